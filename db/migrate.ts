@@ -1,0 +1,9 @@
+import { migrate } from 'drizzle-orm/libsql/migrator';
+import type { Database } from './client.ts';
+
+const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
+
+/** Applies the migrations that the database has not had yet. */
+export async function applyMigrations(db: Database): Promise<void> {
+  await migrate(db, { migrationsFolder: MIGRATIONS });
+}

@@ -1,0 +1,174 @@
+CREATE TABLE `blocked_slots` (
+	`id` text PRIMARY KEY NOT NULL,
+	`date` text NOT NULL,
+	`type` text NOT NULL,
+	`time` text,
+	`reason` text NOT NULL,
+	`blocked_by` text NOT NULL,
+	`blocked_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `blocked_slots_date` ON `blocked_slots` (`date`);--> statement-breakpoint
+CREATE TABLE `bookings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`user_email` text NOT NULL,
+	`user_name` text NOT NULL,
+	`service` text NOT NULL,
+	`service_type` text NOT NULL,
+	`date` text NOT NULL,
+	`time` text NOT NULL,
+	`duration` integer NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`time_zone` text,
+	`price` integer NOT NULL,
+	`additional_schools` integer NOT NULL,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`temp_reservation_id` text NOT NULL,
+	`is_parent` integer NOT NULL,
+	`details_completed` integer DEFAULT false NOT NULL,
+	`full_name` text,
+	`phone_number` text,
+	`email_id` text,
+	`child_education` text,
+	`interested_course` text,
+	`preferred_study_destination` text,
+	`interested_countries` text,
+	`purpose_of_call` text,
+	`planning_to_apply` text,
+	`competitive_exam` text,
+	`test_scores` text,
+	`application_stage` text,
+	`specific_questions` text,
+	`alternate_email` text,
+	`specific_requirements` text,
+	`preferred_communication` text,
+	`appointment_date` text,
+	`appointment_time` text,
+	`payment_completed` integer DEFAULT false NOT NULL,
+	`payment_id` text,
+	`payment_date` integer,
+	`booking_confirmed` integer DEFAULT false NOT NULL,
+	`confirmed_at` integer,
+	`meeting_details` text,
+	`email_status` text,
+	`email_sent_at` integer,
+	`email_details` text,
+	`email_error` text,
+	`email_failed_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `bookings_payment_id_unique` ON `bookings` (`payment_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `bookings_sold_start` ON `bookings` (`date`,`time`) WHERE status = 'confirmed';--> statement-breakpoint
+CREATE INDEX `bookings_sold_at` ON `bookings` (`starts_at`) WHERE status = 'confirmed';--> statement-breakpoint
+CREATE INDEX `bookings_pending` ON `bookings` (`expires_at`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `bookings_unconfirmed` ON `bookings` (`payment_date`) WHERE status = 'confirmed' and booking_confirmed = 0;--> statement-breakpoint
+CREATE INDEX `bookings_of_user` ON `bookings` (`user_id`,`starts_at`);--> statement-breakpoint
+CREATE TABLE `temp_reservations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`user_email` text NOT NULL,
+	`booking_id` text NOT NULL,
+	`date` text NOT NULL,
+	`time` text NOT NULL,
+	`duration` integer NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `temp_reservations_user_id_unique` ON `temp_reservations` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `temp_reservations_booking_id_unique` ON `temp_reservations` (`booking_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `temp_reservations_start` ON `temp_reservations` (`date`,`time`);--> statement-breakpoint
+CREATE INDEX `temp_reservations_at` ON `temp_reservations` (`starts_at`);--> statement-breakpoint
+CREATE INDEX `temp_reservations_expiry` ON `temp_reservations` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`booking_id` text NOT NULL,
+	`mail` text NOT NULL,
+	`state` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_attempt_at` integer NOT NULL,
+	`provider_id` text,
+	`last_error` text,
+	`last_attempt_at` integer,
+	`created_at` integer NOT NULL,
+	`sent_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`kind`,`booking_id`);--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`state`,`next_attempt_at`);--> statement-breakpoint
+CREATE INDEX `outbox_last_attempt` ON `outbox` (`last_attempt_at`);--> statement-breakpoint
+CREATE TABLE `orders` (
+	`id` text PRIMARY KEY NOT NULL,
+	`booking_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_booking_id_unique` ON `orders` (`booking_id`);--> statement-breakpoint
+CREATE TABLE `payments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`booking_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `payments_of_booking` ON `payments` (`booking_id`);--> statement-breakpoint
+CREATE TABLE `refunds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`payment_id` text NOT NULL,
+	`amount` integer NOT NULL,
+	`reason` text NOT NULL,
+	`state` text NOT NULL,
+	`provider_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `refunds_state` ON `refunds` (`state`);--> statement-breakpoint
+CREATE TABLE `admin_settings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	`updated_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `admin_users` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`first_name` text NOT NULL,
+	`last_name` text NOT NULL,
+	`email` text NOT NULL,
+	`password_hash` text,
+	`auth_provider` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_login` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { users } from './users.ts';
+
+/** The spec's booking (section 3); `startsAt` and `endsAt` say date, time and duration as instants. */
+export const bookings = sqliteTable(
+  'bookings',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    userEmail: text('user_email').notNull(),
+    userName: text('user_name').notNull(),
+    service: text('service').notNull(),
+    serviceType: text('service_type').notNull(),
+    date: text('date').notNull(),
+    time: text('time').notNull(),
+    duration: integer('duration').notNull(),
+    startsAt: integer('starts_at').notNull(),
+    endsAt: integer('ends_at').notNull(),
+    timeZone: text('time_zone'),
+    /** Rupees. */
+    price: integer('price').notNull(),
+    additionalSchools: integer('additional_schools').notNull(),
+    status: text('status', { enum: ['pending', 'confirmed', 'cancelled'] }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    tempReservationId: text('temp_reservation_id').notNull(),
+
+    isParent: integer('is_parent', { mode: 'boolean' }).notNull(),
+    detailsCompleted: integer('details_completed', { mode: 'boolean' }).notNull().default(false),
+    fullName: text('full_name'),
+    phoneNumber: text('phone_number'),
+    emailId: text('email_id'),
+    childEducation: text('child_education'),
+    interestedCourse: text('interested_course'),
+    preferredStudyDestination: text('preferred_study_destination'),
+    interestedCountries: text('interested_countries'),
+    purposeOfCall: text('purpose_of_call'),
+    planningToApply: text('planning_to_apply'),
+    competitiveExam: text('competitive_exam'),
+    testScores: text('test_scores'),
+    applicationStage: text('application_stage'),
+    specificQuestions: text('specific_questions'),
+    alternateEmail: text('alternate_email'),
+    specificRequirements: text('specific_requirements'),
+    preferredCommunication: text('preferred_communication'),
+    appointmentDate: text('appointment_date'),
+    appointmentTime: text('appointment_time'),
+
+    paymentCompleted: integer('payment_completed', { mode: 'boolean' }).notNull().default(false),
+    paymentId: text('payment_id').unique(),
+    paymentDate: integer('payment_date'),
+
+    bookingConfirmed: integer('booking_confirmed', { mode: 'boolean' }).notNull().default(false),
+    confirmedAt: integer('confirmed_at'),
+    meetingDetails: text('meeting_details', { mode: 'json' }).$type<{
+      zoomLink: string;
+      meetingNote: string;
+    }>(),
+    emailStatus: text('email_status', { enum: ['sent', 'failed'] }),
+    emailSentAt: integer('email_sent_at'),
+    emailDetails: text('email_details', { mode: 'json' }).$type<{
+      userEmail: string;
+      sentAt: number;
+    }>(),
+    emailError: text('email_error'),
+    emailFailedAt: integer('email_failed_at'),
+  },
+  (table) => [
+    // Whatever the code does, a start is sold once.
+    uniqueIndex('bookings_sold_start').on(table.date, table.time).where(sql`status = 'confirmed'`),
+    index('bookings_sold_at').on(table.startsAt).where(sql`status = 'confirmed'`),
+    index('bookings_pending').on(table.expiresAt).where(sql`status = 'pending'`),
+    index('bookings_unconfirmed')
+      .on(table.paymentDate)
+      .where(sql`status = 'confirmed' and booking_confirmed = 0`),
+    index('bookings_of_user').on(table.userId, table.startsAt),
+  ],
+);
+
+/** A live hold on a slot. One a user, one a start: the indexes refuse a second. */
+export const tempReservations = sqliteTable(
+  'temp_reservations',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userEmail: text('user_email').notNull(),
+    bookingId: text('booking_id').notNull().unique(),
+    date: text('date').notNull(),
+    time: text('time').notNull(),
+    duration: integer('duration').notNull(),
+    startsAt: integer('starts_at').notNull(),
+    endsAt: integer('ends_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('temp_reservations_start').on(table.date, table.time),
+    index('temp_reservations_at').on(table.startsAt),
+    index('temp_reservations_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Ids are 'day-{date}' and 'slot-{date}-{time}'; `time` is null for a whole day. */
+export const blockedSlots = sqliteTable(
+  'blocked_slots',
+  {
+    id: text('id').primaryKey(),
+    date: text('date').notNull(),
+    type: text('type', { enum: ['day', 'slot'] }).notNull(),
+    time: text('time'),
+    reason: text('reason').notNull(),
+    blockedBy: text('blocked_by').notNull(),
+    blockedAt: integer('blocked_at').notNull(),
+  },
+  (table) => [index('blocked_slots_date').on(table.date)],
+);

@@ -1,0 +1,37 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+export interface StoredMail {
+  to: string[];
+  replyTo: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { filename: string; contentType: string; content: string }[];
+}
+
+/**
+ * Mails to send, written with the change that causes them. `id` is the idempotency key at the
+ * provider; a row is `sending` until `nextAttemptAt`, so a worker that died gives it back.
+ */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['booking-confirmed'] }).notNull(),
+    bookingId: text('booking_id').notNull(),
+    mail: text('mail', { mode: 'json' }).$type<StoredMail>().notNull(),
+    state: text('state', { enum: ['queued', 'sending', 'sent'] }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: integer('next_attempt_at').notNull(),
+    providerId: text('provider_id'),
+    lastError: text('last_error'),
+    lastAttemptAt: integer('last_attempt_at'),
+    createdAt: integer('created_at').notNull(),
+    sentAt: integer('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('outbox_once').on(table.kind, table.bookingId),
+    index('outbox_due').on(table.state, table.nextAttemptAt),
+    index('outbox_last_attempt').on(table.lastAttemptAt),
+  ],
+);

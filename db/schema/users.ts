@@ -1,0 +1,32 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Times are UTC epoch milliseconds throughout the schema. */
+export const users = sqliteTable('users', {
+  id: text('id').primaryKey(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull().unique(),
+  /** null for an account that has only ever signed in with Google. */
+  passwordHash: text('password_hash'),
+  authProvider: text('auth_provider', { enum: ['password', 'google'] }).notNull(),
+  createdAt: integer('created_at').notNull(),
+  lastLogin: integer('last_login'),
+});
+
+/** `id` is the SHA-256 of the cookie's value, so a leaked table opens no session. */
+export const sessions = sqliteTable('sessions', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+});
+
+/** A row makes its user an admin. */
+export const adminUsers = sqliteTable('admin_users', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: integer('created_at').notNull(),
+});

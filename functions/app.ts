@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { requestId } from 'hono/request-id';
+import { readConfig } from './env.ts';
+import type { AppContext } from './http/context.ts';
+import { errorResponse, onError } from './http/errors.ts';
+import { jsonOnly, sameOrigin } from './http/guards.ts';
+import { log } from './http/log.ts';
+import { auth } from './routes/auth.ts';
+import { bookings } from './routes/bookings.ts';
+import { calendar } from './routes/calendar.ts';
+import { health } from './routes/health.ts';
+import { webhooks } from './routes/webhooks.ts';
+import { createSessions } from './services/accounts/sessions.ts';
+import { createServices } from './services.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Fails closed: without its whole configuration the API answers nothing but 503. */
+const configured = createMiddleware<AppContext>(async (c, next) => {
+  const result = readConfig(c.env);
+  if ('missing' in result) {
+    log('configuration_incomplete', { missing: result.missing });
+    return errorResponse(c, 'unavailable', 'The service is not available at the moment.');
+  }
+  const services = createServices(result.config);
+  const sessions = createSessions(services.db);
+  c.set('services', services);
+  c.set('sessions', sessions);
+  const token = getCookie(c, sessions.cookieName);
+  c.set(
+    'viewer',
+    sessions.viewer(token, (cookie) => c.header('Set-Cookie', cookie)),
+  );
+  return next();
+});
+
+const privateAnswers = createMiddleware<AppContext>(async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+});
+
+const tooLarge = bodyLimit({
+  maxSize: BODY_LIMIT,
+  onError: (c) => errorResponse(c, 'payload_too_large', 'That is more than we can accept.'),
+});
+
+/** The provider's calls carry a signature instead of an origin. */
+const fromProviders = new Hono<AppContext>().route('/webhooks', webhooks);
+
+const fromBrowsers = new Hono<AppContext>()
+  .use(sameOrigin, jsonOnly)
+  .route('/auth', auth)
+  .route('/calendar', calendar)
+  .route('/bookings', bookings)
+  .route('/health', health);
+
+export const app = new Hono<AppContext>()
+  .basePath('/api')
+  .use(requestId(), privateAnswers, tooLarge, configured)
+  .route('/', fromProviders)
+  .route('/', fromBrowsers);
+
+app.onError(onError);
+app.notFound((c) => errorResponse(c, 'not_found', 'There is nothing here.'));
+
+export type AppType = typeof fromBrowsers;

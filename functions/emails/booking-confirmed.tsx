@@ -1,0 +1,117 @@
+import { Button, Column, Heading, Row, Section, Text } from '@react-email/components';
+import type { EmailParameters } from '#domain/confirmation-email.ts';
+import { Layout } from './layout.tsx';
+import { color, font } from './theme.ts';
+
+interface Props {
+  parameters: EmailParameters;
+  /** The call's moment on the client's own clock, when it differs from India's. */
+  localTime: string | null;
+}
+
+export function subject({ service_type, appointment_date, appointment_time }: EmailParameters) {
+  return `Booking confirmed: ${service_type} on ${appointment_date}, ${appointment_time}`;
+}
+
+export function BookingConfirmed({ parameters: p, localTime }: Props) {
+  const hasLink = URL.canParse(p.zoomLink);
+  return (
+    <Layout preview={`${p.appointment_date}, ${p.appointment_time}. ${p.meeting_note}`}>
+      <Section style={card}>
+        <Heading as="h1" style={heading}>
+          Your call is booked
+        </Heading>
+        <Text style={paragraph}>
+          Dear {p.full_name}, your {p.service_type} is confirmed. We look forward to meeting you.
+        </Text>
+        <Facts
+          rows={[
+            ['Date', p.appointment_date],
+            ['Time', p.appointment_time],
+            ...(localTime ? [['Your local time', localTime] as const] : []),
+            ['Duration', p.duration],
+            ['Meeting', p.meetingProvider],
+            ['Booking reference', p.bookingReference],
+          ]}
+        />
+        {hasLink ? (
+          <>
+            <Button href={p.zoom_link} style={button}>
+              Join the meeting
+            </Button>
+            <Text style={small}>Or copy this link: {p.zoomLink}</Text>
+          </>
+        ) : (
+          <Text style={paragraph}>{p.zoom_link}</Text>
+        )}
+        <Text style={note}>{p.meetingNote}</Text>
+      </Section>
+      <Section style={card}>
+        <Heading as="h2" style={{ ...heading, fontSize: 20 }}>
+          What you told us
+        </Heading>
+        <Facts rows={answers(p)} />
+        <Text style={small}>
+          Signed in as {p.user_name}. If anything is wrong, reply to this mail.
+        </Text>
+      </Section>
+      <Text style={paragraph}>
+        Warmly,
+        <br />
+        {p.from_name}
+      </Text>
+    </Layout>
+  );
+}
+
+function answers(p: EmailParameters): [string, string][] {
+  return [
+    ['Preferred communication', p.preferred_communication],
+    ['Interested course', p.interested_course],
+    ['Study destination', p.preferred_study_destination],
+    ['Interested countries', p.interested_countries],
+    ['Planning to apply', p.planning_to_apply],
+    ['Competitive exam', p.competitive_exam],
+    ['Test scores', p.test_scores],
+    ['Purpose of the call', p.purpose_of_call],
+    ['Application stage', p.application_stage],
+    ['Specific questions', p.specific_questions],
+    ['Specific requirements', p.specific_requirements],
+  ];
+}
+
+function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return rows.map(([label, value]) => (
+    <Row key={label} style={{ borderTop: `1px solid ${color.line}` }}>
+      <Column style={{ ...cell, width: '40%', color: color.soft }}>{label}</Column>
+      <Column style={{ ...cell, color: color.ink }}>{value}</Column>
+    </Row>
+  ));
+}
+
+const card = {
+  backgroundColor: color.card,
+  border: `1px solid ${color.line}`,
+  borderRadius: 12,
+  padding: 24,
+  marginBottom: 16,
+};
+const heading = { fontFamily: font.serif, fontSize: 28, color: color.ink, margin: '0 0 8px' };
+const paragraph = { fontSize: 16, lineHeight: '24px', color: color.ink };
+const small = {
+  fontSize: 13,
+  lineHeight: '20px',
+  color: color.soft,
+  wordBreak: 'break-word',
+} as const;
+const note = { ...paragraph, backgroundColor: '#fdf1dc', borderRadius: 8, padding: '10px 14px' };
+const cell = { fontSize: 15, lineHeight: '22px', padding: '10px 8px 10px 0', verticalAlign: 'top' };
+const button = {
+  backgroundColor: color.green,
+  borderRadius: 999,
+  color: '#ffffff',
+  fontSize: 16,
+  fontWeight: 600,
+  padding: '14px 28px',
+  marginTop: 20,
+};

@@ -1,0 +1,35 @@
+import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
+import { site } from '#domain/site.ts';
+
+interface Call {
+  id: string;
+  serviceType: string;
+  startsAt: number;
+  endsAt: number;
+  createdAt: number;
+  userName: string;
+  userEmail: string;
+}
+
+/** The call as an iCalendar file; the UID stays the same for the booking's whole life. */
+export function invitation(call: Call, link: string, note: string): string {
+  const calendar = ical({
+    prodId: `//${site.name}//Bookings//EN`,
+    method: ICalCalendarMethod.REQUEST,
+  });
+  const event = calendar.createEvent({
+    id: `${call.id}@${new URL(`mailto:${site.supportEmail}`).pathname.split('@')[1]}`,
+    sequence: 0,
+    stamp: new Date(call.createdAt),
+    start: new Date(call.startsAt),
+    end: new Date(call.endsAt),
+    summary: `${call.serviceType} with ${site.name}`,
+    description: `${note}\n${link}`,
+    location: link,
+    status: ICalEventStatus.CONFIRMED,
+    organizer: { name: site.senderName, email: site.supportEmail },
+  });
+  if (URL.canParse(link)) event.url(link);
+  event.createAttendee({ name: call.userName, email: call.userEmail, rsvp: false });
+  return calendar.toString();
+}

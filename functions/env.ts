@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const PROVIDER_ADDRESSES = {
+  RAZORPAY_API_URL: 'https://api.razorpay.com',
+  RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
+  RESEND_API_URL: 'https://api.resend.com',
+} as const;
+
+const secret = z.string().min(1);
+const address = z.url();
+
+const variables = z
+  .object({
+    ENVIRONMENT: z.enum(['production', 'local']),
+    VERSION: z.string().default('unversioned'),
+    SITE_URL: address,
+    DATABASE_URL: address,
+    DATABASE_TOKEN: secret,
+    RAZORPAY_API_URL: address,
+    RAZORPAY_CHECKOUT_URL: address,
+    RAZORPAY_KEY_ID: secret,
+    RAZORPAY_KEY_SECRET: secret,
+    RAZORPAY_WEBHOOK_SECRET: secret,
+    RESEND_API_URL: address,
+    RESEND_API_KEY: secret,
+    EMAIL_FROM: z.email(),
+  })
+  .superRefine((env, issues) => {
+    if (env.ENVIRONMENT !== 'production') return;
+    for (const [name, expected] of Object.entries(PROVIDER_ADDRESSES)) {
+      if (env[name as keyof typeof PROVIDER_ADDRESSES] !== expected) {
+        issues.addIssue({ code: 'custom', path: [name], message: 'not the provider’s address' });
+      }
+    }
+  });
+
+export type Config = z.infer<typeof variables>;
+
+/** The configuration, or the names of the variables that are missing or wrong. */
+export function readConfig(env: unknown): { config: Config } | { missing: string[] } {
+  const result = variables.safeParse(env);
+  if (result.success) return { config: result.data };
+  return { missing: [...new Set(result.error.issues.map((issue) => issue.path.join('.')))] };
+}

@@ -1,0 +1,12 @@
+import type { Sessions, Viewer } from '../services/accounts/sessions.ts';
+import type { Services } from '../services.ts';
+
+/** What middleware has put in place by the time a route runs. */
+export interface AppContext {
+  Variables: {
+    requestId: string;
+    services: Services;
+    sessions: Sessions;
+    viewer: Viewer;
+  };
+}

@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory';
+import { DomainError } from '#domain/errors.ts';
+import type { AppContext } from './context.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Unsafe requests must come from our own pages: Sec-Fetch-Site says so in every current browser,
+ * Origin in the others. A request with neither is refused.
+ */
+export const sameOrigin = createMiddleware<AppContext>(async (c, next) => {
+  if (!SAFE_METHODS.has(c.req.method)) {
+    const site = c.req.header('Sec-Fetch-Site');
+    const origin = c.req.header('Origin');
+    const trusted = site
+      ? site === 'same-origin'
+      : origin === new URL(c.var.services.config.SITE_URL).origin;
+    if (!trusted) throw new DomainError('forbidden', 'This request did not come from our site.');
+  }
+  await next();
+});
+
+/** A body that is not JSON could have been sent by a plain form of another site. */
+export const jsonOnly = createMiddleware<AppContext>(async (c, next) => {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  const bodyless = SAFE_METHODS.has(c.req.method) || c.req.method === 'DELETE';
+  if (!bodyless && type !== 'application/json') {
+    throw new DomainError('unsupported_media_type', 'Please send JSON.');
+  }
+  await next();
+});

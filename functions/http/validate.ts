@@ -1,0 +1,14 @@
+import { zValidator } from '@hono/zod-validator';
+import type { ValidationTargets } from 'hono';
+import type { ZodType } from 'zod';
+import { fieldErrors } from '#domain/invalid.ts';
+
+/** Parses a part of the request by a domain schema, or answers `invalid` with its sentences. */
+export function valid<Shape extends ZodType, Target extends keyof ValidationTargets>(
+  target: Target,
+  shape: Shape,
+) {
+  return zValidator(target, shape, (result) => {
+    if (!result.success) throw fieldErrors(result.error);
+  });
+}

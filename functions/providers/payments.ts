@@ -1,0 +1,120 @@
+/** Razorpay in our words: the one file that knows its SDK. Amounts are paise. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import Razorpay from 'razorpay';
+import { z } from 'zod';
+import type { Config } from '../env.ts';
+import { ProviderError } from './failure.ts';
+
+const TIMEOUT_MS = 10_000;
+const DUPLICATE_RECEIPT = /receipt should be unique/i;
+
+export interface OrderRequest {
+  bookingId: string;
+  amount: number;
+  currency: string;
+}
+
+const order = z.object({ id: z.string() });
+const orderList = z.object({ items: z.array(order) });
+const refund = z.object({ id: z.string() });
+const payment = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+});
+
+export type Payment = z.infer<typeof payment>;
+
+export interface Payments {
+  readonly keyId: string;
+  /** Where the browser loads Checkout from. */
+  readonly checkoutUrl: string;
+  /** The id of a booking's order; its receipt is the booking's id, which Razorpay keeps unique. */
+  createOrder(request: OrderRequest): Promise<string>;
+  /** The payment as Razorpay knows it, captured first if it was only authorised. */
+  capturedPayment(paymentId: string): Promise<Payment>;
+  /** The refund's id; the same `key` never pays back twice. */
+  refund(paymentId: string, amount: number, key: string): Promise<string>;
+  isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
+  isWebhookSignature(rawBody: string, signature: string): boolean;
+}
+
+export function createPayments(config: Config): Payments {
+  const { razorpay, http } = connect(config);
+  return {
+    keyId: config.RAZORPAY_KEY_ID,
+    checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
+    createOrder: (request) => createOrder(razorpay, request),
+    capturedPayment: (id) => capturedPayment(razorpay, id),
+    refund: async (id, amount, key) => {
+      const headers = { 'X-Refund-Idempotency': key };
+      const post = () => http.post(`/v1/payments/${id}/refund`, { amount }, { headers });
+      return refund.parse((await ask(post)).data).id;
+    },
+    isCheckoutSignature: (orderId, paymentId, signature) =>
+      isSignature(config.RAZORPAY_KEY_SECRET, `${orderId}|${paymentId}`, signature),
+    isWebhookSignature: (rawBody, signature) =>
+      isSignature(config.RAZORPAY_WEBHOOK_SECRET, rawBody, signature),
+  };
+}
+
+/** The SDK offers neither an address, nor a time limit, nor request headers; its axios does. */
+interface Http {
+  defaults: { baseURL: string; timeout: number };
+  post(path: string, body: object, options: { headers: object }): Promise<{ data: unknown }>;
+}
+
+function connect(config: Config) {
+  const razorpay = new Razorpay({
+    key_id: config.RAZORPAY_KEY_ID,
+    key_secret: config.RAZORPAY_KEY_SECRET,
+  });
+  const { rq: http } = razorpay.api as unknown as { rq: Http };
+  http.defaults.baseURL = config.RAZORPAY_API_URL;
+  http.defaults.timeout = TIMEOUT_MS;
+  return { razorpay, http };
+}
+
+async function createOrder(razorpay: Razorpay, { bookingId, amount, currency }: OrderRequest) {
+  const request = { amount, currency, receipt: bookingId, notes: { booking: bookingId } };
+  try {
+    return order.parse(await ask(() => razorpay.orders.create(request))).id;
+  } catch (error) {
+    if (!(error instanceof ProviderError && DUPLICATE_RECEIPT.test(error.message))) throw error;
+    // An earlier reply was lost on its way: the order is there.
+    const found = await ask(() => razorpay.orders.all({ receipt: bookingId }));
+    const [earlier] = orderList.parse(found).items;
+    if (!earlier) throw error;
+    return earlier.id;
+  }
+}
+
+async function capturedPayment(razorpay: Razorpay, id: string): Promise<Payment> {
+  const found = payment.parse(await ask(() => razorpay.payments.fetch(id)));
+  if (found.status !== 'authorized') return found;
+  const { amount, currency } = found;
+  return payment.parse(await ask(() => razorpay.payments.capture(id, amount, currency)));
+}
+
+/** The SDK rejects with a plain object on an HTTP error, and with a TypeError when nobody answered. */
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const { statusCode, error: body } = error as {
+      statusCode?: number;
+      error?: { description?: string };
+    };
+    const refused = statusCode !== undefined && statusCode < 500 && statusCode !== 429;
+    const description = body?.description ?? `no usable reply (${statusCode ?? 'no status'})`;
+    throw new ProviderError(refused ? 'refused' : 'unknown', description);
+  }
+}
+
+function isSignature(secret: string, message: string, signature: string): boolean {
+  const expected = Buffer.from(createHmac('sha256', secret).update(message).digest('hex'));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { holdInput } from '#domain/booking.ts';
+import type { AppContext } from '../http/context.ts';
+import { valid } from '../http/validate.ts';
+import { cancelBooking } from '../services/bookings/cancel.ts';
+import { confirmBooking } from '../services/bookings/confirm.ts';
+import { holdSlot } from '../services/bookings/hold.ts';
+import { listBookings } from '../services/bookings/list.ts';
+import { saveDetails } from '../services/bookings/save-details.ts';
+import { showBooking } from '../services/bookings/show.ts';
+import { toView } from '../services/bookings/view.ts';
+import { startPayment } from '../services/payments/start.ts';
+import { verifyInput, verifyPayment } from '../services/payments/verify.ts';
+
+export const bookings = new Hono<AppContext>()
+  .post('/', valid('json', holdInput), async (c) => {
+    const { services, viewer } = c.var;
+    const user = await viewer.require();
+    const { booking, resumed } = await holdSlot(services, user, c.req.valid('json'));
+    return c.json({ booking: toView(booking, services.now) }, resumed ? 200 : 201);
+  })
+  .get('/', async (c) => {
+    const { services, viewer } = c.var;
+    const { user, bookings } = await listBookings(services, viewer);
+    return c.json({ user, bookings: bookings.map((booking) => toView(booking, services.now)) });
+  })
+  .get('/:id', async (c) =>
+    c.json(await showBooking(c.var.services, c.var.viewer, c.req.param('id'))),
+  )
+  .delete('/:id', async (c) => {
+    await cancelBooking(c.var.services, c.var.viewer, c.req.param('id'));
+    return c.body(null, 204);
+  })
+  // The form's schema depends on the booking, so the verb checks the details itself.
+  .patch('/:id/details', valid('json', z.record(z.string(), z.unknown())), async (c) => {
+    const { services, viewer } = c.var;
+    const booking = await saveDetails(services, viewer, c.req.param('id'), c.req.valid('json'));
+    return c.json({ booking: toView(booking, services.now) });
+  })
+  .post('/:id/payment', async (c) =>
+    c.json(await startPayment(c.var.services, c.var.viewer, c.req.param('id'))),
+  )
+  .post('/:id/payment/verify', valid('json', verifyInput), async (c) => {
+    const { services, viewer } = c.var;
+    const booking = await verifyPayment(services, viewer, c.req.param('id'), c.req.valid('json'));
+    return c.json({ booking: toView(booking, services.now) });
+  })
+  .post('/:id/confirm', async (c) => {
+    const receipt = await confirmBooking(c.var.services, c.var.viewer, c.req.param('id'));
+    return c.json({ receipt });
+  });

@@ -1,0 +1,24 @@
+import { createDatabase, type Database } from '#db/client.ts';
+import type { Config } from './env.ts';
+import { createMailer, type Mailer } from './providers/email.ts';
+import { createPayments, type Payments } from './providers/payments.ts';
+
+/** What every verb works with; built once a request, since Workers share no I/O between requests. */
+export interface Services {
+  config: Config;
+  db: Database;
+  payments: Payments;
+  mailer: Mailer;
+  /** The request's moment, UTC epoch milliseconds. */
+  now: number;
+}
+
+export function createServices(config: Config): Services {
+  return {
+    config,
+    db: createDatabase(config.DATABASE_URL, config.DATABASE_TOKEN),
+    payments: createPayments(config),
+    mailer: createMailer(config),
+    now: Date.now(),
+  };
+}

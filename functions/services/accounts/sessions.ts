@@ -1,0 +1,161 @@
+/**
+ * Sessions, and the only use of Lucia (docs/decisions/0002). The cookie holds a 200-bit id; the
+ * database only its SHA-256. Seven days without a visit end a session, thirty days in any case.
+ */
+import { createHash } from 'node:crypto';
+import { eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import type { Database } from '#db/client.ts';
+import { sessions, users } from '#db/schema/index.ts';
+import type { User } from '#domain/account.ts';
+import { DomainError } from '#domain/errors.ts';
+import { DAY } from '#domain/time.ts';
+import { toUser } from './user.ts';
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia;
+    DatabaseSessionAttributes: { createdAt: number };
+    DatabaseUserAttributes: Record<never, never>;
+  }
+}
+
+const IDLE = new TimeSpan(7, 'd');
+const ABSOLUTE_MS = 30 * DAY;
+const COOKIE_NAME = '__Host-session';
+
+type Reads = readonly BatchItem<'sqlite'>[];
+type Rows<R extends Reads> = BatchResponse<R>;
+
+export interface Sessions {
+  readonly cookieName: string;
+  /** Begins a session and answers its Set-Cookie value. */
+  start(userId: string): Promise<string>;
+  /** Ends the session of `token` and answers the Set-Cookie value that forgets it. */
+  end(token: string | undefined): Promise<string>;
+  viewer(token: string | undefined, renewCookie: (cookie: string) => void): Viewer;
+}
+
+export interface Viewer {
+  /** The signed-in user, or null. */
+  user(): Promise<User | null>;
+  /**
+   * Runs `reads` in the same round trip that looks the session up; `me` is the viewer's id as SQL.
+   * @throws DomainError unauthenticated
+   */
+  load<const R extends Reads>(
+    reads: (me: SQL<string>) => R,
+  ): Promise<{ user: User; rows: Rows<R> }>;
+  /** @throws DomainError unauthenticated */
+  require(): Promise<User>;
+}
+
+export function createSessions(db: Database): Sessions {
+  const lucia = createLucia(sessionAdapter(db, []));
+  return {
+    cookieName: COOKIE_NAME,
+    start: async (userId) => {
+      const session = await lucia.createSession(userId, { createdAt: Date.now() });
+      return lucia.createSessionCookie(session.id).serialize();
+    },
+    end: async (token) => {
+      if (token) await lucia.invalidateSession(token);
+      return lucia.createBlankSessionCookie().serialize();
+    },
+    viewer: (token, renewCookie) => createViewer(db, token, renewCookie),
+  };
+}
+
+function createViewer(
+  db: Database,
+  token: string | undefined,
+  renewCookie: (cookie: string) => void,
+): Viewer {
+  async function lookUp<R extends Reads>(reads: (me: SQL<string>) => R) {
+    if (!token) return null;
+    const [found, ...rows] = await db.batch([findSession(db, token), ...reads(userIdOf(token))]);
+    const lucia = createLucia(sessionAdapter(db, found as FoundSession[]));
+    const { session } = await lucia.validateSession(token);
+    const owner = (found as FoundSession[])[0]?.user;
+    if (!session || !owner) return null;
+    if (session.fresh) renewCookie(lucia.createSessionCookie(token).serialize());
+    return { user: toUser(owner), rows: rows as Rows<R> };
+  }
+  const load: Viewer['load'] = async (reads) => {
+    const found = await lookUp(reads);
+    if (!found) throw new DomainError('unauthenticated', 'Please sign in to go on.');
+    return found;
+  };
+  return {
+    load,
+    user: async () => (await lookUp(() => []))?.user ?? null,
+    require: async () => (await load(() => [])).user,
+  };
+}
+
+function createLucia(adapter: Adapter): Lucia {
+  return new Lucia(adapter, { sessionExpiresIn: IDLE, sessionCookie: { name: COOKIE_NAME } });
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function isLive(token: string): SQL {
+  const now = Date.now();
+  return sql`${sessions.id} = ${hashToken(token)} and ${sessions.expiresAt} > ${now} and ${sessions.createdAt} > ${now - ABSOLUTE_MS}`;
+}
+
+function userIdOf(token: string): SQL<string> {
+  return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLive(token)})`;
+}
+
+function findSession(db: Database, token: string) {
+  return db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isLive(token));
+}
+
+type FoundSession = Awaited<ReturnType<typeof findSession>>[number];
+
+/** Lucia compares and re-sets the id it is given, so rows leave here under the raw token. */
+function sessionAdapter(db: Database, found: FoundSession[]): Adapter {
+  return {
+    getSessionAndUser: async (token) => {
+      const row = found[0];
+      if (!row) return [null, null];
+      const { userId, createdAt, expiresAt } = row.session;
+      const session = {
+        id: token,
+        userId,
+        expiresAt: new Date(expiresAt),
+        attributes: { createdAt },
+      };
+      return [session, { id: userId, attributes: {} }];
+    },
+    getUserSessions: async () => [],
+    setSession: async ({ id, userId, expiresAt, attributes }) => {
+      const row = { id: hashToken(id), userId, expiresAt: expiresAt.getTime(), ...attributes };
+      await db.insert(sessions).values(row);
+    },
+    updateSessionExpiration: async (token, expiresAt) => {
+      const renewed = { expiresAt: expiresAt.getTime() };
+      await db
+        .update(sessions)
+        .set(renewed)
+        .where(eq(sessions.id, hashToken(token)));
+    },
+    deleteSession: async (token) => {
+      await db.delete(sessions).where(eq(sessions.id, hashToken(token)));
+    },
+    deleteUserSessions: async (userId) => {
+      await db.delete(sessions).where(eq(sessions.userId, userId));
+    },
+    deleteExpiredSessions: async () => {
+      await db.delete(sessions).where(lte(sessions.expiresAt, Date.now()));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { DomainError } from '#domain/errors.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { existing, findBooking, ownBooking } from './find.ts';
+import { markAndMail, meetingLink } from './mark-confirmed.ts';
+import { type Receipt, toReceipt } from './receipt.ts';
+
+/**
+ * The client confirms a paid booking: it is marked, its mail is written to the outbox in the same
+ * transaction and sent at once. Confirming again answers the same receipt and sends nothing.
+ * @throws DomainError not_found, conflict when it is not paid for
+ */
+export async function confirmBooking(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<Receipt> {
+  const { db } = services;
+  const { user, rows } = await viewer.load((me) => [ownBooking(db, me, id), meetingLink(db)]);
+  const booking = existing(rows[0][0]);
+  if (booking.status !== 'confirmed') {
+    throw new DomainError('conflict', 'This booking has not been paid for yet.');
+  }
+  if (!booking.bookingConfirmed) await markAndMail(services, booking, rows[1][0]?.value);
+  return toReceipt(await findBooking(db, user.id, id));
+}

@@ -1,0 +1,108 @@
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { isConstraintError, writeAll } from '#db/client.ts';
+import { completeRow, insertIf } from '#db/insert-if.ts';
+import { bookings, orders, tempReservations } from '#db/schema/index.ts';
+import { displayName, type User } from '#domain/account.ts';
+import { bookingId, HOLD_MS, type HoldInput, quote, reservationId } from '#domain/booking.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import { isBookable } from '#domain/slots.ts';
+import type { Services } from '../../services.ts';
+import { slotIsFree } from './claim.ts';
+import { type Booking, findBooking } from './find.ts';
+
+/**
+ * Holds a slot for 30 minutes: a temporary reservation and a pending booking, in one transaction.
+ * The same choice again resumes the hold; another choice moves it and lets go of the earlier one.
+ * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken
+ */
+export async function holdSlot(services: Services, user: User, input: HoldInput) {
+  const { db, now } = services;
+  if (!isBookable(input.date, input.time, now)) {
+    throw new DomainError('invalid', messages.slotUnavailable, { time: messages.slotUnavailable });
+  }
+  const booking = pendingBooking(user, input, now);
+  const heldId = await claim(services, booking);
+  if (!heldId) throw new DomainError('slot_unavailable', messages.slotUnavailable);
+  return heldId === booking.id
+    ? { resumed: false, booking: completeRow(bookings, booking) }
+    : { resumed: true, booking: await findBooking(db, user.id, heldId) };
+}
+
+type PendingBooking = ReturnType<typeof pendingBooking>;
+
+function pendingBooking(user: User, input: HoldInput, now: number) {
+  const { date, time } = input;
+  return {
+    id: bookingId(user.id, crypto.randomUUID()),
+    userId: user.id,
+    userEmail: user.email,
+    userName: displayName(user) || 'User',
+    ...quote(input),
+    timeZone: input.timeZone ?? null,
+    status: 'pending',
+    tempReservationId: reservationId(user.id, date, time),
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: now + HOLD_MS,
+  } satisfies Partial<Booking>;
+}
+
+/** The id of the booking that now holds the slot: the new one's, or the one it resumes. */
+async function claim({ db, now }: Services, booking: PendingBooking): Promise<string | undefined> {
+  const { id: newId, userId, date, time, expiresAt } = booking;
+  const same = sql`${bookings.service} = ${booking.service}
+    and ${bookings.additionalSchools} = ${booking.additionalSchools}`;
+  const mine = sql`${tempReservations.userId} = ${userId} and ${tempReservations.date} = ${date}
+    and ${tempReservations.time} = ${time} and ${tempReservations.expiresAt} > ${now}`;
+  const held = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(tempReservations, eq(tempReservations.bookingId, bookings.id))
+    .where(sql`${mine} and ${same}`);
+  const claimed = { bookingId: newId, ...booking, now };
+  const reservation = { ...reservationOf(booking), createdAt: now, expiresAt };
+  const won = sql`exists (
+    select 1 from ${tempReservations} where ${tempReservations.bookingId} = ${newId}
+  )`;
+  try {
+    const results = await writeAll(db, [
+      db.delete(tempReservations).where(lte(tempReservations.expiresAt, now)),
+      insertIf(
+        db,
+        tempReservations,
+        reservation,
+        sql`not exists ${held} and ${slotIsFree(claimed)}`,
+      )
+        // One statement decides: a user's single reservation moves to the slot, or nothing does.
+        .onConflictDoUpdate({ target: tempReservations.userId, set: reservation }),
+      ...letGoOfOthers(db, booking, won),
+      insertIf(db, bookings, booking, won),
+      held,
+    ]);
+    return results.at(-1)?.rows[0]?.id?.toString();
+  } catch (error) {
+    if (isConstraintError(error)) return undefined;
+    throw error;
+  }
+}
+
+function reservationOf(booking: PendingBooking) {
+  const { userId, userEmail, date, time, duration, startsAt, endsAt } = booking;
+  const id = booking.tempReservationId;
+  return { id, userId, userEmail, bookingId: booking.id, date, time, duration, startsAt, endsAt };
+}
+
+/** An earlier pending booking lapses now; it is kept only while an order of it may still be paid. */
+function letGoOfOthers(db: Services['db'], { id, userId, createdAt }: PendingBooking, won: SQL) {
+  const others = and(
+    eq(bookings.userId, userId),
+    eq(bookings.status, 'pending'),
+    sql`${bookings.id} <> ${id} and ${won}`,
+  );
+  const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${bookings.id})`;
+  return [
+    db.delete(bookings).where(and(others, sql`not ${ordered}`)),
+    db.update(bookings).set({ expiresAt: createdAt }).where(others),
+  ];
+}

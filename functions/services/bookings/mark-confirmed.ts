@@ -1,0 +1,71 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { type Database, writeAll } from '#db/client.ts';
+import { adminSettings, bookings, outbox } from '#db/schema/index.ts';
+import { meetingDetails } from '#domain/confirmation-email.ts';
+import { MINUTE } from '#domain/time.ts';
+import type { Services } from '../../services.ts';
+import { confirmationMail } from '../mail/confirmation.tsx';
+import { deliver } from '../mail/deliver.ts';
+import type { Booking } from './find.ts';
+
+/** A client who paid and left is confirmed after this long, so that the link reaches them. */
+const UNATTENDED_MS = 10 * MINUTE;
+const AT_ONCE = 20;
+
+/** Marks a paid booking and writes its mail in one transaction, then tries to send it. */
+export async function markAndMail(
+  services: Services,
+  booking: Booking,
+  link: string | undefined,
+): Promise<void> {
+  const { db, now } = services;
+  const meeting = meetingDetails(link);
+  const id = `booking-confirmed-${booking.id}`;
+  const queued = {
+    id,
+    kind: 'booking-confirmed',
+    bookingId: booking.id,
+    mail: await confirmationMail(booking, meeting),
+    state: 'queued',
+    nextAttemptAt: now,
+    createdAt: now,
+  } as const;
+  const marks = {
+    bookingConfirmed: true,
+    confirmedAt: now,
+    updatedAt: now,
+    meetingDetails: meeting,
+  };
+  await writeAll(db, [
+    db.insert(outbox).values(queued).onConflictDoNothing(),
+    db
+      .update(bookings)
+      .set(marks)
+      .where(and(eq(bookings.id, booking.id), eq(bookings.bookingConfirmed, false))),
+  ]);
+  // A failed mail does not undo the confirmation: it stays in the outbox and is tried again.
+  await deliver(services, id);
+}
+
+/** Confirms what was paid ten minutes ago and that nobody has confirmed. */
+export async function confirmUnattended(services: Services): Promise<void> {
+  const { db, now } = services;
+  const [unattended, [setting]] = await db.batch([
+    db
+      .select()
+      .from(bookings)
+      .where(
+        and(
+          sql`${bookings.status} = 'confirmed' and ${bookings.bookingConfirmed} = 0`,
+          lte(bookings.paymentDate, now - UNATTENDED_MS),
+        ),
+      )
+      .limit(AT_ONCE),
+    meetingLink(db),
+  ]);
+  for (const booking of unattended) await markAndMail(services, booking, setting?.value);
+}
+
+export function meetingLink(db: Database) {
+  return db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink'));
+}

@@ -1,0 +1,41 @@
+import { appointment, confirmationId } from '#domain/booking.ts';
+import { displayDate, displayTime } from '#domain/time.ts';
+import type { Booking } from './find.ts';
+
+/** The spec's confirmation receipt (section 3). */
+export interface Receipt {
+  confirmationId: string;
+  bookingId: string;
+  confirmationDate: string;
+  confirmationTime: string;
+  customerName: string;
+  customerEmail: string;
+  serviceType: string;
+  appointmentDate: string;
+  appointmentTime: string;
+  duration: number;
+  meetingNote: string;
+  zoomLink: string;
+  /** null while the mail is on its way. */
+  emailSent: boolean | null;
+  emailError: string | null;
+}
+
+export function toReceipt(booking: Booking): Receipt {
+  const confirmedAt = booking.confirmedAt ?? booking.updatedAt;
+  return {
+    confirmationId: confirmationId(confirmedAt),
+    bookingId: booking.id,
+    confirmationDate: displayDate(confirmedAt),
+    confirmationTime: `${displayTime(confirmedAt)} IST`,
+    customerName: booking.fullName ?? booking.userName,
+    customerEmail: booking.userEmail,
+    serviceType: booking.serviceType,
+    ...appointment(booking.date, booking.time),
+    duration: booking.duration,
+    meetingNote: booking.meetingDetails?.meetingNote ?? '',
+    zoomLink: booking.meetingDetails?.zoomLink ?? '',
+    emailSent: booking.emailStatus && booking.emailStatus === 'sent',
+    emailError: booking.emailError,
+  };
+}

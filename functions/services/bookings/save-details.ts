@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { bookings } from '#db/schema/index.ts';
+import { appointment } from '#domain/booking.ts';
+import { detailsSchema } from '#domain/details.ts';
+import { DomainError } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/invalid.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { type Booking, existing, ownBooking, unexpired } from './find.ts';
+
+/**
+ * Saves the details of a held booking, by the form that its service calls for.
+ * @throws DomainError invalid with a sentence for each field, not_found, expired, conflict
+ */
+export async function saveDetails(
+  { db, now }: Services,
+  viewer: Viewer,
+  id: string,
+  input: unknown,
+): Promise<Booking> {
+  const { rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
+  const booking = unexpired(existing(rows[0][0]), now);
+  const details = detailsSchema(booking.isParent ? 'parent' : 'student', now).safeParse(input);
+  if (!details.success) throw fieldErrors(details.error);
+  const [saved] = await db
+    .update(bookings)
+    .set({
+      ...details.data,
+      ...appointment(booking.date, booking.time),
+      detailsCompleted: true,
+      updatedAt: now,
+    })
+    .where(and(eq(bookings.id, id), eq(bookings.status, 'pending')))
+    .returning();
+  if (!saved) throw new DomainError('conflict', messages.detailsError);
+  return saved;
+}

@@ -1,0 +1,89 @@
+import { and, eq, lte, ne, or } from 'drizzle-orm';
+import { bookings, outbox } from '#db/schema/index.ts';
+import { emailFailed } from '#domain/messages.ts';
+import { MINUTE } from '#domain/time.ts';
+import { ProviderError } from '../../providers/failure.ts';
+import type { Services } from '../../services.ts';
+
+/** Longer than the provider's time limit: a worker that died mid-send loses its claim by then. */
+const SENDING_MS = MINUTE;
+const FIRST_WAIT_MS = MINUTE;
+const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
+const AT_ONCE = 20;
+
+type OutboxRow = typeof outbox.$inferSelect;
+
+/** Sends one mail of the outbox unless it is sent or somebody is sending it, and books the result. */
+export async function deliver(services: Services, id: string): Promise<void> {
+  const { db, now } = services;
+  const [claimed] = await db
+    .update(outbox)
+    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS })
+    .where(and(eq(outbox.id, id), isFree(now)))
+    .returning();
+  if (!claimed) return;
+  try {
+    const providerId = await services.mailer.send(claimed.mail, claimed.id);
+    await recordSent(services, claimed, providerId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await recordFailure(services, claimed, emailFailed(error.message));
+  }
+}
+
+/** Sends what is due: the cron's share, after a failure or a worker that died. */
+export async function deliverDue(services: Services): Promise<void> {
+  const { db, now } = services;
+  const due = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(ne(outbox.state, 'sent'), lte(outbox.nextAttemptAt, now)))
+    .limit(AT_ONCE);
+  for (const { id } of due) await deliver(services, id);
+}
+
+/** A queued mail may be tried at once; one that is being sent, when its sender's time is over. */
+function isFree(now: number) {
+  return or(
+    eq(outbox.state, 'queued'),
+    and(eq(outbox.state, 'sending'), lte(outbox.nextAttemptAt, now)),
+  );
+}
+
+async function recordSent({ db }: Services, row: OutboxRow, providerId: string): Promise<void> {
+  const sentAt = Date.now();
+  const attempts = row.attempts + 1;
+  const emailDetails = { userEmail: row.mail.to.join(', '), sentAt };
+  await db.batch([
+    db
+      .update(outbox)
+      .set({ state: 'sent', attempts, providerId, sentAt, lastAttemptAt: sentAt, lastError: null })
+      .where(eq(outbox.id, row.id)),
+    db
+      .update(bookings)
+      .set({ emailStatus: 'sent', emailSentAt: sentAt, emailDetails, emailError: null })
+      .where(eq(bookings.id, row.bookingId)),
+  ]);
+}
+
+async function recordFailure({ db }: Services, row: OutboxRow, lastError: string): Promise<void> {
+  const failedAt = Date.now();
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** row.attempts, LONGEST_WAIT_MS);
+  const attempts = row.attempts + 1;
+  await db.batch([
+    db
+      .update(outbox)
+      .set({
+        state: 'queued',
+        attempts,
+        lastError,
+        lastAttemptAt: failedAt,
+        nextAttemptAt: failedAt + wait,
+      })
+      .where(eq(outbox.id, row.id)),
+    db
+      .update(bookings)
+      .set({ emailStatus: 'failed', emailError: lastError, emailFailedAt: failedAt })
+      .where(eq(bookings.id, row.bookingId)),
+  ]);
+}

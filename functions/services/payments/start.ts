@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import { CURRENCY, toPaise } from '#domain/money.ts';
+import { displayDate, displayTime } from '#domain/time.ts';
+import { ProviderError } from '../../providers/failure.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { type Booking, existing, ownBooking, unexpired } from '../bookings/find.ts';
+
+/**
+ * What Checkout needs to take the payment of a held booking. A booking has one order, made once.
+ * @throws DomainError not_found, expired, conflict (paid, or details missing), unavailable
+ */
+export async function startPayment(services: Services, viewer: Viewer, id: string) {
+  const { db, payments, now } = services;
+  const { rows } = await viewer.load((me) => [
+    ownBooking(db, me, id),
+    db.select().from(orders).where(eq(orders.bookingId, id)),
+  ]);
+  const booking = unexpired(existing(rows[0][0]), now);
+  assertPayable(booking);
+  const order = rows[1][0] ?? (await createOrder(services, booking));
+  return {
+    orderId: order.id,
+    amount: order.amount,
+    currency: order.currency,
+    key: payments.keyId,
+    checkoutUrl: payments.checkoutUrl,
+    prefill: {
+      name: booking.fullName ?? booking.userName,
+      email: booking.emailId ?? booking.userEmail,
+      contact: booking.phoneNumber ?? '',
+    },
+    description: `${booking.serviceType} on ${displayDate(booking.startsAt)} at ${displayTime(booking.startsAt)} IST`,
+  };
+}
+
+function assertPayable(booking: Booking): void {
+  if (booking.status !== 'pending') {
+    throw new DomainError('conflict', 'This booking is already paid for.');
+  }
+  if (!booking.detailsCompleted) {
+    throw new DomainError('conflict', 'Please save your details before you pay.');
+  }
+}
+
+/** Two clicks may both reach Razorpay; the order that is stored first is the booking's. */
+async function createOrder({ db, payments, now }: Services, booking: Booking) {
+  const terms = { bookingId: booking.id, amount: toPaise(booking.price), currency: CURRENCY };
+  const orderId = await payments.createOrder(terms).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new DomainError('unavailable', 'Payment could not be started. Please try again.');
+  });
+  const order = { id: orderId, ...terms, userId: booking.userId, createdAt: now };
+  const [, [stored]] = await db.batch([
+    db.insert(orders).values(order).onConflictDoNothing(),
+    db.select().from(orders).where(eq(orders.bookingId, booking.id)),
+  ]);
+  return stored ?? order;
+}

@@ -1,0 +1,18 @@
+import type { Services } from '../services.ts';
+import { deleteExpired } from './bookings/cleanup.ts';
+import { confirmUnattended } from './bookings/mark-confirmed.ts';
+import { deliverDue } from './mail/deliver.ts';
+import { payRefundsDue } from './payments/refund.ts';
+
+/** What the cron does every five minutes; each job may run twice or late without harm. */
+const jobs = { confirmUnattended, deliverDue, payRefundsDue, deleteExpired };
+
+/** Runs every job, also when one fails. */
+export async function runSchedule(
+  services: Services,
+  onFailure: (job: string, error: unknown) => void,
+): Promise<void> {
+  for (const [name, job] of Object.entries(jobs)) {
+    await job(services).catch((error: unknown) => onFailure(name, error));
+  }
+}

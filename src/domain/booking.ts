@@ -1,0 +1,86 @@
+/** A booking's rules: how long it is held, what it costs, how it shows (spec sections 4 and 9). */
+import { z } from 'zod';
+import { isPackage, priceOf, type ServiceId, serviceIds, services } from './catalogue.ts';
+import { callInterval } from './slots.ts';
+import { displayDate, displayTime, isTimeZone, istInstant, MINUTE } from './time.ts';
+
+export const HOLD_MINUTES = 30;
+export const HOLD_MS = HOLD_MINUTES * MINUTE;
+const LIVE_MS = 60 * MINUTE;
+/** The spec sets no upper bound; this one keeps the price in paise a safe integer. */
+const SCHOOLS_LIMIT = Math.floor(Number.MAX_SAFE_INTEGER / 1_000_000);
+
+export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
+export type EmailStatus = 'sent' | 'failed';
+
+export const holdInput = z.object({
+  service: z.enum(serviceIds),
+  additionalSchools: z.int().min(0).max(SCHOOLS_LIMIT).default(0),
+  date: z.iso.date(),
+  time: z.string().regex(/^\d\d:\d\d$/),
+  timeZone: z.string().refine(isTimeZone, 'Unknown time zone').optional(),
+});
+
+export type HoldInput = z.infer<typeof holdInput>;
+
+/** Everything the chosen slot and service decide; the client sends no price and no length. */
+export function quote(
+  input: { service: ServiceId } & Pick<HoldInput, 'additionalSchools' | 'date' | 'time'>,
+) {
+  const service = services[input.service];
+  const additionalSchools = isPackage(input.service) ? input.additionalSchools : 0;
+  return {
+    service: input.service,
+    serviceType: service.serviceType,
+    isParent: service.audience === 'parent',
+    duration: service.minutes,
+    additionalSchools,
+    price: priceOf(input.service, additionalSchools),
+    date: input.date,
+    time: input.time,
+    ...callInterval(input.date, input.time, service.minutes),
+  };
+}
+
+/** The spec's id of a temporary reservation: user, date and time joined. */
+export function reservationId(userId: string, date: string, time: string): string {
+  return `${userId}-${date}-${time}`;
+}
+
+export type DisplayState = 'upcoming' | 'ongoing' | 'completed';
+
+export const displayStateLabels: Record<DisplayState, string> = {
+  upcoming: 'Scheduled',
+  ongoing: 'Live',
+  completed: 'Done',
+};
+
+export function displayState(startsAt: number, now: number): DisplayState {
+  if (startsAt > now) return 'upcoming';
+  return now - startsAt <= LIVE_MS ? 'ongoing' : 'completed';
+}
+
+/** How the call's moment reads on pages and in mails, always IST. */
+export function appointment(date: string, time: string) {
+  const instant = istInstant(date, time);
+  return { appointmentDate: displayDate(instant), appointmentTime: `${displayTime(instant)} IST` };
+}
+
+/** `confirmedAt` in epoch milliseconds: the receipt keeps its number when it is opened again. */
+export function confirmationId(confirmedAt: number): string {
+  return `CNF-${confirmedAt}`;
+}
+
+const OWNER_MARK_LENGTH = 8;
+
+/**
+ * Ids begin with a mark of their owner, so that a page can tell somebody else's booking from a
+ * missing one while the API answers both alike. 40 characters: all a Razorpay receipt can hold.
+ */
+export function bookingId(userId: string, random: string): string {
+  return userId.slice(0, OWNER_MARK_LENGTH) + random.replaceAll('-', '');
+}
+
+export function isMarkedFor(id: string, userId: string): boolean {
+  return id.startsWith(userId.slice(0, OWNER_MARK_LENGTH));
+}

@@ -1,0 +1,126 @@
+/** Every service, package, price and duration that is sold (spec section 9). Prices in rupees. */
+export type Audience = 'student' | 'parent';
+
+export interface Service {
+  title: string;
+  /** What the booking, the mail and the receipt call it. */
+  serviceType: string;
+  minutes: number;
+  price: number;
+  audience: Audience;
+  summary: string;
+}
+
+export interface Package extends Service {
+  includes: readonly string[];
+}
+
+export const ADDITIONAL_SCHOOL_PRICE = 5999;
+export const PACKAGE_NOTE = 'Please book the full package after the discovery call only.';
+
+const CALL_MINUTES = 45;
+
+const CONFIDENT_INCLUDES = [
+  'Finalize college list',
+  'Resume',
+  'SOPs or essays',
+  'LOR',
+  'Interview',
+] as const;
+
+function packageOf(title: string, price: number, includes: readonly string[], summary: string) {
+  const serviceType = `${title} - Initial Consultation`;
+  return {
+    title,
+    serviceType,
+    minutes: CALL_MINUTES,
+    price,
+    audience: 'student',
+    summary,
+    includes,
+  } satisfies Package;
+}
+
+function call(title: string, price: number, summary: string, audience: Audience = 'student') {
+  return {
+    title,
+    serviceType: title,
+    minutes: CALL_MINUTES,
+    price,
+    audience,
+    summary,
+  } satisfies Service;
+}
+
+export const packages = {
+  confident: packageOf(
+    'Confident & Clear',
+    9999,
+    CONFIDENT_INCLUDES,
+    'You know where you want to go. We make every page of the application say so.',
+  ),
+  exploring: packageOf(
+    'Exploring Options',
+    11999,
+    [...CONFIDENT_INCLUDES, 'Clarity Call'],
+    'You have a direction and a dozen tabs open. We help you choose, then apply.',
+  ),
+  lost: packageOf(
+    'Feeling Lost',
+    13999,
+    [...CONFIDENT_INCLUDES, 'Clarity Call', 'Brainstorming Call'],
+    'You are not sure where to begin. We start with you, and find the way together.',
+  ),
+} as const satisfies Record<string, Package>;
+
+export type PackageId = keyof typeof packages;
+
+export const services = {
+  'discovery-call': {
+    title: 'Discovery Call',
+    serviceType: 'Discovery Call',
+    minutes: 30,
+    price: 99,
+    audience: 'student',
+    summary: 'Half an hour to tell us where you stand and hear, honestly, what would help.',
+  },
+  ...packages,
+  // The spec names no price for it: it costs what the parent's does (design, section 9).
+  'student-consultation': call(
+    'Student Consultation',
+    1999,
+    'Bring any question about your applications; leave with your next three steps.',
+  ),
+  'parent-consultation': call(
+    'Parent Consultation',
+    1999,
+    'For parents: the choices, the costs and the calendar, explained without pressure.',
+    'parent',
+  ),
+  resume: call('Resume', 1999, 'A one-page story of what you did, and why it matters.'),
+  lor: call('LOR', 1499, 'Whom to ask, what to give them, and when.'),
+  'essays-sop': call('Essays / SOP', 3499, 'From a blank page to a draft that sounds like you.'),
+  interview: call('Interview', 1499, 'A mock interview, and notes you can use the same evening.'),
+} as const satisfies Record<string, Service>;
+
+export type ServiceId = keyof typeof services;
+
+export const serviceIds = Object.keys(services) as [ServiceId, ...ServiceId[]];
+
+export function isServiceId(value: string): value is ServiceId {
+  return Object.hasOwn(services, value);
+}
+
+export function isPackage(id: ServiceId): id is PackageId {
+  return Object.hasOwn(packages, id);
+}
+
+/** Rupees for a service; only a package is priced by its additional schools. */
+export function priceOf(id: ServiceId, additionalSchools = 0): number {
+  const schools = isPackage(id) ? additionalSchools : 0;
+  return services[id].price + ADDITIONAL_SCHOOL_PRICE * schools;
+}
+
+export const longestCallMinutes = Math.max(
+  ...Object.values(services).map(({ minutes }) => minutes),
+);

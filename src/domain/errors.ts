@@ -1,0 +1,35 @@
+/** Everything the API may refuse, as a code for programs and a sentence for people. */
+export const errorStatus = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  slot_unavailable: 409,
+  conflict: 409,
+  expired: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  unavailable: 503,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Sentences by field name, beside the one for the whole form. */
+export type FieldErrors = Record<string, string>;
+
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; requestId: string; fields?: FieldErrors };
+}
+
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, message: string, fields?: FieldErrors) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,49 @@
+/** The words the specification fixes for alerts and errors (spec sections 2, 5 and 8). */
+import { site } from './site.ts';
+
+export const messages = {
+  loginFailed: 'Failed to log in. Please check your credentials.',
+  emailInUse: 'An account with this email already exists',
+  passwordTooShort: 'Password should be at least 6 characters',
+  passwordMismatch: 'Passwords do not match',
+  signupFailed: 'Failed to create an account',
+  selectDateAndTime: 'Please select both date and time',
+  slotUnavailable: 'Sorry, this slot is no longer available. Please select another time.',
+  bookingError: 'Error creating booking. Please try again.',
+  bookingNotFound: 'Booking not found. It may have expired.',
+  bookingLoadError: 'Error loading booking data.',
+  notYourBooking: "You don't have permission to edit this booking.",
+  invalidEmail: 'Please enter a valid email address',
+  detailsError: 'Error saving details. Please try again.',
+  cancelQuestion: 'Are you sure you want to cancel this booking? Your time slot will be released.',
+  cancelled: 'Booking cancelled successfully.',
+  cancelError: 'Error cancelling booking. Please try again.',
+  checkoutLoadError: 'Razorpay SDK failed to load. Please check your internet connection.',
+  settleError:
+    'Payment successful but there was an error updating the booking status. Please contact support.',
+  emailInitialising: 'Initializing Email Service...',
+  emailInitialisingHint: 'Please wait while we set up the email service for confirmations.',
+  emailInitFailed: 'Email service initialization failed',
+  confirmError: 'Error confirming booking. Please try again.',
+  noMeetingLink: `Your mentor's meeting link will be shared with you by email before the call. Write to ${site.supportEmail} if it has not arrived an hour before.`,
+  meetingNote: 'Please join the meeting 5 minutes early.',
+} as const;
+
+/** `fullName` → 'Please fill in full name' */
+export function fillIn(field: string): string {
+  return `Please fill in ${field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+}
+
+export function paymentReceived(paymentId: string): string {
+  return `Payment successful! Payment ID: ${paymentId}`;
+}
+
+/** How a failed send is reported on the page, on the booking and on the receipt. */
+export function emailFailed(reason: string): string {
+  return `Failed to send email: ${reason}`;
+}
+
+/** A payment that came too late, twice, or for a cancelled booking. */
+export function refundComing(paymentId: string): string {
+  return `Your payment reached us when its slot was no longer yours to book, so we are refunding it in full. Reference ${paymentId}; banks take 5 to 7 working days.`;
+}

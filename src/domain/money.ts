@@ -1,0 +1,17 @@
+/** Catalogue prices are whole rupees; the ledger and Razorpay count paise. */
+export const CURRENCY = 'INR';
+
+export function toPaise(rupees: number): number {
+  return rupees * 100;
+}
+
+const rupeeFormat = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: CURRENCY,
+  maximumFractionDigits: 0,
+});
+
+/** `9999` → `₹9,999`, grouped the Indian way. */
+export function formatRupees(rupees: number): string {
+  return rupeeFormat.format(rupees);
+}

@@ -1,0 +1,48 @@
+/** The booking grid: half-hour starts in IST, for the next fifteen days (spec section 9). */
+import { addDays, istDate, istInstant, MINUTE } from './time.ts';
+
+export const SLOT_MINUTES = 30;
+export const WINDOW_DAYS = 15;
+const FIRST_START = 7 * 60;
+const LAST_START = 23 * 60 + 30;
+
+function clock(minutes: number): string {
+  const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
+  return `${hours}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** '07:00', '07:30' … '23:30': 34 starts. */
+export const slotTimes: readonly string[] = Array.from(
+  { length: (LAST_START - FIRST_START) / SLOT_MINUTES + 1 },
+  (_, index) => clock(FIRST_START + index * SLOT_MINUTES),
+);
+
+/** The IST dates that can be booked at `now`: tomorrow and the fourteen days after. */
+export function bookableDates(now: number): string[] {
+  const today = istDate(now);
+  return Array.from({ length: WINDOW_DAYS }, (_, index) => addDays(today, index + 1));
+}
+
+export function isBookable(date: string, time: string, now: number): boolean {
+  return bookableDates(now).includes(date) && slotTimes.includes(time);
+}
+
+export interface Interval {
+  startsAt: number;
+  endsAt: number;
+}
+
+export function callInterval(date: string, time: string, minutes: number): Interval {
+  const startsAt = istInstant(date, time);
+  return { startsAt, endsAt: startsAt + minutes * MINUTE };
+}
+
+export function overlaps(a: Interval, b: Interval): boolean {
+  return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+}
+
+/** The grid times of the same day that a call keeps busy, its own start first. */
+export function coveredTimes(time: string, minutes: number): string[] {
+  const first = slotTimes.indexOf(time);
+  return slotTimes.slice(first, first + Math.ceil(minutes / SLOT_MINUTES));
+}

@@ -1,0 +1,65 @@
+/**
+ * India keeps one zone, UTC+05:30, with no daylight saving, so a slot is an IST calendar date
+ * ('YYYY-MM-DD') and a time ('HH:MM'); an instant is UTC epoch milliseconds.
+ */
+export const IST = 'Asia/Kolkata';
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+const IST_OFFSET = 330 * MINUTE;
+
+/** The IST calendar date of an instant. */
+export function istDate(instant: number): string {
+  return new Date(instant + IST_OFFSET).toISOString().slice(0, 10);
+}
+
+/** The instant at which an IST date and time falls. */
+export function istInstant(date: string, time: string): number {
+  return Date.parse(`${date}T${time}:00Z`) - IST_OFFSET;
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Whether the runtime knows `zone` as an IANA time zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `Saturday, 28 November 2026` */
+export function displayDate(instant: number, timeZone: string = IST): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value;
+  return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
+}
+
+/** `10:30 AM` */
+export function displayTime(instant: number, timeZone: string = IST): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(instant)
+    .replace(/\s/u, ' ');
+}
+
+/**
+ * The viewer's own reading of an instant, e.g. `Friday, 27 November 2026, 9:00 PM (Los Angeles)`;
+ * null when their clock agrees with India's.
+ */
+export function displayLocal(instant: number, timeZone: string): string | null {
+  const date = displayDate(instant, timeZone);
+  const time = displayTime(instant, timeZone);
+  if (date === displayDate(instant) && time === displayTime(instant)) return null;
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+  return `${date}, ${time} (${place})`;
+}
