@@ -1,12 +1,53 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, fontProviders } from 'astro/config';
+
+const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family}/files/${file}`;
+
+/** Pages that belong to one person, or to nobody yet. */
+const PRIVATE = /\/(login|signup|calendar|booking-details|payment|profile)$/;
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:8787',
+  site: process.env.SITE_URL || 'http://localhost:8787',
   trailingSlash: 'never',
   build: { format: 'file' },
-  integrations: [react(), sitemap()],
-  vite: { plugins: [tailwindcss()] },
+  integrations: [react(), sitemap({ filter: (page) => !PRIVATE.test(page) })],
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Fraunces',
+      cssVariable: '--font-fraunces',
+      fallbacks: ['serif'],
+      options: {
+        variants: [
+          {
+            src: [fontFile('fraunces', 'fraunces-latin-wght-normal.woff2')],
+            weight: '100 900',
+            style: 'normal',
+          },
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Figtree',
+      cssVariable: '--font-figtree',
+      fallbacks: ['sans-serif'],
+      options: {
+        variants: [
+          {
+            src: [fontFile('figtree', 'figtree-latin-wght-normal.woff2')],
+            weight: '300 900',
+            style: 'normal',
+          },
+        ],
+      },
+    },
+  ],
+  vite: {
+    plugins: [tailwindcss()],
+    // `npm run dev` serves the pages from here and the API from the Worker behind.
+    server: process.env.API_URL ? { proxy: { '/api': process.env.API_URL } } : {},
+  },
 });
