@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import {
   DomainError,
   type ErrorBody,
@@ -33,7 +34,7 @@ export function onError(error: Error, c: Context<AppContext>): Response {
   const requestId = c.get('requestId');
   log('request_failed', {
     requestId,
-    route: c.req.routePath,
+    route: routePath(c),
     error: error.name,
     reason: rootCause(error),
   });

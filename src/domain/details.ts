@@ -87,6 +87,6 @@ export type StudentDetails = z.infer<ReturnType<typeof studentDetails>>;
 export type Details = ParentDetails | StudentDetails;
 export type DetailsField = keyof ParentDetails | keyof StudentDetails;
 
-export function detailsSchema(audience: Audience, now: number) {
+export function detailsSchema(audience: Audience, now: number): z.ZodType<Details> {
   return audience === 'parent' ? parentDetails : studentDetails(now);
 }

@@ -13,7 +13,7 @@ import { toView } from './view.ts';
  * @throws DomainError not_found, expired
  */
 export async function showBooking({ db, now }: Services, viewer: Viewer, id: string) {
-  const { rows } = await viewer.load((me) => [
+  const { user, rows } = await viewer.load((me) => [
     ownBooking(db, me, id),
     db
       .select({ lastError: outbox.lastError })
@@ -24,6 +24,7 @@ export async function showBooking({ db, now }: Services, viewer: Viewer, id: str
   ]);
   const booking = unexpired(existing(rows[0][0]), now);
   return {
+    viewer: user,
     booking: toView(booking, now),
     receipt: booking.bookingConfirmed ? toReceipt(booking) : null,
     emailServiceError: rows[1][0]?.lastError ? messages.emailInitFailed : null,

@@ -1,0 +1,37 @@
+/** Opens a package's dialog and keeps its price in step with the additional schools. */
+import { type PackageId, priceOf } from '#domain/catalogue.ts';
+import { formatRupees } from '#domain/money.ts';
+
+function wire(dialog: HTMLDialogElement): void {
+  const id = dialog.dataset.package as PackageId;
+  const fewer = dialog.querySelector<HTMLButtonElement>('[data-fewer]');
+  const count = dialog.querySelector<HTMLOutputElement>('[data-schools]');
+  const price = dialog.querySelector('[data-price]');
+  const book = dialog.querySelector<HTMLAnchorElement>('[data-book]');
+  if (!fewer || !count || !price || !book) return;
+
+  const add = (difference: number) => {
+    const schools = Math.max(0, Number(count.value) + difference);
+    count.value = String(schools);
+    fewer.disabled = schools === 0;
+    price.textContent = formatRupees(priceOf(id, schools));
+    book.href = `/calendar?service=${id}&schools=${schools}`;
+  };
+  fewer.addEventListener('click', () => add(-1));
+  dialog.querySelector('[data-more]')?.addEventListener('click', () => add(1));
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+}
+
+for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-package]')) {
+  wire(dialog);
+}
+
+for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
+  opener.addEventListener('click', (event) => {
+    event.preventDefault();
+    const dialog = document.querySelector<HTMLDialogElement>(`#${opener.dataset.opens}`);
+    dialog?.showModal();
+  });
+}

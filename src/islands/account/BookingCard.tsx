@@ -1,0 +1,78 @@
+import { type DisplayState, displayStateLabels } from '#domain/booking.ts';
+import { formatRupees } from '#domain/money.ts';
+import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/time.ts';
+import { viewerTimeZone } from '#lib/format.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import type { ProfileBooking } from './profileBookings.ts';
+
+interface Props {
+  booking: ProfileBooking;
+  state: DisplayState;
+}
+
+export function BookingCard({ booking, state }: Props) {
+  const local = displayLocal(booking.startsAt, viewerTimeZone());
+  return (
+    <li className="card flex flex-wrap items-start justify-between gap-4 p-5">
+      <div className="min-w-0">
+        <p className="mb-1 flex flex-wrap items-center gap-2">
+          <span className="font-display text-xl font-semibold">{booking.serviceType}</span>
+          <StatusBadge booking={booking} state={state} />
+        </p>
+        <p>
+          {displayDate(booking.startsAt)}, {displayTime(booking.startsAt)} IST · {booking.duration}{' '}
+          minutes
+        </p>
+        {local && <p className="text-sm text-soft">Your time: {local}</p>}
+        <p className="text-sm break-all text-soft">
+          {formatRupees(booking.price)} · {booking.paymentId ?? booking.id}
+        </p>
+      </div>
+      <NextStep booking={booking} state={state} />
+    </li>
+  );
+}
+
+function StatusBadge({ booking, state }: Props) {
+  if (booking.status === 'pending') {
+    const minutes = Math.ceil(booking.holdEndsIn / MINUTE);
+    return <span className="badge bg-dawn text-amber">Held for {minutes} minutes, not paid</span>;
+  }
+  const tone = {
+    upcoming: 'bg-mist text-green-deep',
+    ongoing: 'bg-green text-white',
+    completed: '',
+  };
+  return <span className={`badge ${tone[state]}`}>{displayStateLabels[state]}</span>;
+}
+
+function NextStep({ booking, state }: Props) {
+  if (booking.status === 'pending') {
+    return (
+      <a className="btn btn-primary" href={bookingPages.details(booking.id)}>
+        Continue booking
+      </a>
+    );
+  }
+  if (!booking.bookingConfirmed) {
+    return (
+      <a className="btn btn-primary" href={bookingPages.payment(booking.id)}>
+        Confirm booking
+      </a>
+    );
+  }
+  const link = booking.meetingDetails?.zoomLink ?? '';
+  const canJoin = state !== 'completed' && URL.canParse(link);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {canJoin && (
+        <a className="btn btn-primary" href={link} target="_blank" rel="noopener">
+          Join the meeting
+        </a>
+      )}
+      <a className="btn btn-secondary" href={bookingPages.payment(booking.id)}>
+        Receipt
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { DisplayState } from '#domain/booking.ts';
+import { BookingCard } from './BookingCard.tsx';
+import type { BookingGroups } from './profileBookings.ts';
+
+const TABS: { state: DisplayState; label: string; empty: string }[] = [
+  { state: 'upcoming', label: 'Upcoming', empty: 'No upcoming bookings' },
+  { state: 'ongoing', label: 'Live', empty: 'No active sessions' },
+  { state: 'completed', label: 'Past', empty: 'No completed bookings' },
+];
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+export function BookingTabs({ groups }: { groups: BookingGroups }) {
+  const [active, setActive] = useState(0);
+  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEP[event.key];
+    if (!step) return;
+    const next = (active + step + TABS.length) % TABS.length;
+    setActive(next);
+    tabs.current[next]?.focus();
+  }
+
+  return (
+    <section aria-label="Your bookings">
+      <div role="tablist" aria-label="Bookings" className="flex gap-1 border-b border-line">
+        {TABS.map(({ state, label }, index) => (
+          <button
+            key={state}
+            ref={(element) => {
+              tabs.current[index] = element;
+            }}
+            type="button"
+            role="tab"
+            id={`tab-${state}`}
+            aria-controls={`panel-${state}`}
+            aria-selected={index === active}
+            tabIndex={index === active ? 0 : -1}
+            onClick={() => setActive(index)}
+            onKeyDown={onKeyDown}
+            className="-mb-px min-h-12 border-b-3 border-transparent px-4 font-medium text-soft aria-selected:border-green aria-selected:text-ink"
+          >
+            {label} <span className="badge ml-1">{groups[state].length}</span>
+          </button>
+        ))}
+      </div>
+      {TABS.map(({ state, empty }, index) => (
+        <div
+          key={state}
+          role="tabpanel"
+          id={`panel-${state}`}
+          aria-labelledby={`tab-${state}`}
+          hidden={index !== active}
+          className="pt-6"
+        >
+          {groups[state].length === 0 && <EmptyState text={empty} />}
+          <ul className="grid gap-4">
+            {groups[state].map((booking) => (
+              <BookingCard key={booking.id} booking={booking} state={state} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function EmptyState({ text }: { text: string }) {
+  return (
+    <div className="grid justify-items-center gap-4 py-12 text-center">
+      <p className="font-display text-xl">{text}</p>
+      <a className="btn btn-secondary" href="/calendar">
+        Book a call
+      </a>
+    </div>
+  );
+}

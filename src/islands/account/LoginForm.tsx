@@ -1,0 +1,42 @@
+import { loginInput } from '#domain/account.ts';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import { nextPage } from '#lib/navigate.ts';
+
+export function LoginForm() {
+  const form = useForm({
+    shape: loginInput,
+    failure: messages.loginFailed,
+    submit: async (input) => {
+      await answer(api.auth.login.$post({ json: input }));
+      location.replace(nextPage());
+    },
+  });
+  return (
+    <form noValidate className="grid gap-5" onSubmit={form.onSubmit}>
+      {form.message && <Alert tone="error">{form.message}</Alert>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={form.errors.email}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={form.errors.password}
+      />
+      <button type="submit" className="btn btn-primary" disabled={form.isBusy}>
+        {form.isBusy ? 'Logging in...' : 'Log in'}
+      </button>
+    </form>
+  );
+}

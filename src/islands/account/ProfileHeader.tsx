@@ -1,0 +1,42 @@
+import { displayDate } from '#domain/time.ts';
+import type { BookingGroups, Profile } from './profileBookings.ts';
+
+interface Props {
+  user: Profile['user'];
+  groups: BookingGroups;
+}
+
+export function ProfileHeader({ user, groups }: Props) {
+  const name = user.displayName || user.email;
+  const upcoming = groups.upcoming.length;
+  const completed = groups.completed.length;
+  return (
+    <section aria-label="You" className="card flex flex-wrap items-center gap-6 p-6 sm:p-8">
+      <span
+        aria-hidden="true"
+        className="flex size-18 items-center justify-center rounded-full bg-green font-display text-3xl font-semibold text-white"
+      >
+        {name.charAt(0).toUpperCase()}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-display text-2xl font-semibold break-words">{name}</p>
+        <p className="break-words text-soft">{user.email}</p>
+        <p className="text-sm text-soft">Member since {displayDate(user.createdAt)}</p>
+      </div>
+      <dl className="grid grid-cols-3 gap-6 text-center max-sm:w-full">
+        <Stat name="Upcoming" count={upcoming} />
+        <Stat name="Completed" count={completed} />
+        <Stat name="Total" count={upcoming + completed + groups.ongoing.length} />
+      </dl>
+    </section>
+  );
+}
+
+function Stat({ name, count }: { name: string; count: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-display text-3xl font-semibold tabular-nums">{count}</dd>
+    </div>
+  );
+}

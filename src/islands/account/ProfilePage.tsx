@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Queries } from '#islands/ui/Queries.tsx';
+import { answer, api, messageOf } from '#lib/api.ts';
+import { goToLogin, isSignedOut } from '#lib/navigate.ts';
+import { BookingTabs } from './BookingTabs.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import { groupBookings } from './profileBookings.ts';
+
+const REFRESH_MS = 60_000;
+
+export function ProfilePage() {
+  return (
+    <Queries>
+      <Profile />
+    </Queries>
+  );
+}
+
+function Profile() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['bookings'],
+    queryFn: () => answer(api.bookings.$get()),
+    // Scheduled calls turn live, and holds end, while the page is open.
+    refetchInterval: REFRESH_MS,
+  });
+  const signedOut = isSignedOut(error);
+  useEffect(() => {
+    if (signedOut) goToLogin();
+  }, [signedOut]);
+  if (!data && error && !signedOut) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert tone="error">{messageOf(error, 'Your bookings could not be loaded.')}</Alert>
+        <button type="button" className="btn btn-secondary" onClick={() => refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" className="grid gap-6">
+        <div className="skeleton h-40" />
+        <p className="text-soft">Loading your bookings...</p>
+        <div className="skeleton h-64" />
+      </div>
+    );
+  }
+  const groups = groupBookings(data.bookings, dataUpdatedAt);
+  return (
+    <div className="grid gap-10">
+      <ProfileHeader user={data.user} groups={groups} />
+      <BookingTabs groups={groups} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { signupInput } from '#domain/account.ts';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import { nextPage } from '#lib/navigate.ts';
+
+export function SignupForm() {
+  const { errors, message, isBusy, onSubmit } = useForm({
+    shape: signupInput,
+    failure: messages.signupFailed,
+    submit: async (input) => {
+      await answer(api.auth.signup.$post({ json: input }));
+      location.replace(nextPage());
+    },
+  });
+  return (
+    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+      {message && <Alert tone="error">{message}</Alert>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          required
+          error={errors.firstName}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          required
+          error={errors.lastName}
+        />
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="At least 6 characters; longer is safer."
+        error={errors.password}
+      />
+      <TextField
+        label="Confirm password"
+        name="confirmPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <button type="submit" className="btn btn-primary" disabled={isBusy}>
+        {isBusy ? 'Creating Account...' : 'Create account'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ServiceId } from '#domain/catalogue.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { messageOf } from '#lib/api.ts';
+import { ChoiceSummary } from './ChoiceSummary.tsx';
+import { DayStrip } from './DayStrip.tsx';
+import { SlotGrid } from './SlotGrid.tsx';
+import { useCalendar } from './useCalendar.ts';
+
+interface Props {
+  service: ServiceId;
+  additionalSchools: number;
+}
+
+export function BookingCalendar({ service, additionalSchools }: Props) {
+  const calendar = useCalendar(service, additionalSchools);
+  if (calendar.loadError) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert tone="error">
+          {messageOf(calendar.loadError, 'The calendar could not be loaded.')}
+        </Alert>
+        <button type="button" className="btn btn-secondary" onClick={calendar.retry}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (calendar.isLoading) return <CalendarSkeleton />;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+      <div className="grid min-w-0 gap-8">
+        <DayStrip days={calendar.days} selected={calendar.day?.date} onPick={calendar.pickDate} />
+        {calendar.day ? (
+          <SlotGrid day={calendar.day} selected={calendar.slot?.time} onPick={calendar.pickTime} />
+        ) : (
+          <p className="card p-6 text-soft">Pick a day to see its times.</p>
+        )}
+      </div>
+      <ChoiceSummary
+        service={service}
+        additionalSchools={additionalSchools}
+        date={calendar.day?.date}
+        time={calendar.slot?.time}
+        message={calendar.message}
+        isHolding={calendar.isHolding}
+        onNext={calendar.submit}
+      />
+    </div>
+  );
+}
+
+function CalendarSkeleton() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Loading the calendar…</span>
+      <div className="skeleton h-28" />
+      <div className="skeleton h-72" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { answer, api, messageOf } from '#lib/api.ts';
+
+interface Props {
+  id: string;
+  onCancelled(): void;
+}
+
+/** Cancels an unpaid booking, once the visitor has said that they mean it. */
+export function CancelBooking({ id, onCancelled }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useMutation({
+    mutationFn: () => answer(api.bookings[':id'].$delete({ param: { id } })),
+    onSuccess: onCancelled,
+    onError: () => dialog.current?.close(),
+  });
+  return (
+    <div className="grid justify-items-start gap-3">
+      {cancel.error && <Alert tone="error">{messageOf(cancel.error, messages.cancelError)}</Alert>}
+      <button type="button" className="btn btn-danger" onClick={() => dialog.current?.showModal()}>
+        Cancel booking
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label="Cancel booking"
+        className="card m-auto max-w-md p-6 text-ink"
+      >
+        <p>{messages.cancelQuestion}</p>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <button
+            type="button"
+            className="btn btn-secondary"
+            onClick={() => dialog.current?.close()}
+          >
+            Keep it
+          </button>
+          <button
+            type="button"
+            className="btn btn-danger"
+            disabled={cancel.isPending}
+            onClick={() => cancel.mutate()}
+          >
+            {cancel.isPending ? 'Cancelling…' : 'Yes, cancel'}
+          </button>
+        </div>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect } from 'react';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Queries } from '#islands/ui/Queries.tsx';
+import { messageOf } from '#lib/api.ts';
+import { bookingPages, queryParameter } from '#lib/navigate.ts';
+import { ConfirmSummary } from './ConfirmSummary.tsx';
+import { Farewell } from './Farewell.tsx';
+import { ReceiptView } from './ReceiptView.tsx';
+import { useBooking, useGoneMessage } from './useBooking.ts';
+import { useConfirm } from './useConfirm.ts';
+
+/** /payment: nothing at all when no booking was passed (spec section 2). */
+export function ConfirmationPage({ steps }: { steps?: ReactNode }) {
+  const id = queryParameter('booking');
+  if (!id) return null;
+  return (
+    <Queries>
+      {steps}
+      <LoadedPage id={id} />
+    </Queries>
+  );
+}
+
+function LoadedPage({ id }: { id: string }) {
+  const { data, error, isPending, isGone, refetch } = useBooking(id);
+  const goneMessage = useGoneMessage(id, isGone);
+  const confirm = useConfirm(id);
+  const isUnpaid = data?.booking.status === 'pending';
+  useEffect(() => {
+    if (isUnpaid) location.replace(bookingPages.details(id));
+  }, [isUnpaid, id]);
+
+  if (goneMessage) return <Farewell tone="error">{goneMessage}</Farewell>;
+  if (error && !isPending && !isGone) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Alert tone="error">{messageOf(error, messages.bookingLoadError)}</Alert>
+        <button type="button" className="btn btn-secondary" onClick={() => refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!data || isUnpaid) return <Initialising />;
+  const receipt = confirm.data?.receipt ?? data.receipt;
+  if (receipt) return <ReceiptView receipt={receipt} onRefresh={refetch} />;
+  return (
+    <ConfirmSummary
+      booking={data.booking}
+      emailServiceError={data.emailServiceError}
+      isConfirming={confirm.isPending}
+      error={confirm.error && messageOf(confirm.error, messages.confirmError)}
+      onConfirm={() => confirm.mutate()}
+    />
+  );
+}
+
+function Initialising() {
+  return (
+    <div role="status" className="card grid gap-4 p-8 text-center">
+      <h1 className="text-heading">{messages.emailInitialising}</h1>
+      <p className="text-soft">{messages.emailInitialisingHint}</p>
+      <div className="skeleton h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  applicationStages,
+  communications,
+  competitiveExams,
+  type DetailsField,
+  intakeOptions,
+  studyDestinations,
+} from '#domain/details.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { Select, TextArea, TextField } from '#islands/ui/Field.tsx';
+import type { LoadedBooking } from './useBooking.ts';
+
+interface Props {
+  booking: LoadedBooking;
+  errors: FieldErrors;
+}
+
+const PROMPT = 'Please choose';
+
+/** What a field needs to know: its name, what was saved, what is wrong with it. */
+function wire({ booking, errors }: Props, name: DetailsField, label: string) {
+  return { name, label, defaultValue: booking[name] ?? '', error: errors[name] };
+}
+
+export function SharedFields(props: Props) {
+  const { userName, userEmail, fullName, emailId } = props.booking;
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          {...wire(props, 'fullName', 'Full name')}
+          defaultValue={fullName ?? userName}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          {...wire(props, 'phoneNumber', 'Phone number')}
+          type="tel"
+          autoComplete="tel"
+          required
+        />
+        <TextField
+          {...wire(props, 'emailId', 'Email ID')}
+          defaultValue={emailId ?? userEmail}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <TextField {...wire(props, 'interestedCourse', 'Interested course')} required />
+        <Select
+          {...wire(props, 'preferredStudyDestination', 'Preferred study destination')}
+          options={studyDestinations}
+          prompt={PROMPT}
+          required
+        />
+        <TextField {...wire(props, 'interestedCountries', 'Interested countries')} />
+      </div>
+      <TextArea {...wire(props, 'purposeOfCall', 'Purpose of the call')} required />
+    </>
+  );
+}
+
+export function ParentFields(props: Props) {
+  return (
+    <TextField
+      {...wire(props, 'childEducation', "Your child's education")}
+      hint="For example: class 12, commerce"
+      required
+    />
+  );
+}
+
+export function StudentFields(props: Props) {
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Select
+          {...wire(props, 'planningToApply', 'Planning to apply')}
+          options={intakeOptions(Date.now())}
+          prompt={PROMPT}
+          required
+        />
+        <Select
+          {...wire(props, 'competitiveExam', 'Competitive exam')}
+          options={competitiveExams}
+          prompt={PROMPT}
+          required
+        />
+        <TextField {...wire(props, 'testScores', 'Test scores')} />
+        <Select
+          {...wire(props, 'applicationStage', 'Application stage')}
+          options={applicationStages}
+          prompt={PROMPT}
+          required
+        />
+        <TextField
+          {...wire(props, 'alternateEmail', 'Alternate email')}
+          type="email"
+          autoComplete="off"
+        />
+        <Select
+          {...wire(props, 'preferredCommunication', 'Preferred communication')}
+          defaultValue={props.booking.preferredCommunication ?? 'email'}
+          options={communications}
+          optionLabel={(option) => option.charAt(0).toUpperCase() + option.slice(1)}
+          required
+        />
+      </div>
+      <TextArea {...wire(props, 'specificQuestions', 'Specific questions')} />
+      <TextArea {...wire(props, 'specificRequirements', 'Specific requirements')} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { detailsSchema } from '#domain/details.ts';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { ApiError, answer, api } from '#lib/api.ts';
+import { ParentFields, SharedFields, StudentFields } from './DetailsFields.tsx';
+import type { LoadedBooking } from './useBooking.ts';
+
+interface Props {
+  booking: LoadedBooking;
+  isOwner: boolean;
+  onSaved(booking: LoadedBooking): void;
+}
+
+export function DetailsForm({ booking, isOwner, onSaved }: Props) {
+  const [isSaved, setSaved] = useState(false);
+  const { errors, message, isBusy, onSubmit } = useForm({
+    shape: detailsSchema(booking.isParent ? 'parent' : 'student', Date.now()),
+    failure: messages.detailsError,
+    submit: async (input) => {
+      setSaved(false);
+      onSaved(await save(booking, input));
+      setSaved(true);
+    },
+  });
+  return (
+    <form noValidate className="card grid gap-6 p-5 sm:p-8" onSubmit={onSubmit}>
+      <h2 className="text-heading">
+        {booking.isParent ? 'About you and your child' : 'About you'}
+      </h2>
+      <SharedFields {...{ booking, errors }} />
+      {booking.isParent ? (
+        <ParentFields {...{ booking, errors }} />
+      ) : (
+        <StudentFields {...{ booking, errors }} />
+      )}
+      {message && <Alert tone="error">{message}</Alert>}
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" className="btn btn-primary" disabled={isBusy || !isOwner}>
+          {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
+        </button>
+        <p role="status" className="text-green">
+          {isSaved && 'Details saved. You can pay below.'}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+async function save(booking: LoadedBooking, input: object): Promise<LoadedBooking> {
+  const request = api.bookings[':id'].details.$patch({
+    param: { id: booking.id },
+    json: { ...input },
+  });
+  try {
+    return (await answer(request)).booking;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') {
+      // It was loaded as this user's own: somebody else has signed in since, in another tab.
+      const { user } = await answer(api.auth.me.$get());
+      if (user?.id !== booking.userId) throw new ApiError('forbidden', messages.notYourBooking);
+    }
+    throw error;
+  }
+}

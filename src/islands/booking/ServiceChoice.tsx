@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isPackage, priceOf, serviceIds, services } from '#domain/catalogue.ts';
+import { formatRupees } from '#domain/money.ts';
+import { answer, api } from '#lib/api.ts';
+import { goToLogin } from '#lib/navigate.ts';
+
+/** Every service with its length and price, for a calendar opened without one. */
+export function ServiceChoice() {
+  const me = useQuery({ queryKey: ['me'], queryFn: () => answer(api.auth.me.$get()) });
+  const isSignedOut = me.data?.user === null;
+  useEffect(() => {
+    if (isSignedOut) goToLogin();
+  }, [isSignedOut]);
+  if (me.isPending || isSignedOut) return <div className="skeleton h-96" />;
+  return (
+    <section aria-labelledby="choose">
+      <h2 id="choose" className="text-heading">
+        What would you like to book?
+      </h2>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {serviceIds.map((id) => (
+          <li key={id} className="grid">
+            <a
+              href={`/calendar?service=${id}`}
+              className="card grid content-start gap-1 p-5 hover:border-green"
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="font-display text-lg font-semibold">{services[id].title}</span>
+                <span className="font-semibold tabular-nums">{formatRupees(priceOf(id))}</span>
+              </span>
+              <span className="text-sm text-soft">
+                {isPackage(id) ? 'Full package, starts with ' : ''}
+                {services[id].minutes} minutes on video
+              </span>
+              <span className="mt-1">{services[id].summary}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

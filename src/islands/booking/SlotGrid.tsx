@@ -1,0 +1,83 @@
+import type { CalendarDay, Slot } from '#domain/calendar.ts';
+import { displayDate, displayLocal, displayTime, istInstant } from '#domain/time.ts';
+import { viewerTimeZone } from '#lib/format.ts';
+
+const PARTS = [
+  { name: 'Morning', from: '00:00', before: '12:00' },
+  { name: 'Afternoon', from: '12:00', before: '17:00' },
+  { name: 'Evening', from: '17:00', before: '24:00' },
+] as const;
+
+interface Props {
+  day: CalendarDay;
+  selected: string | undefined;
+  onPick(time: string): void;
+}
+
+/** One day's 34 starts by part of day, as one radio group. */
+export function SlotGrid({ day, selected, onPick }: Props) {
+  const noon = istInstant(day.date, '12:00');
+  return (
+    <fieldset className="grid gap-6">
+      <legend className="text-heading mb-1 font-display">Pick a time</legend>
+      <p className="-mt-4 text-soft">
+        {displayDate(noon)}. Times are India Standard Time (IST)
+        {displayLocal(noon, viewerTimeZone()) ? '; yours stands below each.' : '.'}
+      </p>
+      {PARTS.map(({ name, from, before }) => (
+        <section key={name} aria-label={name}>
+          <h3 className="mb-2 font-sans text-sm font-semibold text-soft">{name}</h3>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
+            {day.slots
+              .filter(({ time }) => time >= from && time < before)
+              .map((slot) => (
+                <SlotOption
+                  key={slot.time}
+                  {...{ slot, onPick }}
+                  date={day.date}
+                  isSelected={slot.time === selected}
+                />
+              ))}
+          </div>
+        </section>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  date: string;
+  slot: Slot;
+  isSelected: boolean;
+  onPick(time: string): void;
+}
+
+function SlotOption({ date, slot, isSelected, onPick }: OptionProps) {
+  const instant = istInstant(date, slot.time);
+  const isLocal = displayLocal(instant, viewerTimeZone()) !== null;
+  return (
+    <label
+      data-state={slot.state}
+      className="relative grid min-h-14 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card px-2 py-1.5 text-center leading-tight hover:border-green
+        data-[state=yours]:border-saffron data-[state=yours]:bg-dawn
+        has-checked:border-green has-checked:bg-green! has-checked:text-white
+        has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-line
+        has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-saffron"
+    >
+      <input
+        type="radio"
+        name="time"
+        value={slot.time}
+        checked={isSelected}
+        disabled={!slot.selectable}
+        onChange={() => onPick(slot.time)}
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-xl outline-none"
+      />
+      <span className="font-semibold tabular-nums">{displayTime(instant)}</span>
+      {isLocal && (
+        <span className="text-xs">{displayTime(instant, viewerTimeZone())} your time</span>
+      )}
+      {slot.state !== 'free' && <span className="text-xs">{slot.label}</span>}
+    </label>
+  );
+}

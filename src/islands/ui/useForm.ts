@@ -1,0 +1,53 @@
+import { type SubmitEvent, useState } from 'react';
+import type { ZodType } from 'zod';
+import type { FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/invalid.ts';
+import { ApiError, messageOf } from '#lib/api.ts';
+
+interface Options<Input> {
+  shape: ZodType<Input>;
+  /** What to say when the server gives no sentence of its own. */
+  failure: string;
+  submit(input: Input): Promise<void>;
+}
+
+/**
+ * One form: checked by the domain's schema before it is sent, complaints beside the fields, the
+ * first of them focused, and everything typed kept whatever happens.
+ */
+export function useForm<Input>({ shape, failure, submit }: Options<Input>) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [message, setMessage] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  function refuse(form: HTMLFormElement, fields: FieldErrors, sentence: string): void {
+    setErrors(fields);
+    setMessage(sentence);
+    const [first] = Object.keys(fields);
+    const control = first && form.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const input = shape.safeParse(Object.fromEntries(new FormData(form)));
+    if (!input.success) {
+      const { fields = {}, message: sentence } = fieldErrors(input.error);
+      return refuse(form, fields, sentence);
+    }
+    setErrors({});
+    setMessage(null);
+    setBusy(true);
+    try {
+      await submit(input.data);
+    } catch (error) {
+      refuse(form, error instanceof ApiError ? error.fields : {}, messageOf(error, failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { errors, message, isBusy, onSubmit };
+}

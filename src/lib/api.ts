@@ -1,0 +1,38 @@
+import { type ClientResponse, hc } from 'hono/client';
+import type { ErrorBody, ErrorCode, FieldErrors } from '#domain/errors.ts';
+import type { AppType } from '#functions/app.ts';
+
+/** The API, typed by the routes that serve it. */
+export const api = hc<AppType>('/api');
+
+/** A refusal of the API, or `offline` when no answer came. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'offline';
+  readonly fields: FieldErrors;
+
+  constructor(code: ErrorCode | 'offline', message: string, fields: FieldErrors = {}) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const OFFLINE = 'We could not reach the server. Please check your connection and try again.';
+
+/** The body of a good answer. @throws ApiError */
+export async function answer<T>(request: Promise<ClientResponse<T>>): Promise<T> {
+  const response = await request.catch(() => {
+    throw new ApiError('offline', OFFLINE);
+  });
+  const body = response.status === 204 ? null : await response.json().catch(() => null);
+  if (response.ok) return body as T;
+  const { error } = (body ?? {}) as Partial<ErrorBody>;
+  throw error
+    ? new ApiError(error.code, error.message, error.fields)
+    : new ApiError('unavailable', 'Something went wrong. Please try again.');
+}
+
+/** What to tell a person about an error: the API's own sentence, or `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.code !== 'internal' ? error.message : fallback;
+}

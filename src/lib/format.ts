@@ -1,0 +1,27 @@
+import { IST } from '#domain/time.ts';
+
+const dayParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+
+/** An IST calendar date in the pieces a day button shows. */
+export function dayPieces(date: string) {
+  const parts = dayParts.formatToParts(Date.parse(`${date}T00:00:00Z`));
+  const piece = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
+  return { weekday: piece('weekday'), day: piece('day'), month: piece('month') };
+}
+
+/** The visitor's own IANA time zone. */
+export function viewerTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
+}
+
+/** `29:05`, rounded up so that a fresh half hour reads 30:00. */
+export function minutesAndSeconds(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

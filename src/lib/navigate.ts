@@ -1,0 +1,27 @@
+import { safeNext } from '#domain/next.ts';
+import { ApiError } from './api.ts';
+
+/** Sends a signed-out visitor to log in, and back here afterwards. */
+export function goToLogin(): void {
+  const here = location.pathname + location.search;
+  location.replace(`/login?next=${encodeURIComponent(here)}`);
+}
+
+/** Where this sign-in page was asked to lead. */
+export function nextPage(): string {
+  return safeNext(new URLSearchParams(location.search).get('next'), location.origin);
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthenticated';
+}
+
+export function queryParameter(name: string): string | null {
+  return new URLSearchParams(location.search).get(name);
+}
+
+/** The booking's pages, reachable by link. */
+export const bookingPages = {
+  details: (id: string) => `/booking-details?booking=${id}`,
+  payment: (id: string) => `/payment?booking=${id}`,
+};
