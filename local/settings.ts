@@ -1,0 +1,16 @@
+/** Addresses and made-up secrets of the local stack. None of them opens anything outside. */
+export const ports = {
+  site: 8787,
+  database: 8788,
+  payments: 8789,
+  mail: 8790,
+  worker: 8791,
+} as const;
+
+export const secrets = {
+  DATABASE_TOKEN: 'local-database-token',
+  RAZORPAY_KEY_ID: 'rzp_test_localwaymark',
+  RAZORPAY_KEY_SECRET: 'local-razorpay-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'local-razorpay-webhook-secret',
+  RESEND_API_KEY: 're_local_waymark',
+} as const;

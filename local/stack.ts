@@ -1,0 +1,77 @@
+/** The whole product on this machine: the production Worker, and stand-ins for what it talks to. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDatabase } from '#db/client.ts';
+import { applyMigrations } from '#db/migrate.ts';
+import { startLibsqlServer } from './libsql-server.ts';
+import { startRazorpay } from './razorpay/server.ts';
+import { startResend } from './resend/server.ts';
+import { secrets } from './settings.ts';
+import { startWorker, type WorkerProcess } from './worker.ts';
+
+export interface StackOptions {
+  /** Where databases and outboxes are kept. */
+  stateDir: string;
+  /** Where the Worker listens. */
+  port: number;
+  /** Where people find the site, when that is not the Worker itself. */
+  siteUrl?: string;
+  databasePort?: number;
+  paymentsPort?: number;
+  mailPort?: number;
+  entry?: string;
+}
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+export async function startStack(options: StackOptions) {
+  const { stateDir, port, databasePort = 0, paymentsPort = 0, mailPort = 0 } = options;
+  const siteUrl = options.siteUrl ?? `http://localhost:${port}`;
+  await mkdir(stateDir, { recursive: true });
+  const database = await startLibsqlServer({
+    file: join(stateDir, 'waymark.db'),
+    port: databasePort,
+    token: secrets.DATABASE_TOKEN,
+  });
+  const db = createDatabase(database.url, secrets.DATABASE_TOKEN);
+  await applyMigrations(db);
+  const payments = await startRazorpay({
+    port: paymentsPort,
+    stateFile: join(stateDir, 'razorpay.json'),
+    keyId: secrets.RAZORPAY_KEY_ID,
+    keySecret: secrets.RAZORPAY_KEY_SECRET,
+    webhookSecret: secrets.RAZORPAY_WEBHOOK_SECRET,
+    webhookUrl: `http://localhost:${port}/api/webhooks/razorpay`,
+  });
+  const mail = await startResend({
+    port: mailPort,
+    stateFile: join(stateDir, 'resend.json'),
+    apiKey: secrets.RESEND_API_KEY,
+  });
+  const variables = {
+    ...secrets,
+    ENVIRONMENT: 'local',
+    SITE_URL: siteUrl,
+    DATABASE_URL: database.url,
+    RAZORPAY_API_URL: payments.url,
+    RAZORPAY_CHECKOUT_URL: `${payments.url}/v1/checkout.js`,
+    RESEND_API_URL: mail.url,
+    EMAIL_FROM: 'bookings@waymark.example',
+  };
+  const start = (): Promise<WorkerProcess> =>
+    startWorker({ port, stateDir: join(stateDir, 'worker'), variables, entry: options.entry });
+  const worker = await start();
+  return {
+    siteUrl,
+    db,
+    database,
+    payments,
+    mail,
+    worker,
+    close: async () => {
+      await worker.close();
+      await Promise.all([payments.close(), mail.close()]);
+      await database.close();
+    },
+  };
+}

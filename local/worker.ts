@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const START_LIMIT_MS = 60_000;
+const POLL_MS = 100;
+
+export interface WorkerOptions {
+  port: number;
+  /** Where the runtime may keep its own files. */
+  stateDir: string;
+  variables: Record<string, string>;
+  /** Another entry than the production Worker's, for tests that need to move its clock. */
+  entry?: string;
+}
+
+export interface WorkerProcess {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Runs the Worker in workerd, by Wrangler, and resolves once its API answers. */
+export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
+  const url = `http://localhost:${options.port}`;
+  const child = spawn(process.execPath, wranglerArguments(options), {
+    cwd: ROOT,
+    // A group of its own, so that the runtime Wrangler starts ends with it.
+    detached: true,
+    env: {
+      ...process.env,
+      CI: '1',
+      WRANGLER_SEND_METRICS: 'false',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      NO_COLOR: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  try {
+    await untilAnswering(`${url}/api/health`, child);
+  } catch (error) {
+    await end(child);
+    throw new Error(`The Worker did not start.\n${output.join('')}`, { cause: error });
+  }
+  return { url, close: () => end(child) };
+}
+
+function wranglerArguments({ port, stateDir, variables, entry }: WorkerOptions): string[] {
+  const wrangler = fileURLToPath(import.meta.resolve('wrangler/bin/wrangler.js'));
+  const vars = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+  return [
+    wrangler,
+    'dev',
+    ...(entry ? [entry] : []),
+    ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+    ...['--persist-to', stateDir, '--show-interactive-dev-session=false'],
+    ...vars,
+  ];
+}
+
+async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`Wrangler ended with code ${child.exitCode}`);
+    const response = await fetch(url).catch(() => null);
+    if (response) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(`No answer from ${url}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return;
+  const exited = once(child, 'exit');
+  process.kill(-child.pid, 'SIGTERM');
+  await exited;
+}

@@ -1,0 +1,104 @@
+/** `npm start`: the built product on this machine. `npm run dev` adds hot reload (`--dev`). */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { demoUsers, seedIfEmpty } from '#db/seed.ts';
+import { site } from '#domain/site.ts';
+import { hashPassword } from '#functions/services/accounts/password.ts';
+import { ports } from '#local/settings.ts';
+import { startStack } from '#local/stack.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const STATE_DIR = fileURLToPath(new URL('../.local', import.meta.url));
+const ASTRO = fileURLToPath(import.meta.resolve('astro/package.json')).replace(
+  'package.json',
+  'bin/astro.mjs',
+);
+
+const isDev = process.argv.includes('--dev');
+const siteUrl = `http://localhost:${ports.site}`;
+
+await assertPortsFree();
+if (!isDev) buildSite();
+console.log('Starting …');
+const stack = await startStack({
+  stateDir: STATE_DIR,
+  port: isDev ? ports.worker : ports.site,
+  siteUrl,
+  databasePort: ports.database,
+  paymentsPort: ports.payments,
+  mailPort: ports.mail,
+});
+await seedIfEmpty(stack.db, { now: Date.now(), hashPassword });
+const astro = isDev ? startAstroDev() : undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+announce();
+
+async function assertPortsFree(): Promise<void> {
+  const needed = Object.entries(ports).filter(([name]) => isDev || name !== 'worker');
+  for (const [name, port] of needed) {
+    if (await isFree(port)) continue;
+    console.error(
+      `Port ${port} (${name}) is in use. End the program that listens there, perhaps an earlier "npm start", and try again.`,
+    );
+    process.exit(1);
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+function buildSite(): void {
+  console.log('Building the site …');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ASTRO, 'build'], {
+    cwd: ROOT,
+    env: { ...process.env, SITE_URL: siteUrl, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  if (status === 0) return;
+  console.error(`${stdout}${stderr}\nThe site could not be built.`);
+  process.exit(1);
+}
+
+function startAstroDev(): ChildProcess {
+  const args = [ASTRO, 'dev', '--host', '127.0.0.1', '--port', String(ports.site)];
+  const env = {
+    ...process.env,
+    API_URL: stack.worker.url,
+    SITE_URL: siteUrl,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  };
+  return spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
+}
+
+function announce(): void {
+  const signIns = Object.entries(demoUsers).map(
+    ([role, { email, password }]) => `    ${role.padEnd(8)} ${email} / ${password}`,
+  );
+  console.log(
+    [
+      '',
+      `  ${site.name} is running.`,
+      '',
+      `  Site             ${siteUrl}`,
+      `  Mail outbox      ${stack.mail.url}`,
+      `  Payment stand-in ${stack.payments.url}`,
+      '',
+      '  Demo sign-ins',
+      ...signIns,
+      '',
+      '  Ctrl-C ends it; what you did is kept in .local/',
+      '',
+    ].join('\n'),
+  );
+}
+
+async function stop(): Promise<void> {
+  astro?.kill();
+  await stack.close();
+  process.exit(0);
+}
