@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { z } from 'zod';
+import { type NodeEnv, readJson } from './http.ts';
+
+const faultSchema = z.strictObject({
+  /** Method and path prefix: "POST /v1/orders" also covers what lies below it. */
+  match: z.string().regex(/^[A-Z]+ \/\S*$/, 'match is a method and a path prefix: "POST /emails"'),
+  kind: z.enum(['delay', 'hang', 'status', 'reset', 'lost-reply']),
+  status: z.int().min(400).max(599).default(503),
+  /** Left out, gateway errors (502 to 504) answer HTML, as a proxy in front would. */
+  body: z.enum(['json', 'html']).optional(),
+  ms: z.int().min(0).max(600_000).default(1000),
+  times: z.int().min(1).default(1),
+});
+
+type Fault = z.infer<typeof faultSchema>;
+
+const CONTROL = '/__control/';
+
+/**
+ * Makes the next matching requests go wrong, and answers /__control/faults itself:
+ * POST arms one, GET lists those still armed, DELETE clears. Control calls never go wrong.
+ */
+export function faults(errorBody: (status: number) => object): MiddlewareHandler<NodeEnv> {
+  const armed: Fault[] = [];
+  return async (c, next) => {
+    if (c.req.path === `${CONTROL}faults`) return control(c, armed);
+    const fault = c.req.path.startsWith(CONTROL) ? undefined : take(armed, c);
+    if (!fault) return next();
+    return misbehave(fault, c, next, errorBody);
+  };
+}
+
+async function control(c: Context<NodeEnv>, armed: Fault[]): Promise<Response> {
+  if (c.req.method === 'DELETE') armed.length = 0;
+  if (c.req.method === 'POST') {
+    const parsed = faultSchema.safeParse(await readJson(c.req));
+    if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
+    armed.push(parsed.data);
+  }
+  return c.json({ faults: armed });
+}
+
+function take(armed: Fault[], c: Context<NodeEnv>): Fault | undefined {
+  const index = armed.findIndex(({ match }) => `${c.req.method} ${c.req.path}`.startsWith(match));
+  const fault = armed[index];
+  if (!fault) return undefined;
+  fault.times -= 1;
+  if (fault.times === 0) armed.splice(index, 1);
+  return fault;
+}
+
+async function misbehave(
+  fault: Fault,
+  c: Context<NodeEnv>,
+  next: Next,
+  errorBody: (status: number) => object,
+): Promise<Response | undefined> {
+  const { incoming, outgoing } = c.env;
+  switch (fault.kind) {
+    case 'delay':
+      await wait(fault.ms, undefined, { ref: false });
+      await next();
+      return undefined;
+    case 'hang':
+      await once(outgoing, 'close');
+      return RESPONSE_ALREADY_SENT;
+    case 'reset':
+      incoming.socket.destroy();
+      return RESPONSE_ALREADY_SENT;
+    case 'status':
+      return errorResponse(fault, errorBody);
+    case 'lost-reply':
+      await next();
+      incoming.socket.destroy();
+      c.res = RESPONSE_ALREADY_SENT;
+      return undefined;
+  }
+}
+
+function errorResponse({ status, body }: Fault, errorBody: (status: number) => object): Response {
+  const retry: Record<string, string> = status === 429 ? { 'retry-after': '1' } : {};
+  const kind = body ?? (status >= 502 && status <= 504 ? 'html' : 'json');
+  if (kind === 'json') return Response.json(errorBody(status), { status, headers: retry });
+  const page = `<html><head><title>${status}</title></head><body><h1>${status}</h1></body></html>`;
+  return new Response(page, { status, headers: { ...retry, 'content-type': 'text/html' } });
+}

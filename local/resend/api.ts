@@ -1,0 +1,63 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { type NodeEnv, readJson } from '../http.ts';
+import type { Kept } from '../state.ts';
+import type { Email, State } from './email.ts';
+import { Refusal } from './errors.ts';
+import { findEmail, send } from './mailbox.ts';
+import { readSend } from './request.ts';
+
+/** What the sender's server calls: /emails, behind the key. */
+export function emailRoutes(kept: Kept<State>, apiKey: string): Hono<NodeEnv> {
+  return new Hono<NodeEnv>()
+    .use(authenticate(apiKey))
+    .post('/', async (c) => {
+      const input = readSend(await readJson(c.req));
+      return c.json(send(kept, input, c.req.header('idempotency-key')));
+    })
+    .get('/:id', (c) => c.json(toResource(findEmail(kept.value, c.req.param('id')))))
+    .all('*', () => {
+      const message = 'Method is not allowed for the requested path';
+      throw new Refusal(405, 'method_not_allowed', message);
+    });
+}
+
+function authenticate(apiKey: string): MiddlewareHandler<NodeEnv> {
+  return async (c, next) => {
+    const authorization = c.req.header('authorization');
+    if (!authorization) {
+      const message = 'Missing API key in the authorization header';
+      throw new Refusal(401, 'missing_api_key', message);
+    }
+    if (authorization !== `Bearer ${apiKey}`) {
+      throw new Refusal(403, 'invalid_api_key', 'API key is invalid');
+    }
+    // Resend's edge turns away requests that do not say who they are.
+    if (!c.req.header('user-agent')) {
+      throw new Refusal(403, 'security_error', 'The User-Agent header is missing (1010)');
+    }
+    await next();
+  };
+}
+
+function toResource(email: Email) {
+  const { id, from, to, subject, html, text, tags, created_at } = email;
+  return {
+    object: 'email',
+    id,
+    to,
+    from,
+    created_at,
+    subject,
+    html,
+    text,
+    cc: orNull(email.cc),
+    bcc: orNull(email.bcc),
+    reply_to: orNull(email.reply_to),
+    message_id: `<${id}@localhost>`,
+    last_event: 'delivered',
+    scheduled_at: null,
+    tags,
+  };
+}
+
+const orNull = (list: string[]): string[] | null => (list.length > 0 ? list : null);

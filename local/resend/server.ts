@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { faults } from '../faults.ts';
+import { listen, type NodeEnv, type Running } from '../http.ts';
+import { type Kept, keep } from '../state.ts';
+import { emailRoutes } from './api.ts';
+import { emptyState, type State, stateSchema } from './email.ts';
+import { Refusal, statusBody } from './errors.ts';
+import { clearEmails, listEmails } from './mailbox.ts';
+import { outboxRoutes } from './outbox.ts';
+
+export interface ResendOptions {
+  /** 0 takes a free port. */
+  port: number;
+  /** Where the mails outlive the process; left out, they are kept in memory. */
+  stateFile?: string;
+  apiKey: string;
+}
+
+/** A Resend that lives on this machine: its API, and an outbox to read the mails in. */
+export async function startResend(options: ResendOptions): Promise<Running> {
+  const kept = keep(options.stateFile, stateSchema, emptyState());
+  return listen(createApp(kept, options.apiKey), options.port);
+}
+
+function createApp(kept: Kept<State>, apiKey: string): Hono<NodeEnv> {
+  const app = new Hono<NodeEnv>();
+  app.use(faults(statusBody));
+  app.route('/', outboxRoutes(kept));
+  app.route('/__control', controlRoutes(kept));
+  app.route('/emails', emailRoutes(kept, apiKey));
+  app.notFound((c) => {
+    const { body } = new Refusal(404, 'not_found', 'The requested endpoint does not exist');
+    return c.json(body, 404);
+  });
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json(error.body, error.status);
+    console.error(error);
+    return c.json(statusBody(500), 500);
+  });
+  return app;
+}
+
+function controlRoutes(kept: Kept<State>): Hono<NodeEnv> {
+  return new Hono<NodeEnv>()
+    .get('/emails', (c) => c.json({ emails: listEmails(kept.value, c.req.query('to')) }))
+    .delete('/emails', (c) => {
+      clearEmails(kept);
+      return c.json({ emails: [] });
+    });
+}

@@ -1,0 +1,107 @@
+import { Resend } from 'resend';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Running } from '#local/http.ts';
+import { startResend } from '#local/resend/server.ts';
+import { control, sdk, start } from './razorpay-support.ts';
+
+const mail = { from: 'a@example.com', to: 'b@example.com', subject: 'Hi', text: 'Hi' };
+const KEY = { idempotencyKey: 'hi/1' };
+
+let outbox: Running;
+let resend: Resend;
+
+beforeEach(async () => {
+  outbox = await startResend({ port: 0, apiKey: 're_local' });
+  onTestFinished(() => outbox.close());
+  resend = new Resend('re_local', { baseUrl: outbox.url });
+});
+
+const arm = (fault: object) => control(outbox.url, 'faults', { match: 'POST /emails', ...fault });
+
+async function mails(): Promise<number> {
+  const { emails } = await (await fetch(`${outbox.url}/__control/emails`)).json();
+  return emails.length;
+}
+
+test('delay: the answer is late, and right', async () => {
+  await arm({ kind: 'delay', ms: 60 });
+  const before = performance.now();
+  expect((await resend.emails.send(mail)).error).toBeNull();
+  expect(performance.now() - before).toBeGreaterThan(55);
+});
+
+test('hang: no answer until the client gives up, and nothing done', async () => {
+  await arm({ kind: 'hang' });
+  const signal = AbortSignal.timeout(50);
+  const { error } = await resend.emails.send(mail, { signal });
+  expect(error).toMatchObject({ name: 'application_error', statusCode: null });
+  expect(await mails()).toBe(0);
+});
+
+test('hang: a stand-in that stops does not wait for it', async () => {
+  await arm({ kind: 'hang' });
+  const pending = resend.emails.send(mail);
+  await mails();
+  await outbox.close();
+  expect((await pending).error).toMatchObject({ statusCode: null });
+});
+
+test('status: the provider’s own error, with a wait when it is asked too much', async () => {
+  await arm({ kind: 'status', status: 429 });
+  const { error, headers } = await resend.emails.send(mail);
+  expect(error).toMatchObject({ statusCode: 429, name: 'rate_limit_exceeded' });
+  expect(headers).toMatchObject({ 'retry-after': '1' });
+});
+
+test('status: a gateway’s HTML, unless JSON is asked for', async () => {
+  const { url } = await start();
+  const match = 'GET /v1/orders';
+  await control(url, 'faults', { match, kind: 'status', status: 502 });
+  await expect(sdk(url).orders.all()).rejects.toEqual({ statusCode: 502, error: undefined });
+  await control(url, 'faults', { match, kind: 'status', status: 502, body: 'json' });
+  await expect(sdk(url).orders.all()).rejects.toMatchObject({ error: { code: 'GATEWAY_ERROR' } });
+});
+
+test('reset: the socket breaks, and nothing is done', async () => {
+  await arm({ kind: 'reset' });
+  expect((await resend.emails.send(mail)).error).toMatchObject({ statusCode: null });
+  expect(await mails()).toBe(0);
+});
+
+test('lost-reply: all is done and nobody hears it; the same key tells', async () => {
+  await arm({ kind: 'lost-reply' });
+  expect((await resend.emails.send(mail, KEY)).error).toMatchObject({ statusCode: null });
+  expect(await mails()).toBe(1);
+  expect((await resend.emails.send(mail, KEY)).error).toBeNull();
+  expect(await mails()).toBe(1);
+});
+
+test('a fault lasts as often as it was told to, and for what it matches', async () => {
+  await arm({ kind: 'status', status: 500, times: 2 });
+  expect((await resend.emails.get('none')).error).toMatchObject({ statusCode: 404 });
+  expect((await resend.emails.send(mail)).error).toMatchObject({ statusCode: 500 });
+  expect((await resend.emails.send(mail)).error).toMatchObject({ statusCode: 500 });
+  expect((await resend.emails.send(mail)).error).toBeNull();
+});
+
+test('armed faults are listed and cleared', async () => {
+  await arm({ kind: 'reset' });
+  const address = `${outbox.url}/__control/faults`;
+  expect(await (await fetch(address)).json()).toMatchObject({
+    faults: [{ match: 'POST /emails', kind: 'reset', times: 1 }],
+  });
+  await fetch(address, { method: 'DELETE' });
+  expect((await resend.emails.send(mail)).error).toBeNull();
+});
+
+test('control calls never go wrong', async () => {
+  await arm({ kind: 'reset', match: 'GET /', times: 9 });
+  expect(await mails()).toBe(0);
+});
+
+test.each([{ kind: 'reset', match: '/emails' }, { kind: 'explode' }, { kind: 'reset', times: 0 }])(
+  '%j is no fault',
+  async (fault) => {
+    await expect(arm(fault)).rejects.toThrow();
+  },
+);

@@ -1,0 +1,105 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import Razorpay from 'razorpay';
+import { onTestFinished } from 'vitest';
+import type { Running } from '#local/http.ts';
+import { type RazorpayOptions, startRazorpay } from '#local/razorpay/server.ts';
+
+export const KEYS = {
+  keyId: 'rzp_test_local',
+  keySecret: 'secret-of-the-key',
+  webhookSecret: 'secret-of-the-webhook',
+};
+
+/** A stand-in that ends with the test; its refunds take no time to speak of. */
+export async function start(options: Partial<RazorpayOptions> = {}): Promise<Running> {
+  const running = await startRazorpay({ port: 0, refundDelayMs: 1, ...KEYS, ...options });
+  onTestFinished(running.close);
+  return running;
+}
+
+/** The real SDK, pointed at the stand-in. */
+export function sdk(url: string, keySecret: string = KEYS.keySecret): Razorpay {
+  const client = new Razorpay({ key_id: KEYS.keyId, key_secret: keySecret });
+  const { api } = client as unknown as { api: { rq: { defaults: { baseURL: string } } } };
+  api.rq.defaults.baseURL = url;
+  return client;
+}
+
+export async function control<T>(url: string, path: string, body: object = {}): Promise<T> {
+  const response = await fetch(`${url}/__control/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as T;
+}
+
+export interface Receipt {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+export const pay = (url: string, order_id: string, outcome = 'captured', more: object = {}) =>
+  control<Receipt>(url, 'pay', { order_id, outcome, ...more });
+
+/** Calls the API as the SDK would, keeping status and body to look at. */
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+) {
+  const response = await fetch(`${url}/v1/${path}`, {
+    method,
+    headers: {
+      authorization: `Basic ${btoa(`${KEYS.keyId}:${KEYS.keySecret}`)}`,
+      ...(key !== undefined && { 'x-refund-idempotency': key }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+export interface Received {
+  id: string;
+  signature: string;
+  raw: string;
+  event: string;
+}
+
+/** A shop's webhook address: answers each call with the next status given, then 200. */
+export async function receiver(...statuses: number[]) {
+  const received: Received[] = [];
+  const arrivals = new EventEmitter();
+  const server = createServer(async (request, response) => {
+    const raw = Buffer.concat(await request.toArray()).toString();
+    const { 'x-razorpay-event-id': id, 'x-razorpay-signature': signature } = request.headers;
+    received.push({
+      id: String(id),
+      signature: String(signature),
+      raw,
+      event: JSON.parse(raw).event,
+    });
+    response.writeHead(statuses.shift() ?? 200).end();
+    arrivals.emit('arrival');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/webhooks`,
+    received,
+    events: () => received.map(({ event }) => event),
+    async until(count: number): Promise<Received[]> {
+      while (received.length < count) await once(arrivals, 'arrival');
+      return received;
+    },
+  };
+}

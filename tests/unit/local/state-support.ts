@@ -1,0 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A state file in a folder that does not exist yet, gone with the test. */
+export function stateFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'state', 'state.json');
+}
