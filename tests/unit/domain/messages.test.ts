@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { emailFailed, fillIn, messages, paymentReceived, refundComing } from '#domain/messages.ts';
+import { site } from '#domain/site.ts';
+
+test.each([
+  ['loginFailed', 'Failed to log in. Please check your credentials.'],
+  ['emailInUse', 'An account with this email already exists'],
+  ['passwordTooShort', 'Password should be at least 6 characters'],
+  ['passwordMismatch', 'Passwords do not match'],
+  ['signupFailed', 'Failed to create an account'],
+  ['selectDateAndTime', 'Please select both date and time'],
+  ['slotUnavailable', 'Sorry, this slot is no longer available. Please select another time.'],
+  ['bookingError', 'Error creating booking. Please try again.'],
+  ['bookingNotFound', 'Booking not found. It may have expired.'],
+  ['bookingLoadError', 'Error loading booking data.'],
+  ['notYourBooking', "You don't have permission to edit this booking."],
+  ['invalidEmail', 'Please enter a valid email address'],
+  ['detailsError', 'Error saving details. Please try again.'],
+  [
+    'cancelQuestion',
+    'Are you sure you want to cancel this booking? Your time slot will be released.',
+  ],
+  ['cancelled', 'Booking cancelled successfully.'],
+  ['cancelError', 'Error cancelling booking. Please try again.'],
+  ['checkoutLoadError', 'Razorpay SDK failed to load. Please check your internet connection.'],
+  [
+    'settleError',
+    'Payment successful but there was an error updating the booking status. Please contact support.',
+  ],
+  ['emailInitialising', 'Initializing Email Service...'],
+  ['emailInitialisingHint', 'Please wait while we set up the email service for confirmations.'],
+  ['emailInitFailed', 'Email service initialization failed'],
+  ['confirmError', 'Error confirming booking. Please try again.'],
+] as const)('%s says "%s"', (key, text) => {
+  expect(messages[key]).toBe(text);
+});
+
+test.each([
+  ['firstName', 'Please fill in first name'],
+  ['lastName', 'Please fill in last name'],
+  ['email', 'Please fill in email'],
+  ['confirmPassword', 'Please fill in confirm password'],
+  ['phoneNumber', 'Please fill in phone number'],
+  ['preferredStudyDestination', 'Please fill in preferred study destination'],
+  ['purposeOfCall', 'Please fill in purpose of call'],
+])('a blank %s is answered with "%s"', (field, text) => {
+  expect(fillIn(field)).toBe(text);
+});
+
+test('a failed send is reported with its reason', () => {
+  expect(emailFailed('quota exceeded')).toBe('Failed to send email: quota exceeded');
+});
+
+test('the payment success message shows the payment id', () => {
+  expect(paymentReceived('pay_Q1w2E3r4')).toMatch(/^Payment successful.*\bpay_Q1w2E3r4$/);
+});
+
+test('a refund is announced with the payment id as its reference', () => {
+  expect(refundComing('pay_Q1w2E3r4')).toMatch(/refunding it in full.*\bpay_Q1w2E3r4\b/);
+});
+
+test('the meeting note says to join 5 minutes early', () => {
+  expect(messages.meetingNote).toBe('Please join the meeting 5 minutes early.');
+});
+
+test('until a meeting link is set, the words in its place say whom to write to', () => {
+  expect(messages.noMeetingLink).toContain(site.supportEmail);
+  expect(messages.noMeetingLink).not.toMatch(/https?:/);
+});

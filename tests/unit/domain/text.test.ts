@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import {
+  block,
+  EMAIL_MAX,
+  EMAIL_PATTERN,
+  LONG_TEXT_MAX,
+  line,
+  SHORT_TEXT_MAX,
+} from '#domain/text.ts';
+
+function accepts(schema: typeof line, value: unknown): boolean {
+  return schema.safeParse(value).success;
+}
+
+test('a line holds 200 characters, a block 2000 and an address 254', () => {
+  expect([SHORT_TEXT_MAX, LONG_TEXT_MAX, EMAIL_MAX]).toEqual([200, 2000, 254]);
+});
+
+test.each([
+  ['line', line, 200],
+  ['block', block, 2000],
+] as const)('a %s is cut off at its limit, spaces around it not counted', (_, schema, limit) => {
+  expect(accepts(schema, 'a'.repeat(limit))).toBe(true);
+  expect(accepts(schema, `  ${'a'.repeat(limit)}  `)).toBe(true);
+  expect(schema.safeParse('a'.repeat(limit + 1)).error?.issues[0]?.message).toBe(
+    `Please keep this under ${limit} characters`,
+  );
+});
+
+test.each([line, block])('text loses the space around it and keeps what is inside', (schema) => {
+  expect(schema.parse(' \n\u00a0Zoë  नमस्ते 😀\t ')).toBe('Zoë  नमस्ते 😀');
+});
+
+test.each(['\n', '\r', '\t'])('%j may stand in a block but not in a line', (character) => {
+  expect(accepts(block, `a${character}b`)).toBe(true);
+  expect(accepts(line, `a${character}b`)).toBe(false);
+});
+
+const CONTROL_CHARACTERS = [0x00, 0x07, 0x0b, 0x1b, 0x1f, 0x7f, 0x80, 0x9f];
+const LONE_SURROGATES = [0xd800, 0xdbff, 0xdc00, 0xdfff];
+
+test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])(
+  'the character of code %i may stand nowhere',
+  (code) => {
+    for (const schema of [line, block]) {
+      const value = `a${String.fromCharCode(code)}b`;
+      expect(schema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+        'Please remove the characters that cannot be printed',
+      ]);
+    }
+  },
+);
+
+test.each([undefined, null, 7, true, ['a'], { a: 1 }])('%j is no text', (value) => {
+  expect(accepts(line, value)).toBe(false);
+  expect(accepts(block, value)).toBe(false);
+});
+
+test.each(['a@b.c', 'a.b@c.d', 'a+b@c-d.ef', 'a@b.c.d', 'अ@ब.स'])(
+  '"%s" is text, at sign, text, dot, text',
+  (address) => {
+    expect(EMAIL_PATTERN.test(address)).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'a',
+  'a@',
+  '@b.c',
+  'a@b',
+  'a@b.',
+  'a@.c',
+  'a b@c.d',
+  'a@b c.d',
+  'a@b.c d',
+  'a@b@c.d',
+  'a@b.c\n',
+])('%j is not', (address) => {
+  expect(EMAIL_PATTERN.test(address)).toBe(false);
+});
