@@ -97,39 +97,37 @@ async function seedBookings(db: Database, { student, parent }: People, now: numb
   const today = istDate(now);
   const earlier = istClock(now - 20 * MINUTE);
   const held = booking(student, 'exploring', addDays(today, 3), '18:00', now);
-  await db
-    .insert(bookings)
-    .values([
-      held,
-      {
-        ...booking(parent, 'parent-consultation', addDays(today, 2), '11:00', now),
-        ...answers(parent),
-        ...paid(now),
-      },
-      {
-        ...booking(student, 'discovery-call', addDays(today, 4), '17:30', now),
-        ...answers(student),
-        ...paid(now),
-        ...confirmed(student, now),
-      },
-      {
-        ...booking(student, 'resume', earlier.date, earlier.time, now),
-        ...answers(student),
-        ...paid(now - 3 * DAY),
-        ...confirmed(student, now - 3 * DAY),
-      },
-      {
-        ...booking(student, 'interview', addDays(today, -9), '16:00', now),
-        ...answers(student),
-        ...paid(now - 12 * DAY),
-        ...confirmed(student, now - 12 * DAY),
-        emailStatus: 'failed',
-        emailSentAt: null,
-        emailDetails: null,
-        emailError: emailFailed('the mailbox is full'),
-        emailFailedAt: now - 12 * DAY,
-      },
-    ]);
+  await db.insert(bookings).values([
+    held,
+    {
+      ...booking(parent, 'parent-consultation', addDays(today, 2), '11:00', now),
+      ...answers(parent),
+      ...paid(now),
+    },
+    {
+      ...booking(student, 'discovery-call', addDays(today, 4), '17:30', now),
+      ...answers(student),
+      ...paid(now),
+      ...confirmed(student, now),
+    },
+    {
+      ...booking(student, 'resume', earlier.date, earlier.time, now),
+      ...answers(student),
+      ...paid(now - 3 * DAY),
+      ...confirmed(student, now - 3 * DAY),
+    },
+    {
+      ...booking(student, 'interview', addDays(today, -9), '16:00', now),
+      ...answers(student),
+      ...paid(now - 12 * DAY),
+      ...confirmed(student, now - 12 * DAY),
+      emailStatus: 'failed',
+      emailSentAt: null,
+      emailDetails: null,
+      emailError: emailFailed('the mailbox is full'),
+      emailFailedAt: now - 12 * DAY,
+    },
+  ]);
   const { id, userId, userEmail, date, time, duration, startsAt, endsAt, expiresAt } = held;
   await db.insert(tempReservations).values({
     id: held.tempReservationId,

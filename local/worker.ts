@@ -23,7 +23,7 @@ export interface WorkerProcess {
 /** Runs the Worker in workerd, by Wrangler, and resolves once its API answers. */
 export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
   const url = `http://localhost:${options.port}`;
-  const child = spawn(process.execPath, wranglerArguments(options), {
+  const child = spawn('node_modules/.bin/wrangler', wranglerArguments(options), {
     cwd: ROOT,
     // A group of its own, so that the runtime Wrangler starts ends with it.
     detached: true,
@@ -49,10 +49,8 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
 }
 
 function wranglerArguments({ port, stateDir, variables, entry }: WorkerOptions): string[] {
-  const wrangler = fileURLToPath(import.meta.resolve('wrangler/bin/wrangler.js'));
   const vars = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
   return [
-    wrangler,
     'dev',
     ...(entry ? [entry] : []),
     ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],

@@ -10,10 +10,7 @@ import { startStack } from '#local/stack.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STATE_DIR = fileURLToPath(new URL('../.local', import.meta.url));
-const ASTRO = fileURLToPath(import.meta.resolve('astro/package.json')).replace(
-  'package.json',
-  'bin/astro.mjs',
-);
+const ASTRO = 'node_modules/.bin/astro';
 
 const isDev = process.argv.includes('--dev');
 const siteUrl = `http://localhost:${ports.site}`;
@@ -55,7 +52,7 @@ function isFree(port: number): Promise<boolean> {
 
 function buildSite(): void {
   console.log('Building the site …');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [ASTRO, 'build'], {
+  const { status, stdout, stderr } = spawnSync(ASTRO, ['build'], {
     cwd: ROOT,
     env: { ...process.env, SITE_URL: siteUrl, ASTRO_TELEMETRY_DISABLED: '1' },
   });
@@ -65,14 +62,14 @@ function buildSite(): void {
 }
 
 function startAstroDev(): ChildProcess {
-  const args = [ASTRO, 'dev', '--host', '127.0.0.1', '--port', String(ports.site)];
+  const args = ['dev', '--host', '127.0.0.1', '--port', String(ports.site)];
   const env = {
     ...process.env,
     API_URL: stack.worker.url,
     SITE_URL: siteUrl,
     ASTRO_TELEMETRY_DISABLED: '1',
   };
-  return spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
+  return spawn(ASTRO, args, { cwd: ROOT, env, stdio: 'inherit' });
 }
 
 function announce(): void {

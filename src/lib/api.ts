@@ -2,8 +2,8 @@ import { type ClientResponse, hc } from 'hono/client';
 import type { ErrorBody, ErrorCode, FieldErrors } from '#domain/errors.ts';
 import type { AppType } from '#functions/app.ts';
 
-/** The API, typed by the routes that serve it. */
-export const api = hc<AppType>('/api');
+/** The API, typed by the routes that serve it; it takes JSON only, also where no body is needed. */
+export const api = hc<AppType>('/api', { headers: { 'Content-Type': 'application/json' } });
 
 /** A refusal of the API, or `offline` when no answer came. */
 export class ApiError extends Error {

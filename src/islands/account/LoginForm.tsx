@@ -16,7 +16,7 @@ export function LoginForm() {
     },
   });
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.onSubmit}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={form.onSubmit}>
       {form.message && <Alert tone="error">{form.message}</Alert>}
       <TextField
         label="Email"
@@ -34,7 +34,7 @@ export function LoginForm() {
         required
         error={form.errors.password}
       />
-      <button type="submit" className="btn btn-primary" disabled={form.isBusy}>
+      <button type="submit" className="btn btn-primary" disabled={!form.canSubmit}>
         {form.isBusy ? 'Logging in...' : 'Log in'}
       </button>
     </form>

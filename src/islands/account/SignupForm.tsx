@@ -7,7 +7,7 @@ import { answer, api } from '#lib/api.ts';
 import { nextPage } from '#lib/navigate.ts';
 
 export function SignupForm() {
-  const { errors, message, isBusy, onSubmit } = useForm({
+  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: signupInput,
     failure: messages.signupFailed,
     submit: async (input) => {
@@ -16,7 +16,7 @@ export function SignupForm() {
     },
   });
   return (
-    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
       {message && <Alert tone="error">{message}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -59,7 +59,7 @@ export function SignupForm() {
         required
         error={errors.confirmPassword}
       />
-      <button type="submit" className="btn btn-primary" disabled={isBusy}>
+      <button type="submit" className="btn btn-primary" disabled={!canSubmit}>
         {isBusy ? 'Creating Account...' : 'Create account'}
       </button>
     </form>

@@ -15,7 +15,7 @@ interface Props {
 
 export function DetailsForm({ booking, isOwner, onSaved }: Props) {
   const [isSaved, setSaved] = useState(false);
-  const { errors, message, isBusy, onSubmit } = useForm({
+  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: detailsSchema(booking.isParent ? 'parent' : 'student', Date.now()),
     failure: messages.detailsError,
     submit: async (input) => {
@@ -37,7 +37,7 @@ export function DetailsForm({ booking, isOwner, onSaved }: Props) {
       )}
       {message && <Alert tone="error">{message}</Alert>}
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className="btn btn-primary" disabled={isBusy || !isOwner}>
+        <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>
           {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
         </button>
         <p role="status" className="text-green">

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import type { ZodType } from 'zod';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
@@ -11,6 +11,17 @@ interface Options<Input> {
   submit(input: Input): Promise<void>;
 }
 
+const never = () => () => {};
+
+/** False while only the server's HTML is there: a form sent then would put its fields in the address. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * One form: checked by the domain's schema before it is sent, complaints beside the fields, the
  * first of them focused, and everything typed kept whatever happens.
@@ -19,6 +30,7 @@ export function useForm<Input>({ shape, failure, submit }: Options<Input>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const isHydrated = useIsHydrated();
 
   function refuse(form: HTMLFormElement, fields: FieldErrors, sentence: string): void {
     setErrors(fields);
@@ -49,5 +61,5 @@ export function useForm<Input>({ shape, failure, submit }: Options<Input>) {
     }
   }
 
-  return { errors, message, isBusy, onSubmit };
+  return { errors, message, isBusy, canSubmit: isHydrated && !isBusy, onSubmit };
 }

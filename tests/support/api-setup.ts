@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node';
+import { startTestStack } from './stack.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string;
+    databaseUrl: string;
+    paymentsUrl: string;
+    mailUrl: string;
+  }
+}
+
+/** One stack for all API tests, which run one after the other. */
+export default async function setup(project: TestProject) {
+  const stack = await startTestStack({ movableClock: true });
+  project.provide('siteUrl', stack.siteUrl);
+  project.provide('databaseUrl', stack.database.url);
+  project.provide('paymentsUrl', stack.payments.url);
+  project.provide('mailUrl', stack.mail.url);
+  return stack.close;
+}

@@ -1,0 +1,54 @@
+/** What API tests talk with: the running Worker over HTTP, its database, and the stand-ins. */
+import { beforeEach, inject } from 'vitest';
+import { createDatabase } from '#db/client.ts';
+import { secrets } from '#local/settings.ts';
+import { resetStack } from './stack.ts';
+
+export const siteUrl = inject('siteUrl');
+export const payments = { url: inject('paymentsUrl') };
+export const mail = { url: inject('mailUrl') };
+export const db = createDatabase(inject('databaseUrl'), secrets.DATABASE_TOKEN);
+
+beforeEach(async () => {
+  await resetStack({ db, mail, payments });
+  await moveClock(0);
+});
+
+/** Sets the Worker's clock `offset` milliseconds ahead of the real one. */
+export async function moveClock(offset: number): Promise<void> {
+  await fetch(`${siteUrl}/api/__clock`, { method: 'POST', body: JSON.stringify({ offset }) });
+}
+
+/** Lets the five-minute cron fire once. */
+export async function runCron(): Promise<void> {
+  await fetch(`${siteUrl}/cdn-cgi/local/scheduled`);
+}
+
+export interface Reply<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** A browser-like client: same-origin JSON, and a cookie once it has signed in. */
+export class Client {
+  cookie = '';
+
+  async request<Body = never>(method: string, path: string, json?: unknown, headers = {}) {
+    const response = await fetch(`${siteUrl}/api${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'Sec-Fetch-Site': 'same-origin',
+        Cookie: this.cookie,
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+    const setCookie = response.headers.get('set-cookie');
+    if (setCookie) this.cookie = setCookie.split(';')[0] ?? '';
+    const text = await response.text();
+    const body = text ? JSON.parse(text) : null;
+    return { status: response.status, headers: response.headers, body } as Reply<Body>;
+  }
+}

@@ -1,0 +1,73 @@
+/** The local stack on ports of its own, emptied before each test. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as schema from '#db/schema/index.ts';
+import { startStack } from '#local/stack.ts';
+
+export const MEETING_LINK = 'https://meet.google.com/abc-defg-hij';
+
+interface TestStackOptions {
+  /** Run the Worker under a movable clock. */
+  movableClock?: boolean;
+}
+
+export type TestStack = Awaited<ReturnType<typeof startTestStack>>;
+
+export async function startTestStack({ movableClock = false }: TestStackOptions = {}) {
+  const stateDir = await mkdtemp(join(tmpdir(), 'waymark-test-'));
+  const stack = await startStack({
+    stateDir,
+    port: await freePort(),
+    entry: movableClock ? 'tests/support/worker.ts' : undefined,
+  });
+  return {
+    ...stack,
+    close: async () => {
+      await stack.close();
+      await rm(stateDir, { recursive: true });
+    },
+  };
+}
+
+type Addresses = Pick<TestStack, 'db'> & Record<'mail' | 'payments', { url: string }>;
+
+/** Forgets everybody and everything but the meeting link. */
+export async function resetStack({ db, mail, payments }: Addresses): Promise<void> {
+  const { adminSettings, adminUsers, blockedSlots, bookings, orders, outbox } = schema;
+  const { payments: paid, refunds, sessions, tempReservations, users } = schema;
+  await db.batch([
+    db.delete(tempReservations),
+    db.delete(blockedSlots),
+    db.delete(outbox),
+    db.delete(refunds),
+    db.delete(paid),
+    db.delete(orders),
+    db.delete(bookings),
+    db.delete(adminSettings),
+    db.delete(adminUsers),
+    db.delete(sessions),
+    db.delete(users),
+    db
+      .insert(adminSettings)
+      .values({ id: 'zoomLink', value: MEETING_LINK, updatedAt: 0, updatedBy: 'test' }),
+  ]);
+  await Promise.all([
+    fetch(`${mail.url}/__control/emails`, { method: 'DELETE' }),
+    fetch(`${mail.url}/__control/faults`, { method: 'DELETE' }),
+    fetch(`${payments.url}/__control/faults`, { method: 'DELETE' }),
+  ]);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
