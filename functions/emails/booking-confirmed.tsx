@@ -1,5 +1,5 @@
 import { Button, Column, Heading, Row, Section, Text } from '@react-email/components';
-import type { EmailParameters } from '#domain/confirmation-email.ts';
+import { type EmailParameters, isMeetingLink } from '#domain/confirmation-email.ts';
 import { Layout } from './layout.tsx';
 import { color, font } from './theme.ts';
 
@@ -14,7 +14,7 @@ export function subject({ service_type, appointment_date, appointment_time }: Em
 }
 
 export function BookingConfirmed({ parameters: p, localTime }: Props) {
-  const hasLink = URL.canParse(p.zoomLink);
+  const hasLink = isMeetingLink(p.zoomLink);
   return (
     <Layout preview={`${p.appointment_date}, ${p.appointment_time}. ${p.meeting_note}`}>
       <Section style={card}>
@@ -105,7 +105,15 @@ const small = {
   wordBreak: 'break-word',
 } as const;
 const note = { ...paragraph, backgroundColor: '#fdf1dc', borderRadius: 8, padding: '10px 14px' };
-const cell = { fontSize: 15, lineHeight: '22px', padding: '10px 8px 10px 0', verticalAlign: 'top' };
+const cell = {
+  fontSize: 15,
+  lineHeight: '22px',
+  padding: '10px 8px 10px 0',
+  verticalAlign: 'top',
+  // Long words, such as a booking's id, must not widen the mail on a phone.
+  wordBreak: 'break-word',
+  overflowWrap: 'anywhere',
+} as const;
 const button = {
   backgroundColor: color.green,
   borderRadius: 999,

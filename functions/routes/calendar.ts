@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
-import { serviceIds } from '#domain/catalogue.ts';
+import { holdInput } from '#domain/booking.ts';
 import type { AppContext } from '../http/context.ts';
 import { valid } from '../http/validate.ts';
 import { showCalendar } from '../services/calendar/show.ts';
 
-const query = z.object({ service: z.enum(serviceIds, 'Please choose a service') });
+const query = holdInput.pick({ service: true });
 
 export const calendar = new Hono<AppContext>().get('/', valid('query', query), async (c) => {
   const { service } = c.req.valid('query');

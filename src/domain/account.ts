@@ -1,7 +1,7 @@
 /** What sign-up and log-in accept (spec section 5). */
 import { z } from 'zod';
 import { fillIn, messages } from './messages.ts';
-import { EMAIL_MAX, EMAIL_PATTERN, line } from './text.ts';
+import { emailAddress, line } from './text.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 256;
@@ -11,10 +11,8 @@ export const email = z
   .string(fillIn('email'))
   .trim()
   .min(1, fillIn('email'))
-  .max(EMAIL_MAX, messages.invalidEmail)
-  .regex(EMAIL_PATTERN, messages.invalidEmail)
-  .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value), messages.invalidEmail)
-  .toLowerCase();
+  .pipe(emailAddress)
+  .pipe(z.string().toLowerCase());
 
 export const signupInput = z
   .object({
@@ -38,7 +36,10 @@ export const signupInput = z
 
 export const loginInput = z.object({
   email,
-  password: z.string(fillIn('password')).min(1, fillIn('password')).max(PASSWORD_MAX),
+  password: z
+    .string(fillIn('password'))
+    .min(1, fillIn('password'))
+    .max(PASSWORD_MAX, messages.loginFailed),
 });
 
 export type SignupInput = z.infer<typeof signupInput>;

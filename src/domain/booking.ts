@@ -1,6 +1,7 @@
 /** A booking's rules: how long it is held, what it costs, how it shows (spec sections 4 and 9). */
 import { z } from 'zod';
 import { isPackage, priceOf, type ServiceId, serviceIds, services } from './catalogue.ts';
+import { messages } from './messages.ts';
 import { callInterval } from './slots.ts';
 import { displayDate, displayTime, isTimeZone, istInstant, MINUTE } from './time.ts';
 
@@ -10,14 +11,16 @@ const LIVE_MS = 60 * MINUTE;
 /** The spec sets no upper bound; this one keeps the price in paise a safe integer. */
 const SCHOOLS_LIMIT = Math.floor(Number.MAX_SAFE_INTEGER / 1_000_000);
 
+const WHOLE_SCHOOLS = 'Additional schools must be a whole number, 0 or more';
+
 export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
 export type EmailStatus = 'sent' | 'failed';
 
 export const holdInput = z.object({
-  service: z.enum(serviceIds),
-  additionalSchools: z.int().min(0).max(SCHOOLS_LIMIT).default(0),
-  date: z.iso.date(),
-  time: z.string().regex(/^\d\d:\d\d$/),
+  service: z.enum(serviceIds, 'Please choose a service'),
+  additionalSchools: z.int(WHOLE_SCHOOLS).min(0, WHOLE_SCHOOLS).max(SCHOOLS_LIMIT).default(0),
+  date: z.iso.date(messages.selectDateAndTime),
+  time: z.string(messages.selectDateAndTime).regex(/^\d\d:\d\d$/, messages.selectDateAndTime),
   timeZone: z.string().refine(isTimeZone, 'Unknown time zone').optional(),
 });
 

@@ -74,8 +74,8 @@ function buildDay(
     if (taken) return { time, state: 'yours', label: label(taken, minutes), selectable: true };
     return { time, state: 'free', label: 'Available', selectable: true };
   });
-  const taken = slots.filter((slot) => slot.state === 'blocked').length + calls.length;
-  const full = taken >= slotTimes.length || !slots.some((slot) => slot.selectable);
+  const isTaken = ({ state }: Slot) => state !== 'free' && state !== 'overlap';
+  const full = slots.every(isTaken) || !slots.some((slot) => slot.selectable);
   return { date, full, blocked, slots };
 }
 

@@ -33,6 +33,11 @@ export function meetingDetails(link: string | undefined): MeetingDetails {
   return { zoomLink: link || messages.noMeetingLink, meetingNote: messages.meetingNote };
 }
 
+/** A link that may be offered for clicking; the placeholder text is none. */
+export function isMeetingLink(text: string): boolean {
+  return URL.parse(text)?.protocol === 'https:';
+}
+
 const PROVIDERS: [RegExp, string][] = [
   [/(^|\.)zoom\.us$/, 'Zoom'],
   [/^meet\.google\.com$/, 'Google Meet'],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Audience } from './catalogue.ts';
 import { fillIn, messages } from './messages.ts';
-import { block, EMAIL_PATTERN, line } from './text.ts';
+import { block, EMAIL_PATTERN, emailAddress, line } from './text.ts';
 import { istDate } from './time.ts';
 
 export const studyDestinations = ['India', 'Abroad', 'Considering Both', 'Not Sure Yet'] as const;
@@ -36,6 +36,8 @@ export function intakeOptions(now: number): string[] {
   return [...upcoming, 'Not sure yet'];
 }
 
+const PICK = 'Please choose one of the options';
+
 type Field = z.ZodType<string, string>;
 
 /** A whitespace-only answer counts as none. */
@@ -44,16 +46,14 @@ function required(field: string, shape: Field = line): Field {
 }
 
 function choice<const Options extends readonly string[]>(field: string, options: Options) {
-  return z
-    .string(fillIn(field))
-    .trim()
-    .min(1, fillIn(field))
-    .pipe(z.enum(options, 'Please choose one of the options'));
+  return z.string(fillIn(field)).trim().min(1, fillIn(field)).pipe(z.enum(options, PICK));
 }
 
 const optional = (shape: Field) => z.preprocess((value) => value ?? '', shape);
 
-const emailAddress = line.regex(EMAIL_PATTERN, messages.invalidEmail);
+const optionalEmail = line.refine((value) => value === '' || EMAIL_PATTERN.test(value), {
+  message: messages.invalidEmail,
+});
 
 const shared = {
   fullName: required('fullName'),
@@ -76,9 +76,9 @@ export function studentDetails(now: number) {
     testScores: optional(line),
     applicationStage: choice('applicationStage', applicationStages),
     specificQuestions: optional(block),
-    alternateEmail: optional(z.union([z.literal(''), emailAddress], messages.invalidEmail)),
+    alternateEmail: optional(optionalEmail),
     specificRequirements: optional(block),
-    preferredCommunication: z.enum(communications).default('email'),
+    preferredCommunication: z.preprocess((value) => value || 'email', z.enum(communications, PICK)),
   });
 }
 

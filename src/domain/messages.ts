@@ -45,5 +45,5 @@ export function emailFailed(reason: string): string {
 
 /** A payment that came too late, twice, or for a cancelled booking. */
 export function refundComing(paymentId: string): string {
-  return `Your payment reached us when its slot was no longer yours to book, so we are refunding it in full. Reference ${paymentId}; banks take 5 to 7 working days.`;
+  return `Your payment reached us when its slot was no longer yours to book, so we are refunding it in full. Reference ${paymentId}; refunds take 7 to 10 business days.`;
 }

@@ -1,25 +1,38 @@
 /** The two kinds of text a person may send, with their limits. */
 import { z } from 'zod';
+import { messages } from './messages.ts';
 
 export const SHORT_TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 2000;
 export const EMAIL_MAX = 254;
 
-/** The spec's basic pattern: text, at sign, text, dot, text (section 5). */
+/** Text, at sign, text, dot, text (spec section 5). */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-const UNPRINTABLE_IN_LINE = /\p{Cc}/u;
+const UNPRINTABLE_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const UNPRINTABLE_IN_BLOCK = /[^\P{Cc}\n\r\t]/u;
+
+function isPrintable(value: string, unprintable = UNPRINTABLE_IN_LINE): boolean {
+  return value.isWellFormed() && !unprintable.test(value);
+}
 
 function printable(max: number, unprintable: RegExp) {
   return z
     .string()
     .trim()
     .max(max, `Please keep this under ${max} characters`)
-    .refine((value) => value.isWellFormed() && !unprintable.test(value), {
+    .refine((value) => isPrintable(value, unprintable), {
       message: 'Please remove the characters that cannot be printed',
     });
 }
+
+/** An address by the spec's basic pattern, kept as it was typed. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .refine((value) => value.length <= EMAIL_MAX && isPrintable(value) && EMAIL_PATTERN.test(value), {
+    message: messages.invalidEmail,
+  });
 
 /** One line: no control characters, so that it can stand in a mail header. */
 export const line = printable(SHORT_TEXT_MAX, UNPRINTABLE_IN_LINE);

@@ -1,4 +1,5 @@
 import { type DisplayState, displayStateLabels } from '#domain/booking.ts';
+import { isMeetingLink } from '#domain/confirmation-email.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
@@ -62,7 +63,7 @@ function NextStep({ booking, state }: Props) {
     );
   }
   const link = booking.meetingDetails?.zoomLink ?? '';
-  const canJoin = state !== 'completed' && URL.canParse(link);
+  const canJoin = state !== 'completed' && isMeetingLink(link);
   return (
     <div className="flex flex-wrap gap-3">
       {canJoin && (

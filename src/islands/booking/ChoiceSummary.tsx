@@ -21,15 +21,17 @@ export function ChoiceSummary(props: Props) {
   return (
     <aside
       aria-label="Your choice"
-      className="card grid gap-4 p-5 max-lg:sticky max-lg:bottom-3 max-lg:z-10 max-lg:gap-2 max-lg:p-4 lg:sticky lg:top-24"
+      className="card sticky bottom-2 z-10 grid gap-2 p-4 lg:top-24 lg:bottom-auto lg:gap-4 lg:p-5"
     >
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-xl">{serviceType}</h2>
-        <p className="text-lg font-semibold tabular-nums">
+        <h2 className="min-w-0 truncate text-base lg:text-xl lg:whitespace-normal">
+          {serviceType}
+        </h2>
+        <p className="font-semibold tabular-nums lg:text-lg">
           {formatRupees(priceOf(service, additionalSchools))}
         </p>
       </div>
-      <p className="text-sm text-soft">
+      <p className="text-sm text-soft max-lg:hidden">
         {minutes} minutes on video
         {isPackage(service) && ` · ${additionalSchools} additional schools`}
         {' · '}
@@ -47,12 +49,12 @@ export function ChoiceSummary(props: Props) {
 }
 
 function ChosenTime({ date, time }: Pick<Props, 'date' | 'time'>) {
-  if (!date) return <p className="text-soft">No day picked yet.</p>;
-  if (!time) return <p>{displayDate(istInstant(date, '12:00'))}</p>;
+  if (!date) return <p className="text-soft max-lg:hidden">No day picked yet.</p>;
+  if (!time) return <p className="max-lg:text-sm">{displayDate(istInstant(date, '12:00'))}</p>;
   const instant = istInstant(date, time);
   const local = displayLocal(instant, viewerTimeZone());
   return (
-    <p aria-live="polite">
+    <p aria-live="polite" className="max-lg:text-sm">
       <strong className="font-semibold">
         {displayDate(instant)}, {displayTime(instant)} IST
       </strong>

@@ -43,7 +43,8 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
         name="date"
         value={day.date}
         checked={isSelected}
-        disabled={day.full || day.blocked}
+        // One's own reservation can be taken up again, also on a day that is full for others.
+        disabled={!day.slots.some((slot) => slot.selectable)}
         onChange={() => onPick(day.date)}
         aria-label={`${name}, ${availability(day)}`}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-2xl outline-none"

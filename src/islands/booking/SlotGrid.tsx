@@ -19,8 +19,8 @@ export function SlotGrid({ day, selected, onPick }: Props) {
   const noon = istInstant(day.date, '12:00');
   return (
     <fieldset className="grid gap-6">
-      <legend className="text-heading mb-1 font-display">Pick a time</legend>
-      <p className="-mt-4 text-soft">
+      <legend className="text-heading mb-3 font-display">Pick a time</legend>
+      <p className="text-soft">
         {displayDate(noon)}. Times are India Standard Time (IST)
         {displayLocal(noon, viewerTimeZone()) ? '; yours stands below each.' : '.'}
       </p>

@@ -218,3 +218,10 @@ test('the display name is first and last name joined by a space', () => {
   expect(displayName({ firstName: 'Asha', lastName: 'Rao' })).toBe('Asha Rao');
   expect(displayName({ firstName: 'Asha', lastName: '' })).toBe('Asha');
 });
+
+test('a password too long for any account fails to log in like a wrong one', () => {
+  const attempt = { email: 'asha@example.com', password: 'x'.repeat(257) };
+  expect(loginInput.safeParse(attempt).error?.issues[0]?.message).toBe(
+    'Failed to log in. Please check your credentials.',
+  );
+});

@@ -79,3 +79,12 @@ test('34 blocked slots make a day full without blocking the day', () => {
   const { blocked, full } = day(TIMES.map((time) => block(time)));
   expect([blocked, full]).toEqual([false, true]);
 });
+
+test('a reserved slot that is blocked as well is one of the 34, not two', () => {
+  const entries = [
+    yours('07:00', 30),
+    block('07:00'),
+    ...TIMES.slice(2).map((time) => booked(time, 30)),
+  ];
+  expect(day(entries, HALF_HOURS).full).toBe(false);
+});

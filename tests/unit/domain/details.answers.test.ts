@@ -161,3 +161,11 @@ test.each([...LINES, ...BLOCKS, 'emailId', 'alternateEmail'])(
     }
   },
 );
+
+test('an alternate address of spaces is none, and a blank communication is by email', () => {
+  const answers = student({ alternateEmail: '   ', preferredCommunication: '' });
+  expect(studentForm.parse(answers)).toMatchObject({
+    alternateEmail: '',
+    preferredCommunication: 'email',
+  });
+});
