@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -8,7 +10,7 @@ const POLL_MS = 100;
 
 export interface WorkerOptions {
   port: number;
-  /** Where the runtime may keep its own files. */
+  /** Where the runtime keeps its own files, worker.log among them. */
   stateDir: string;
   variables: Record<string, string>;
   /** Another entry than the production Worker's, for tests that need to move its clock. */
@@ -23,6 +25,11 @@ export interface WorkerProcess {
 /** Runs the Worker in workerd, by Wrangler, and resolves once its API answers. */
 export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
   const url = `http://localhost:${options.port}`;
+  // Wrangler refuses to start without the pages' folder, also where only the API is wanted.
+  await mkdir(join(ROOT, 'dist'), { recursive: true });
+  await mkdir(options.stateDir, { recursive: true });
+  const logFile = join(options.stateDir, 'worker.log');
+  const log = await open(logFile, 'w');
   const child = spawn('node_modules/.bin/wrangler', wranglerArguments(options), {
     cwd: ROOT,
     // A group of its own, so that the runtime Wrangler starts ends with it.
@@ -32,18 +39,19 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
       CI: '1',
       WRANGLER_SEND_METRICS: 'false',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      WRANGLER_LOG_PATH: options.stateDir,
       NO_COLOR: '1',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log.fd, log.fd],
   });
-  const output: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  await log.close();
   try {
     await untilAnswering(`${url}/api/health`, child);
   } catch (error) {
     await end(child);
-    throw new Error(`The Worker did not start.\n${output.join('')}`, { cause: error });
+    throw new Error(`The Worker did not start.\n${await readFile(logFile, 'utf8')}`, {
+      cause: error,
+    });
   }
   return { url, close: () => end(child) };
 }
