@@ -8,6 +8,7 @@ import {
   errorStatus,
   type FieldErrors,
 } from '#domain/errors.ts';
+import { ProviderError } from '../providers/failure.ts';
 import type { AppContext } from './context.ts';
 import { log } from './log.ts';
 
@@ -26,30 +27,32 @@ export function errorResponse(
 
 /** Refusals keep their sentence; anything unforeseen answers a fixed one, and only the log knows. */
 export function onError(error: Error, c: Context<AppContext>): Response {
-  if (error instanceof DomainError)
+  if (error instanceof DomainError) {
     return errorResponse(c, error.code, error.message, error.fields);
+  }
   if (error instanceof HTTPException && error.status === 400) {
     return errorResponse(c, 'invalid', 'The request body is not valid JSON.');
   }
+  const cause = rootCause(error);
   const requestId = c.get('requestId');
   log('request_failed', {
     requestId,
     route: routePath(c),
-    error: error.name,
-    reason: rootCause(error),
+    error: cause.name,
+    reason: cause.message,
   });
-  return errorResponse(c, isDatabaseAway(error) ? 'unavailable' : 'internal', UNEXPECTED);
+  return errorResponse(c, isOutage(cause) ? 'unavailable' : 'internal', UNEXPECTED);
 }
 
 /** Drizzle's own message quotes the parameters, which may be personal; its cause does not. */
-function rootCause(error: Error): string {
-  return error.cause instanceof Error ? rootCause(error.cause) : error.message;
+function rootCause(error: Error): Error {
+  return error.cause instanceof Error ? rootCause(error.cause) : error;
 }
 
-function isDatabaseAway(error: Error): boolean {
-  return error.cause instanceof Error
-    ? isDatabaseAway(error.cause)
-    : AWAY.test(`${error.name} ${error.message}`);
+/** Neither fetch nor libSQL has an error class for "nobody answers", so their words must do. */
+function isOutage(cause: Error): boolean {
+  return (
+    cause instanceof ProviderError ||
+    /fetch failed|network|connect|socket|timed? ?out/i.test(cause.message)
+  );
 }
-
-const AWAY = /fetch failed|network|connection|SERVER_ERROR|HranaWebsocketError|timed? ?out/i;

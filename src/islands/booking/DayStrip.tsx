@@ -12,7 +12,7 @@ interface Props {
 export function DayStrip({ days, selected, onPick }: Props) {
   return (
     <fieldset className="min-w-0">
-      <legend className="text-heading mb-4 font-display">Pick a day</legend>
+      <legend className="text-heading mb-4 font-display font-semibold">Pick a day</legend>
       <div className="-mx-1 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-3 lg:grid lg:grid-cols-8">
         {days.map((day) => (
           <DayOption key={day.date} {...{ day, onPick }} isSelected={day.date === selected} />

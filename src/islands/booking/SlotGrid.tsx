@@ -19,7 +19,7 @@ export function SlotGrid({ day, selected, onPick }: Props) {
   const noon = istInstant(day.date, '12:00');
   return (
     <fieldset className="grid min-w-0 gap-6">
-      <legend className="text-heading mb-3 font-display">Pick a time</legend>
+      <legend className="text-heading mb-3 font-display font-semibold">Pick a time</legend>
       <p className="text-soft">
         {displayDate(noon)}. Times are India Standard Time (IST)
         {displayLocal(noon, viewerTimeZone()) ? '; yours stands below each.' : '.'}
