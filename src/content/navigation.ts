@@ -8,21 +8,52 @@ export interface Menu {
   items: readonly Item[];
 }
 
+/** The header of every page, in the specification's order (section 2). */
 export const headerMenus: readonly (Item | Menu)[] = [
+  {
+    label: 'About Us',
+    items: [
+      { label: 'Why Us', href: '/about' },
+      { label: 'Success Stories', href: '/success-stories' },
+      { label: 'Founder', href: '/founder' },
+    ],
+  },
+  {
+    label: 'Services',
+    items: [
+      { label: 'Student', href: '/student' },
+      { label: 'Parent', href: '/parent' },
+    ],
+  },
+  { label: 'Webinars', href: '/webinar' },
+  { label: 'Contact Us', href: '/contact' },
+];
+
+export const footerMenus: readonly Menu[] = [
   {
     label: 'Services',
     items: [
       { label: 'Student', href: '/student' },
       { label: 'Parent', href: '/parent' },
       { label: 'Individual services', href: '/individual-services' },
+      { label: 'Book a call', href: '/calendar' },
+    ],
+  },
+  {
+    label: 'About Us',
+    items: [
+      { label: 'Why Us', href: '/about' },
+      { label: 'Success Stories', href: '/success-stories' },
+      { label: 'Founder', href: '/founder' },
+      { label: 'Webinars', href: '/webinar' },
+      { label: 'Contact Us', href: '/contact' },
     ],
   },
 ];
 
-export const footerItems: readonly Item[] = [
-  { label: 'Home', href: '/' },
-  { label: 'Student', href: '/student' },
-  { label: 'Parent', href: '/parent' },
-  { label: 'Individual services', href: '/individual-services' },
-  { label: 'Book a call', href: '/calendar' },
+/** Each is a page, and a modal over the page one is on. */
+export const policies: readonly Item[] = [
+  { label: 'Terms & Conditions', href: '/terms' },
+  { label: 'Privacy Policy', href: '/privacy' },
+  { label: 'Refund Policy', href: '/refunds' },
 ];

@@ -1,9 +1,23 @@
-/** The brand and its addresses. Nothing else in the repository spells them. */
+/** The brand, its addresses and its legal facts. Nothing else in the repository spells them. */
 export const site = {
   name: 'Waymark',
   tagline: 'Find Your Way Forward',
+  description:
+    'Honest admissions guidance for students and parents: one-to-one video calls with independent mentors, from ₹99.',
   supportEmail: 'hello@waymark.example',
   senderName: 'The Waymark Team',
   linkedin: 'https://www.linkedin.com/company/waymark-example',
   instagram: 'https://www.instagram.com/waymark.example',
+  /** The form behind the floating '?'; it opens in a new tab. */
+  queryForm: 'https://forms.gle/waymark-example',
+  /** When the first webinar begins, as an ISO instant; null counts down to 15 days after the visit. */
+  webinarStartsAt: null as string | null,
+  legal: {
+    /** To be replaced by the registered name and address before going live. */
+    entity: 'Waymark Education Consulting (sample)',
+    address: 'Sample address, Bengaluru, Karnataka, India',
+    grievanceOfficer: 'Grievance Officer (name to be appointed)',
+    grievanceEmail: 'grievance@waymark.example',
+    policiesEffective: '05-06-2025',
+  },
 } as const;

@@ -40,7 +40,7 @@ function StatusBadge({ booking, state }: Props) {
     return <span className="badge bg-dawn text-amber">Held for {minutes} minutes, not paid</span>;
   }
   const tone = {
-    upcoming: 'bg-mist text-green-deep',
+    upcoming: 'bg-mist text-leaf',
     ongoing: 'bg-green text-white',
     completed: '',
   };

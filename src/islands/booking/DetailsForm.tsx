@@ -40,7 +40,7 @@ export function DetailsForm({ booking, isOwner, onSaved }: Props) {
         <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>
           {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
         </button>
-        <p role="status" className="text-green">
+        <p role="status" className="text-leaf">
           {isSaved && 'Details saved. You can pay below.'}
         </p>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const tones = {
   error: 'bg-blush border-brick/40 text-brick',
-  success: 'bg-mist border-green/30 text-green-deep',
+  success: 'bg-mist border-green/30 text-leaf',
   warning: 'bg-dawn border-saffron/60 text-amber',
 } as const;
 
