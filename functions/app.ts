@@ -11,6 +11,7 @@ import { log } from './http/log.ts';
 import { auth } from './routes/auth.ts';
 import { bookings } from './routes/bookings.ts';
 import { calendar } from './routes/calendar.ts';
+import { contact } from './routes/contact.ts';
 import { health } from './routes/health.ts';
 import { webhooks } from './routes/webhooks.ts';
 import { createSessions } from './services/accounts/sessions.ts';
@@ -55,6 +56,7 @@ const fromBrowsers = new Hono<AppContext>()
   .route('/auth', auth)
   .route('/calendar', calendar)
   .route('/bookings', bookings)
+  .route('/contact', contact)
   .route('/health', health);
 
 export const app = new Hono<AppContext>()

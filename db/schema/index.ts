@@ -1,5 +1,6 @@
 export * from './bookings.ts';
 export * from './outbox.ts';
 export * from './payments.ts';
+export * from './rate-limits.ts';
 export * from './settings.ts';
 export * from './users.ts';

@@ -10,6 +10,7 @@ export const errorStatus = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,
+  rate_limited: 429,
   unavailable: 503,
   internal: 500,
 } as const;
@@ -26,10 +27,13 @@ export interface ErrorBody {
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** Seconds until the same may be asked again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldErrors) {
+  constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfter?: number) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }

@@ -26,6 +26,8 @@ export const messages = {
   emailInitFailed: 'Email service initialization failed',
   confirmError: 'Error confirming booking. Please try again.',
   noMeetingLink: `Your mentor's meeting link will be shared with you by email before the call. Write to ${site.supportEmail} if it has not arrived an hour before.`,
+  contactThanks: "Thank you for your message! We'll get back to you soon.",
+  contactFailed: `We could not send your message just now. Please try again in a few minutes, or write to ${site.supportEmail}.`,
   meetingNote: 'Please join the meeting 5 minutes early.',
 } as const;
 
@@ -46,4 +48,9 @@ export function emailFailed(reason: string): string {
 /** A payment that came too late, twice, or for a cancelled booking. */
 export function refundComing(paymentId: string): string {
   return `Your payment reached us when its slot was no longer yours to book, so we are refunding it in full. Reference ${paymentId}; refunds take 7 to 10 business days.`;
+}
+
+export function tooManyAttempts(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }

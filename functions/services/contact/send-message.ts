@@ -1,0 +1,35 @@
+import type { ContactInput } from '#domain/contact.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import { MINUTE } from '#domain/time.ts';
+import { log } from '../../http/log.ts';
+import { ProviderError } from '../../providers/failure.ts';
+import type { Services } from '../../services.ts';
+import { countAttempt } from '../rate-limit.ts';
+import { contactMail } from './mail.tsx';
+
+const LIMIT = 5;
+const WINDOW_MS = 60 * MINUTE;
+
+/**
+ * Mails a visitor's message to us; it is kept nowhere, so a mail that cannot be sent is refused.
+ * The mail's key is made from its content: a second click, or a retry after a lost reply, sends
+ * nothing again.
+ * @throws DomainError rate_limited, unavailable
+ */
+export async function sendMessage(
+  services: Services,
+  network: string,
+  { website, ...message }: ContactInput,
+): Promise<void> {
+  if (website) return;
+  await countAttempt(services, { key: `contact:${network}`, limit: LIMIT, window: WINDOW_MS });
+  const { mail, key } = await contactMail(message);
+  try {
+    await services.mailer.send(mail, key);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log('contact_mail_failed', { outcome: error.outcome });
+    throw new DomainError('unavailable', messages.contactFailed);
+  }
+}

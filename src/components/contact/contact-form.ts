@@ -1,0 +1,62 @@
+/** Sends the contact form as JSON; complaints go beside their fields, the outcome below them. */
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const form = document.querySelector<HTMLFormElement>('#contact-form');
+const button = form?.querySelector('button');
+const outcome = form?.querySelector<HTMLElement>('[role=alert]');
+const controls = form?.querySelectorAll<Control>('[data-missing]') ?? [];
+
+function complain(control: Control, complaint = ''): boolean {
+  control.setAttribute('aria-invalid', String(complaint !== ''));
+  const place = control.parentElement?.querySelector('p');
+  if (place) place.textContent = complaint;
+  return complaint !== '';
+}
+
+/** Shows what is wrong with each field, and goes to the first of them. */
+function showComplaints(complaintOf: (control: Control) => string | undefined): boolean {
+  const wrong = [...controls].filter((control) => complain(control, complaintOf(control)));
+  wrong[0]?.focus();
+  return wrong.length > 0;
+}
+
+function ownComplaint({ value, validity, dataset }: Control): string | undefined {
+  if (!value.trim()) return dataset.missing;
+  return validity.valid ? undefined : dataset.wrong;
+}
+
+function tell(sentence = '', failed = true): void {
+  if (!outcome) return;
+  outcome.hidden = !sentence;
+  outcome.toggleAttribute('data-failed', failed);
+  outcome.textContent = sentence;
+}
+
+async function send(sent: HTMLFormElement): Promise<void> {
+  const response = await fetch('/api/contact', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(new FormData(sent))),
+  });
+  if (response.ok) {
+    sent.reset();
+    return tell(sent.dataset.thanks, false);
+  }
+  const { error } = await response.json();
+  tell(error.message);
+  showComplaints(({ name }) => error.fields?.[name]);
+}
+
+form?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  tell();
+  if (!button || button.disabled || showComplaints(ownComplaint)) return;
+  button.disabled = true;
+  await send(form).catch(() => tell(form.dataset.failed));
+  button.disabled = false;
+});
+
+if (form && button) {
+  form.noValidate = true;
+  button.disabled = false;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { contactInput } from '#domain/contact.ts';
+import { messages, tooManyAttempts } from '#domain/messages.ts';
+import { complaints } from './complaints.ts';
+
+const FIELDS = ['name', 'email', 'subject', 'message'];
+
+function form(changes: Record<string, unknown> = {}) {
+  return {
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    subject: 'A question',
+    message: 'Hello.\nWhich call is mine?',
+    ...changes,
+  };
+}
+
+test('the four fields are accepted as sent', () => {
+  expect(contactInput.parse(form())).toEqual(form());
+});
+
+test('an empty form names every field by its label', () => {
+  expect(complaints(contactInput, {})).toEqual({
+    name: 'Please fill in full name',
+    email: 'Please fill in email address',
+    subject: 'Please fill in subject',
+    message: 'Please fill in message',
+  });
+});
+
+test.each(FIELDS)('a %s that is blank or no text is missing', (field) => {
+  for (const value of [undefined, null, '', ' \t\n ', 7, ['a']]) {
+    expect(complaints(contactInput, form({ [field]: value }))[field]).toMatch(/^Please fill in /);
+  }
+});
+
+test('space around an answer is dropped, space within it is kept', () => {
+  expect(
+    contactInput.parse(form({ name: '  Asha  Rao ', message: '\n a\n\n b \n' })),
+  ).toMatchObject({ name: 'Asha  Rao', message: 'a\n\n b' });
+});
+
+test.each(['name', 'subject'])('a line break cannot be smuggled into the %s', (field) => {
+  for (const value of ['a\r\nBcc: x@y.example', 'a\nb', 'a\rb', 'a\u2028b', 'a\u0000b']) {
+    expect(complaints(contactInput, form({ [field]: value }))).toHaveProperty(field);
+  }
+});
+
+test.each([
+  'asha',
+  'asha@example',
+  'asha@example.com\r\nBcc: x@y.example',
+  'asha,victim@example.com',
+  'asha@example.com,victim',
+  'asha<victim@example.com>',
+  'asha;b@example.com',
+])('%j is no address to reply to', (email) => {
+  expect(complaints(contactInput, form({ email }))).toEqual({ email: messages.invalidEmail });
+});
+
+test.each(['asha+calls@mail.example.co.in', "o'neil@example.com", 'ашa@example.com'])(
+  '%j is an address to reply to',
+  (email) => {
+    expect(complaints(contactInput, form({ email }))).toEqual({});
+  },
+);
+
+test('lines hold 200 characters, the message 2000', () => {
+  const longest = { name: 'a'.repeat(200), subject: 'a'.repeat(200), message: 'a'.repeat(2000) };
+  expect(complaints(contactInput, form(longest))).toEqual({});
+  for (const [field, text] of Object.entries(longest)) {
+    expect(complaints(contactInput, form({ [field]: `${text}a` }))).toHaveProperty(field);
+  }
+});
+
+test('the thanks are the words of the specification', () => {
+  expect(messages.contactThanks).toBe("Thank you for your message! We'll get back to you soon.");
+});
+
+test.each([
+  [1, 'a minute'],
+  [60, 'a minute'],
+  [61, '2 minutes'],
+  [3600, '60 minutes'],
+])('a wait of %i seconds is told as %s', (seconds, words) => {
+  expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please try again in ${words}.`);
+});
