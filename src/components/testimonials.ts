@@ -24,7 +24,7 @@ function start(carousel: HTMLElement): void {
   const show = () => {
     const slide = slides[current];
     position.textContent = `${current + 1} of ${slides.length}`;
-    story.textContent = status.ariaLive === 'polite' ? `: ${slide?.innerText}` : '';
+    story.textContent = status.ariaLive === 'polite' ? `: ${slide?.textContent}` : '';
   };
   const move = (steps: number) => {
     const from = current;

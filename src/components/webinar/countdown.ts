@@ -1,0 +1,20 @@
+/** Counts down once a second, to the date of the webinar or to fifteen days from now. */
+import { DAYS_AHEAD, timeLeft } from '#components/webinar/time-left.ts';
+import { DAY } from '#domain/time.ts';
+
+const countdown = document.querySelector<HTMLElement>('[data-countdown]');
+const digits = countdown?.querySelectorAll('[data-digits]') ?? [];
+const loaded = Date.now();
+const target = Date.parse(countdown?.dataset.countdown ?? '') || loaded + DAYS_AHEAD * DAY;
+
+function tick(): void {
+  const now = Date.now();
+  timeLeft(target, now).forEach((part, index) => {
+    const digit = digits[index];
+    if (digit) digit.textContent = String(part).padStart(2, '0');
+  });
+  if (now >= target) clearInterval(timer);
+}
+
+const timer = setInterval(tick, 1000);
+tick();
