@@ -1,0 +1,57 @@
+/** Curves for the drawings of the home page: a drawing says where things are, this how they bend. */
+export type Point = readonly [x: number, y: number];
+/** A point of the trail, and half of its width there. */
+export type Bend = readonly [x: number, y: number, half: number];
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+const add = ([x, y]: Point, [dx, dy]: Point, by = 1): Point => [x + dx * by, y + dy * by];
+const between = (from: Point, to: Point): Point => [to[0] - from[0], to[1] - from[1]];
+
+/** A smooth curve onwards from the first point (Catmull-Rom, written as relative Béziers). */
+export function curve(points: readonly Point[], softness = 1): string {
+  return points
+    .slice(1)
+    .map((to, index) => {
+      const from = points[index] ?? to;
+      const before = points[index - 1] ?? from;
+      const after = points[index + 2] ?? to;
+      const out = add([0, 0], between(before, to), softness / 6);
+      const into = add(between(from, to), between(from, after), -softness / 6);
+      return `c${[out, into, between(from, to)].map((point) => point.map(tenth)).join(' ')}`;
+    })
+    .join('');
+}
+
+/** A line along the points. */
+export function line(points: readonly Point[], softness = 1): string {
+  return `M${points[0]?.map(tenth)}${curve(points, softness)}`;
+}
+
+/** A hill: its ridge from left to right, closed far below the picture. */
+export function hill(ridge: readonly Point[], softness = 1): string {
+  return `${line(ridge, softness)}V980H${ridge[0]?.[0]}z`;
+}
+
+/** A stretch of trail. It lies on the ground: where it runs across the picture it looks thin. */
+export function trail(bends: readonly Bend[]): string {
+  const edge = (side: 1 | -1) =>
+    bends.map(([x, y, half], index): Point => {
+      const [x0, y0] = bends[index - 1] ?? [x, y];
+      const [x1, y1] = bends[index + 1] ?? [x, y];
+      const length = Math.hypot(x1 - x0, y1 - y0) || 1;
+      const across: Point = [((y0 - y1) / length) * half, ((x1 - x0) / length) * half * 0.4];
+      return add([x, y], across, side).map(tenth) as [number, number];
+    });
+  const back = edge(-1).reverse();
+  return `${line(edge(1))}L${back[0]}${curve(back)}z`;
+}
+
+/** A closed, uneven ring of about 100 units around the origin, as on a map of a summit. */
+export function ring(seed: number, corners = 12): string {
+  const points = Array.from({ length: corners + 1 }, (_, index): Point => {
+    const turn = ((index % corners) / corners) * 2 * Math.PI;
+    const far = 100 + 5 * Math.sin(3 * turn + seed) + 4 * Math.sin(2 * turn - 2 * seed);
+    return [far * Math.cos(turn), far * Math.sin(turn)];
+  });
+  return `${line(points)}z`;
+}

@@ -1,0 +1,14 @@
+/** Fills the brand and the discovery call's price and length into the words of the content files. */
+import { priceOf, services } from '#domain/catalogue.ts';
+import { formatRupees } from '#domain/money.ts';
+import { site } from '#domain/site.ts';
+
+const words: Record<string, string> = {
+  brand: site.name,
+  price: formatRupees(priceOf('discovery-call')),
+  minutes: String(services['discovery-call'].minutes),
+};
+
+export function fill(text: string): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
+}
