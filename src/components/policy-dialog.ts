@@ -10,6 +10,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   text.replaceChildren(document.adoptNode(article));
   dialog.setAttribute('aria-label', link.textContent.trim());
   dialog.showModal();
+  dialog.scrollTop = 0;
 }
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-policy]')) {
