@@ -39,7 +39,7 @@ function start(carousel: HTMLElement): void {
     clearInterval(timer);
     const moves = !(isPaused || readers.size || document.hidden || calm.matches);
     status.ariaLive = moves ? 'off' : 'polite';
-    if (moves) timer = setInterval(move, EVERY, 1);
+    if (moves) timer = window.setInterval(move, EVERY, 1);
   };
   const read = (how: string, isReading: boolean) => {
     readers[isReading ? 'add' : 'delete'](how);
@@ -77,7 +77,7 @@ function start(carousel: HTMLElement): void {
   });
   track.addEventListener('scroll', () => {
     clearTimeout(settling);
-    settling = setTimeout(() => {
+    settling = window.setTimeout(() => {
       const seen = places().findLastIndex((place) => place <= track.scrollLeft + NEAR);
       if (seen === current) return;
       current = seen;
