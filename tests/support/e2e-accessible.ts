@@ -11,8 +11,11 @@ export async function expectSound(page: Page, state: string): Promise<void> {
     nodes.map(({ target, any }) => `${id}: ${help} (${target.join(' ')}) ${any[0]?.message ?? ''}`),
   );
   expect.soft(found, `axe: ${state}`).toEqual([]);
+  // Not window.innerWidth: a phone zooms out to fit what is too wide.
+  const width = page.viewportSize()?.width ?? 0;
   const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
+    (screen) => document.documentElement.scrollWidth - screen,
+    width,
   );
   expect.soft(overflow, `sideways scroll: ${state}`).toBeLessThanOrEqual(0);
 }
