@@ -80,7 +80,8 @@ test.each([
   ['GET', '/webhooks/razorpay'],
   ['GET', '/__proto__'],
 ])('%s %s answers as JSON that there is nothing', async (method, path) => {
-  const reply = await raw(method, path, { headers: ours });
+  const { cookie } = await customer();
+  const reply = await raw(method, path, { headers: { ...ours, Cookie: cookie } });
 
   expectRefusal(reply, 'not_found', 'There is nothing here.');
 });

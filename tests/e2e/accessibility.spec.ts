@@ -103,7 +103,7 @@ test('the details and the payment are sound in every state', async ({ page, asha
   await expectSound(page, 'ready to pay');
   await payButton(page).click();
   await payIn(page, 'close');
-  await expect(alert(page, 'No payment was made.')).toBeVisible();
+  await expect(alert(page, 'The payment window was closed.')).toBeVisible();
   await expectSound(page, 'not paid');
   await page.goto(detailsPage(id));
   await expect(alert(page, 'Booking not found.')).toBeVisible();

@@ -1,3 +1,4 @@
+import { schoolsText } from '#domain/booking.ts';
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, displayLocal, displayTime, istInstant } from '#domain/time.ts';
@@ -33,7 +34,7 @@ export function ChoiceSummary(props: Props) {
       </div>
       <p className="text-sm text-soft max-lg:hidden">
         {minutes} minutes on video
-        {isPackage(service) && ` · ${additionalSchools} additional schools`}
+        {additionalSchools > 0 && isPackage(service) && ` · ${schoolsText(additionalSchools)}`}
         {' · '}
         <a className="link" href="/calendar">
           Change

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useEffect } from 'react';
-import { isMarkedFor } from '#domain/booking.ts';
+import { isMarkedForAnother } from '#domain/booking.ts';
 import { messages } from '#domain/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';
@@ -13,7 +13,9 @@ export function useBooking(id: string) {
   const query = useQuery({
     queryKey: ['booking', id],
     queryFn: () => answer(api.bookings[':id'].$get({ param: { id } })),
+    // A form is open on it: it is asked again only when the page has reason to.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const signedOut = isSignedOut(query.error);
   useEffect(() => {
@@ -34,6 +36,6 @@ export function useGoneMessage(id: string, isGone: boolean): string | null {
     enabled: isGone,
   });
   if (!isGone || me.isPending) return null;
-  const isMine = !me.data?.user || isMarkedFor(id, me.data.user.id);
-  return isMine ? messages.bookingNotFound : messages.notYourBooking;
+  const isAnothers = me.data?.user && isMarkedForAnother(id, me.data.user.id);
+  return isAnothers ? messages.notYourBooking : messages.bookingNotFound;
 }
