@@ -15,7 +15,11 @@ import { expireHold } from '#tests/support/e2e-rows.ts';
 const GONE = 'Booking not found. It may have expired.';
 const CALENDAR = '/calendar?service=discovery-call';
 
-test('the half hour runs, and when it is over the booking is gone', async ({ page, asha }) => {
+test('the half hour runs, and when it is over the booking is gone', async ({
+  page,
+  asha,
+  stack,
+}) => {
   const { id } = await asha.hold();
   await page.clock.install();
   await page.goto(detailsPage(id));
@@ -23,6 +27,7 @@ test('the half hour runs, and when it is over the booking is gone', async ({ pag
   await expect(timer).toHaveText(/^(30:00|29:[345]\d)$/);
   await page.clock.fastForward('20:00');
   await expect(timer).toHaveText(/^9:[345]\d$/);
+  await expireHold(stack, id);
   await page.clock.fastForward('10:00');
   await expect(alert(page, GONE)).toBeVisible();
   await expectToBeTakenHome(page);

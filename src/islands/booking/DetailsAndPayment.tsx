@@ -13,11 +13,11 @@ interface Props {
   viewer: { id: string };
   /** Asks the server again, when what this page shows may no longer hold. */
   onStale(): void;
+  onSaved(booking: LoadedBooking): void;
 }
 
 /** The details of a held booking and, once they are saved, its payment. */
-export function DetailsAndPayment({ booking: loaded, viewer, onStale }: Props) {
-  const [booking, setBooking] = useState(loaded);
+export function DetailsAndPayment({ booking, viewer, onStale, onSaved }: Props) {
   const [isCancelled, setCancelled] = useState(false);
   const [isPaying, setPaying] = useState(false);
   const [loss, setLoss] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function DetailsAndPayment({ booking: loaded, viewer, onStale }: Props) {
       <DetailsForm
         booking={booking}
         isOwner={booking.userId === viewer.id}
-        onSaved={setBooking}
+        onSaved={onSaved}
         onLost={setLoss}
       />
       {booking.detailsCompleted && (

@@ -21,7 +21,7 @@ export function DetailsPage() {
 }
 
 function LoadedPage({ id }: { id: string }) {
-  const { data, error, isPending, isGone, refetch } = useBooking(id);
+  const { data, error, isPending, isGone, refetch, keep } = useBooking(id);
   const goneMessage = useGoneMessage(id, isGone);
   const isPaid = data?.booking.status === 'confirmed';
   useEffect(() => {
@@ -39,5 +39,12 @@ function LoadedPage({ id }: { id: string }) {
       </div>
     );
   }
-  return <DetailsAndPayment booking={data.booking} viewer={data.viewer} onStale={refetch} />;
+  return (
+    <DetailsAndPayment
+      booking={data.booking}
+      viewer={data.viewer}
+      onStale={refetch}
+      onSaved={keep}
+    />
+  );
 }

@@ -71,7 +71,8 @@ function SlotOption({ date, slot, isSelected, onPick }: OptionProps) {
         checked={isSelected}
         disabled={!slot.selectable}
         onChange={() => onPick(slot.time)}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-xl outline-none"
+        // The header above and the choice below must not cover what has the focus.
+        className="absolute inset-0 size-full scroll-mt-20 scroll-mb-44 cursor-[inherit] appearance-none rounded-xl outline-none"
       />
       <span className="font-semibold tabular-nums">{displayTime(instant)}</span>
       {isLocal && <span className="text-xs">{shortLocal(instant, date)} your time</span>}
