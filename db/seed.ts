@@ -1,9 +1,9 @@
 /** Demo people and bookings in every state, for a local database that is still empty. */
-import { appointment, bookingId, quote, reservationId } from '#domain/booking.ts';
+import { appointment, bookingId, HOLD_MS, quote, reservationId } from '#domain/booking.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/confirmation-email.ts';
 import { emailFailed } from '#domain/messages.ts';
-import { addDays, DAY, istDate, MINUTE } from '#domain/time.ts';
+import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
 import type { Database } from './client.ts';
 import {
   adminSettings,
@@ -95,7 +95,7 @@ type Person = People[keyof People];
 
 async function seedBookings(db: Database, { student, parent }: People, now: number) {
   const today = istDate(now);
-  const earlier = istClock(now - 20 * MINUTE);
+  const earlier = istHalfHour(now - 20 * MINUTE);
   const held = booking(student, 'exploring', addDays(today, 3), '18:00', now);
   await db.insert(bookings).values([
     held,
@@ -156,7 +156,7 @@ function booking(person: Person, service: ServiceId, date: string, time: string,
     tempReservationId: reservationId(person.id, date, time),
     createdAt: now,
     updatedAt: now,
-    expiresAt: now + 30 * MINUTE,
+    expiresAt: now + HOLD_MS,
     ...appointment(date, time),
   };
 }
@@ -196,8 +196,7 @@ function confirmed(person: Person, at: number) {
 }
 
 /** The half-hour that an instant falls in, by India's clock. */
-function istClock(instant: number) {
-  const ist = new Date(instant + 330 * MINUTE).toISOString();
-  const half = Number(ist.slice(14, 16)) < 30 ? '00' : '30';
-  return { date: ist.slice(0, 10), time: `${ist.slice(11, 13)}:${half}` };
+function istHalfHour(instant: number) {
+  const start = instant - (instant % (30 * MINUTE));
+  return { date: istDate(start), time: istTime(start) };
 }

@@ -6,8 +6,8 @@ import { requestId } from 'hono/request-id';
 import { readConfig } from './env.ts';
 import type { AppContext } from './http/context.ts';
 import { errorResponse, onError } from './http/errors.ts';
-import { jsonOnly, sameOrigin } from './http/guards.ts';
-import { log } from './http/log.ts';
+import { jsonOnly, sameOrigin, signedIn } from './http/guards.ts';
+import { log } from './log.ts';
 import { auth } from './routes/auth.ts';
 import { bookings } from './routes/bookings.ts';
 import { calendar } from './routes/calendar.ts';
@@ -54,6 +54,8 @@ const fromProviders = new Hono<AppContext>().route('/webhooks', webhooks);
 const fromBrowsers = new Hono<AppContext>()
   .use(sameOrigin, jsonOnly)
   .route('/auth', auth)
+  .use('/calendar/*', signedIn)
+  .use('/bookings/*', signedIn)
   .route('/calendar', calendar)
   .route('/bookings', bookings)
   .route('/contact', contact)

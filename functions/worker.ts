@@ -1,6 +1,6 @@
 import { app } from './app.ts';
 import { readConfig } from './env.ts';
-import { log } from './http/log.ts';
+import { log } from './log.ts';
 import { runSchedule } from './services/schedule.ts';
 import { createServices } from './services.ts';
 

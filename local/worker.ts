@@ -44,6 +44,9 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
     },
     stdio: ['ignore', log.fd, log.fd],
   });
+  const killGroup = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  process.once('exit', killGroup);
+  child.once('exit', () => process.off('exit', killGroup));
   await log.close();
   try {
     await untilAnswering(`${url}/api/health`, child);

@@ -1,9 +1,10 @@
 /** `npm start`: the built product on this machine. `npm run dev` adds hot reload (`--dev`). */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { demoUsers, seedIfEmpty } from '#db/seed.ts';
 import { site } from '#domain/site.ts';
+import { MINUTE } from '#domain/time.ts';
 import { hashPassword } from '#functions/services/accounts/password.ts';
 import { ports } from '#local/settings.ts';
 import { startStack } from '#local/stack.ts';
@@ -12,9 +13,14 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STATE_DIR = fileURLToPath(new URL('../.local', import.meta.url));
 const ASTRO = 'node_modules/.bin/astro';
 
+/** As often as wrangler.toml has it in production; locally nothing fires it by itself. */
+const CRON_MS = 5 * MINUTE;
+
 const isDev = process.argv.includes('--dev');
 const siteUrl = `http://localhost:${ports.site}`;
+const endings: (() => unknown)[] = [];
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 await assertPortsFree();
 if (!isDev) buildSite();
 console.log('Starting …');
@@ -26,9 +32,10 @@ const stack = await startStack({
   paymentsPort: ports.payments,
   mailPort: ports.mail,
 });
+endings.push(stack.close);
 await seedIfEmpty(stack.db, { now: Date.now(), hashPassword });
-const astro = isDev ? startAstroDev() : undefined;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+setInterval(() => fetch(`${stack.worker.url}/cdn-cgi/local/scheduled`), CRON_MS);
+if (isDev) startAstroDev();
 announce();
 
 async function assertPortsFree(): Promise<void> {
@@ -61,7 +68,7 @@ function buildSite(): void {
   process.exit(1);
 }
 
-function startAstroDev(): ChildProcess {
+function startAstroDev(): void {
   const args = ['dev', '--host', '127.0.0.1', '--port', String(ports.site)];
   const env = {
     ...process.env,
@@ -69,7 +76,8 @@ function startAstroDev(): ChildProcess {
     SITE_URL: siteUrl,
     ASTRO_TELEMETRY_DISABLED: '1',
   };
-  return spawn(ASTRO, args, { cwd: ROOT, env, stdio: 'inherit' });
+  const astro = spawn(ASTRO, args, { cwd: ROOT, env, stdio: 'inherit' });
+  endings.push(() => astro.kill());
 }
 
 function announce(): void {
@@ -95,7 +103,6 @@ function announce(): void {
 }
 
 async function stop(): Promise<void> {
-  astro?.kill();
-  await stack.close();
+  for (const end of endings.toReversed()) await end();
   process.exit(0);
 }

@@ -113,10 +113,12 @@ CREATE TABLE `orders` (
 	`user_id` text NOT NULL,
 	`amount` integer NOT NULL,
 	`currency` text NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`checked_at` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_booking_id_unique` ON `orders` (`booking_id`);--> statement-breakpoint
+CREATE INDEX `orders_created` ON `orders` (`created_at`);--> statement-breakpoint
 CREATE TABLE `payments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
@@ -133,12 +135,14 @@ CREATE TABLE `refunds` (
 	`amount` integer NOT NULL,
 	`reason` text NOT NULL,
 	`state` text NOT NULL,
+	`attempt` integer DEFAULT 1 NOT NULL,
 	`provider_id` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `refunds_state` ON `refunds` (`state`);--> statement-breakpoint
+CREATE INDEX `refunds_due` ON `refunds` (`state`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `refunds_of_payment` ON `refunds` (`payment_id`);--> statement-breakpoint
 CREATE TABLE `admin_settings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,

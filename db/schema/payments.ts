@@ -1,14 +1,20 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** The ledger. Ids of orders and payments are Razorpay's own; amounts are paise. */
-export const orders = sqliteTable('orders', {
-  id: text('id').primaryKey(),
-  bookingId: text('booking_id').notNull().unique(),
-  userId: text('user_id').notNull(),
-  amount: integer('amount').notNull(),
-  currency: text('currency').notNull(),
-  createdAt: integer('created_at').notNull(),
-});
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('booking_id').notNull().unique(),
+    userId: text('user_id').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When the cron last asked Razorpay what became of it. */
+    checkedAt: integer('checked_at').notNull().default(0),
+  },
+  (table) => [index('orders_created').on(table.createdAt)],
+);
 
 /** Money that was captured: each row ends in a confirmed booking or in a refund. */
 export const payments = sqliteTable(
@@ -24,7 +30,7 @@ export const payments = sqliteTable(
   (table) => [index('payments_of_booking').on(table.bookingId)],
 );
 
-/** `id` is the idempotency key sent with the refund, so that a repeated call pays back once. */
+/** What is owed back. `attempt` counts on when the bank refuses one, and makes a new idempotency key. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -33,9 +39,13 @@ export const refunds = sqliteTable(
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: ['due', 'requested'] }).notNull(),
+    attempt: integer('attempt').notNull().default(1),
     providerId: text('provider_id'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
-  (table) => [index('refunds_state').on(table.state)],
+  (table) => [
+    index('refunds_due').on(table.state, table.updatedAt),
+    index('refunds_of_payment').on(table.paymentId),
+  ],
 );

@@ -19,7 +19,7 @@ export function invitation(call: Call, link: string, note: string): string {
     method: ICalCalendarMethod.REQUEST,
   });
   const event = calendar.createEvent({
-    id: `${call.id}@${new URL(`mailto:${site.supportEmail}`).pathname.split('@')[1]}`,
+    id: `${call.id}@${site.supportEmail.split('@')[1]}`,
     sequence: 0,
     stamp: new Date(call.createdAt),
     start: new Date(call.startsAt),

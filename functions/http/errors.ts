@@ -8,9 +8,9 @@ import {
   errorStatus,
   type FieldErrors,
 } from '#domain/errors.ts';
+import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
 import type { AppContext } from './context.ts';
-import { log } from './log.ts';
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 
@@ -44,6 +44,8 @@ export function onError(error: Error, c: Context<AppContext>): Response {
   return errorResponse(c, isOutage(cause) ? 'unavailable' : 'internal', UNEXPECTED);
 }
 
+const OUTAGE = /HttpServerError|fetch failed|network|connect|socket|timed? ?out/i;
+
 /** Drizzle's own message quotes the parameters, which may be personal; its cause does not. */
 function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
@@ -51,8 +53,5 @@ function rootCause(error: Error): Error {
 
 /** Neither fetch nor libSQL has an error class for "nobody answers", so their words must do. */
 function isOutage(cause: Error): boolean {
-  return (
-    cause instanceof ProviderError ||
-    /fetch failed|network|connect|socket|timed? ?out/i.test(cause.message)
-  );
+  return cause instanceof ProviderError || OUTAGE.test(`${cause.name} ${cause.message}`);
 }

@@ -1,5 +1,7 @@
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#domain/errors.ts';
+import { signInFirst } from '../services/accounts/sessions.ts';
 import type { AppContext } from './context.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -17,6 +19,12 @@ export const sameOrigin = createMiddleware<AppContext>(async (c, next) => {
       : origin === new URL(c.var.services.config.SITE_URL).origin;
     if (!trusted) throw new DomainError('forbidden', 'This request did not come from our site.');
   }
+  await next();
+});
+
+/** Refuses the plainly signed-out before their input is looked at; the verb's query does the rest. */
+export const signedIn = createMiddleware<AppContext>(async (c, next) => {
+  if (!getCookie(c, c.var.sessions.cookieName)) throw signInFirst();
   await next();
 });
 

@@ -26,7 +26,9 @@ export function createMailer(config: Config): Mailer {
       );
       if (data) return data.id;
       const refused = error.statusCode !== null && error.statusCode < 500;
-      throw new ProviderError(refused ? 'refused' : 'unknown', error.message);
+      // Resend's words for its own failures send people to Resend's support desk.
+      const reason = refused ? error.message : 'the email service is not available at the moment';
+      throw new ProviderError(refused ? 'refused' : 'unknown', reason.replace(/\.+$/, ''));
     },
   };
 }

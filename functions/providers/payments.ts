@@ -15,8 +15,8 @@ export interface OrderRequest {
 }
 
 const order = z.object({ id: z.string() });
-const orderList = z.object({ items: z.array(order) });
-const refund = z.object({ id: z.string() });
+const idList = z.object({ items: z.array(order) });
+const refund = z.object({ data: z.object({ id: z.string() }) });
 const payment = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
@@ -33,8 +33,11 @@ export interface Payments {
   readonly checkoutUrl: string;
   /** The id of a booking's order; its receipt is the booking's id, which Razorpay keeps unique. */
   createOrder(request: OrderRequest): Promise<string>;
-  /** The payment as Razorpay knows it, captured first if it was only authorised. */
-  capturedPayment(paymentId: string): Promise<Payment>;
+  fetchPayment(paymentId: string): Promise<Payment>;
+  /** The ids of all attempts to pay an order. */
+  paymentsOf(orderId: string): Promise<string[]>;
+  /** The payment after it was captured, or as it is when there is nothing to capture. */
+  capture(payment: Payment): Promise<Payment>;
   /** The refund's id; the same `key` never pays back twice. */
   refund(paymentId: string, amount: number, key: string): Promise<string>;
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
@@ -47,11 +50,16 @@ export function createPayments(config: Config): Payments {
     keyId: config.RAZORPAY_KEY_ID,
     checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
     createOrder: (request) => createOrder(razorpay, request),
-    capturedPayment: (id) => capturedPayment(razorpay, id),
+    fetchPayment: (id) => ask(() => razorpay.payments.fetch(id), payment),
+    paymentsOf: async (orderId) => {
+      const { items } = await ask(() => razorpay.orders.fetchPayments(orderId), idList);
+      return items.map(({ id }) => id);
+    },
+    capture: (authorised) => capture(razorpay, authorised),
     refund: async (id, amount, key) => {
       const headers = { 'X-Refund-Idempotency': key };
       const post = () => http.post(`/v1/payments/${id}/refund`, { amount }, { headers });
-      return refund.parse((await ask(post)).data).id;
+      return (await ask(post, refund)).data.id;
     },
     isCheckoutSignature: (orderId, paymentId, signature) =>
       isSignature(config.RAZORPAY_KEY_SECRET, `${orderId}|${paymentId}`, signature),
@@ -80,29 +88,31 @@ function connect(config: Config) {
 async function createOrder(razorpay: Razorpay, { bookingId, amount, currency }: OrderRequest) {
   const request = { amount, currency, receipt: bookingId, notes: { booking: bookingId } };
   try {
-    return order.parse(await ask(() => razorpay.orders.create(request))).id;
+    return (await ask(() => razorpay.orders.create(request), order)).id;
   } catch (error) {
     if (!(error instanceof ProviderError && DUPLICATE_RECEIPT.test(error.message))) throw error;
     // An earlier reply was lost on its way: the order is there.
-    const found = await ask(() => razorpay.orders.all({ receipt: bookingId }));
-    const [earlier] = orderList.parse(found).items;
-    if (!earlier) throw error;
-    return earlier.id;
+    const { items } = await ask(() => razorpay.orders.all({ receipt: bookingId }), idList);
+    if (!items[0]) throw error;
+    return items[0].id;
   }
 }
 
-async function capturedPayment(razorpay: Razorpay, id: string): Promise<Payment> {
-  const found = payment.parse(await ask(() => razorpay.payments.fetch(id)));
-  if (found.status !== 'authorized') return found;
-  const { amount, currency } = found;
-  return payment.parse(await ask(() => razorpay.payments.capture(id, amount, currency)));
+async function capture(razorpay: Razorpay, authorised: Payment): Promise<Payment> {
+  const { id, amount, currency, status } = authorised;
+  if (status !== 'authorized') return authorised;
+  try {
+    return await ask(() => razorpay.payments.capture(id, amount, currency), payment);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
+    // Another settlement captured it in between: its present state decides.
+    return ask(() => razorpay.payments.fetch(id), payment);
+  }
 }
 
 /** The SDK rejects with a plain object on an HTTP error, and with a TypeError when nobody answered. */
-async function ask<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
+async function ask<T>(call: () => Promise<unknown>, shape: z.ZodType<T>): Promise<T> {
+  const reply = await call().catch((error: unknown) => {
     const { statusCode, error: body } = error as {
       statusCode?: number;
       error?: { description?: string };
@@ -110,7 +120,10 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
     const refused = statusCode !== undefined && statusCode < 500 && statusCode !== 429;
     const description = body?.description ?? `no usable reply (${statusCode ?? 'no status'})`;
     throw new ProviderError(refused ? 'refused' : 'unknown', description);
-  }
+  });
+  const parsed = shape.safeParse(reply);
+  if (!parsed.success) throw new ProviderError('unknown', 'a reply of an unknown shape');
+  return parsed.data;
 }
 
 function isSignature(secret: string, message: string, signature: string): boolean {

@@ -10,6 +10,6 @@ export const webhooks = new Hono<AppContext>().post('/razorpay', async (c) => {
   if (!services.payments.isWebhookSignature(rawBody, signature)) {
     throw new DomainError('forbidden', 'The signature does not match.');
   }
-  await receiveEvent(services, rawBody);
+  await receiveEvent(services, JSON.parse(rawBody));
   return c.json({ received: true });
 });

@@ -1,11 +1,20 @@
 import type { Services } from '../services.ts';
-import { deleteExpired } from './bookings/cleanup.ts';
+import { createSessions } from './accounts/sessions.ts';
+import { deleteExpiredHolds } from './bookings/cleanup.ts';
 import { confirmUnattended } from './bookings/mark-confirmed.ts';
 import { deliverDue } from './mail/deliver.ts';
+import { reconcileOrders } from './payments/reconcile.ts';
 import { payRefundsDue } from './payments/refund.ts';
 
 /** What the cron does every five minutes; each job may run twice or late without harm. */
-const jobs = { confirmUnattended, deliverDue, payRefundsDue, deleteExpired };
+const jobs = {
+  reconcileOrders,
+  confirmUnattended,
+  deliverDue,
+  payRefundsDue,
+  deleteExpiredHolds,
+  deleteExpiredSessions: ({ db }: Services) => createSessions(db).deleteExpired(),
+};
 
 /** Runs every job, also when one fails. */
 export async function runSchedule(

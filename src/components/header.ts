@@ -36,6 +36,11 @@ account?.querySelector('[data-logout]')?.addEventListener('click', async () => {
   if (response?.ok) location.assign('/');
 });
 
+// A page restored by the back button shows what was true then, also after a log-out.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload();
+});
+
 showAccount().catch(() => {
   // Signed out is what the page shows already; the next page asks again.
 });

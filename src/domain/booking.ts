@@ -45,6 +45,11 @@ export function quote(
   };
 }
 
+/** `1 additional school`, `3 additional schools` */
+export function schoolsText(count: number): string {
+  return `${count} additional ${count === 1 ? 'school' : 'schools'}`;
+}
+
 /** The spec's id of a temporary reservation: user, date and time joined. */
 export function reservationId(userId: string, date: string, time: string): string {
   return `${userId}-${date}-${time}`;
@@ -84,6 +89,9 @@ export function bookingId(userId: string, random: string): string {
   return userId.slice(0, OWNER_MARK_LENGTH) + random.replaceAll('-', '');
 }
 
-export function isMarkedFor(id: string, userId: string): boolean {
-  return id.startsWith(userId.slice(0, OWNER_MARK_LENGTH));
+const BOOKING_ID = /^[0-9a-f]{40}$/;
+
+/** Whether `id` is a booking's, and of another user than `userId`. */
+export function isMarkedForAnother(id: string, userId: string): boolean {
+  return BOOKING_ID.test(id) && !id.startsWith(userId.slice(0, OWNER_MARK_LENGTH));
 }

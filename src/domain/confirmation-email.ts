@@ -4,7 +4,7 @@ import { site } from './site.ts';
 
 type Nullable<T> = { [K in keyof T]?: T[K] | null };
 
-export type EmailSubject = Nullable<{
+export type BookedCall = Nullable<{
   userName: string;
   fullName: string;
   preferredCommunication: string;
@@ -50,7 +50,7 @@ export function meetingProvider(link: string): string {
   return PROVIDERS.find(([pattern]) => pattern.test(host))?.[1] ?? 'Video call';
 }
 
-export function emailParameters(booking: EmailSubject, meeting: MeetingDetails) {
+export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
   return {
     email: booking.userEmail,
     to_email: booking.userEmail,

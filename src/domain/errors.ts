@@ -3,7 +3,6 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
-  method_not_allowed: 405,
   slot_unavailable: 409,
   conflict: 409,
   expired: 410,

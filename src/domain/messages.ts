@@ -21,6 +21,8 @@ export const messages = {
   checkoutLoadError: 'Razorpay SDK failed to load. Please check your internet connection.',
   settleError:
     'Payment successful but there was an error updating the booking status. Please contact support.',
+  notPaid:
+    'This payment has not gone through. If money left your account, it will be settled or returned.',
   emailInitialising: 'Initializing Email Service...',
   emailInitialisingHint: 'Please wait while we set up the email service for confirmations.',
   emailInitFailed: 'Email service initialization failed',

@@ -1,6 +1,5 @@
-/** Where to go after signing in: a path of our own, or home for anything else. */
+/** Where to go after signing in: an address of our own origin, or home for anything else. */
 export function safeNext(next: string | null, origin: string): string {
   const target = URL.parse(next ?? '/', origin);
-  if (!target || target.origin !== origin) return '/';
-  return target.pathname + target.search + target.hash;
+  return target?.origin === origin ? target.href : '/';
 }

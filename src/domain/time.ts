@@ -13,6 +13,11 @@ export function istDate(instant: number): string {
   return new Date(instant + IST_OFFSET).toISOString().slice(0, 10);
 }
 
+/** The time of day of an instant in India, 'HH:MM'. */
+export function istTime(instant: number): string {
+  return new Date(instant + IST_OFFSET).toISOString().slice(11, 16);
+}
+
 /** The instant at which an IST date and time falls. */
 export function istInstant(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00Z`) - IST_OFFSET;

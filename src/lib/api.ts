@@ -32,7 +32,10 @@ export async function answer<T>(request: Promise<ClientResponse<T>>): Promise<T>
     : new ApiError('unavailable', 'Something went wrong. Please try again.');
 }
 
-/** What to tell a person about an error: the API's own sentence, or `fallback`. */
+/** Codes whose sentence says no more than that something failed. */
+const VAGUE = new Set(['internal', 'unavailable']);
+
+/** What to tell a person about an error: the API's own sentence, or `fallback` where it is vague. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.code !== 'internal' ? error.message : fallback;
+  return error instanceof ApiError && !VAGUE.has(error.code) ? error.message : fallback;
 }

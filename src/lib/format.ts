@@ -1,4 +1,4 @@
-import { IST } from '#domain/time.ts';
+import { displayDate, displayTime, IST } from '#domain/time.ts';
 
 const dayParts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
@@ -18,6 +18,14 @@ export function dayPieces(date: string) {
 /** The visitor's own IANA time zone. */
 export function viewerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
+}
+
+/** The visitor's time of an instant; with its weekday when that is not the day of `date` in India. */
+export function shortLocal(instant: number, date: string): string {
+  const timeZone = viewerTimeZone();
+  const time = displayTime(instant, timeZone);
+  const weekday = displayDate(instant, timeZone).slice(0, 3);
+  return weekday === dayPieces(date).weekday ? time : `${weekday} ${time}`;
 }
 
 /** `29:05`, rounded up so that a fresh half hour reads 30:00. */

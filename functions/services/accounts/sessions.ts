@@ -1,6 +1,7 @@
 /**
  * Sessions, and the only use of Lucia (docs/decisions/0002). The cookie holds a 200-bit id; the
- * database only its SHA-256. Seven days without a visit end a session, thirty days in any case.
+ * database only its SHA-256. A session lasts seven days, begun anew by a visit in their second half,
+ * and thirty in any case.
  */
 import { createHash } from 'node:crypto';
 import { eq, lte, type SQL, sql } from 'drizzle-orm';
@@ -35,6 +36,7 @@ export interface Sessions {
   /** Ends the session of `token` and answers the Set-Cookie value that forgets it. */
   end(token: string | undefined): Promise<string>;
   viewer(token: string | undefined, renewCookie: (cookie: string) => void): Viewer;
+  deleteExpired(): Promise<void>;
 }
 
 export interface Viewer {
@@ -51,6 +53,10 @@ export interface Viewer {
   require(): Promise<User>;
 }
 
+export function signInFirst(): DomainError {
+  return new DomainError('unauthenticated', 'Please sign in to go on.');
+}
+
 export function createSessions(db: Database): Sessions {
   const lucia = createLucia(sessionAdapter(db, []));
   return {
@@ -64,6 +70,7 @@ export function createSessions(db: Database): Sessions {
       return lucia.createBlankSessionCookie().serialize();
     },
     viewer: (token, renewCookie) => createViewer(db, token, renewCookie),
+    deleteExpired: () => lucia.deleteExpiredSessions(),
   };
 }
 
@@ -84,7 +91,7 @@ function createViewer(
   }
   const load: Viewer['load'] = async (reads) => {
     const found = await lookUp(reads);
-    if (!found) throw new DomainError('unauthenticated', 'Please sign in to go on.');
+    if (!found) throw signInFirst();
     return found;
   };
   return {

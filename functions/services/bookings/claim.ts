@@ -15,21 +15,28 @@ export interface Claim extends Interval {
 
 type Calls = typeof bookings | typeof tempReservations;
 
-/**
- * SQL that is true while nobody else has a call, a live hold or a block where `claim` wants to be.
- * It stands in the very statement that takes the slot, so two claims cannot both find it true.
+/*
+ * Conditions on the slot that `claim` wants. They stand in the very statement that takes it, so
+ * two claims cannot both find them true.
  */
-export function slotIsFree(claim: Claim): SQL {
+
+/** No other call is sold there. */
+export function unsold(claim: Claim): SQL {
   return sql`not exists (
-      select 1 from ${bookings}
-      where ${bookings.status} = 'confirmed' and ${bookings.id} <> ${claim.bookingId}
-        and ${overlaps(bookings, claim)}
-    ) and not exists (
-      select 1 from ${tempReservations}
-      where ${tempReservations.userId} <> ${claim.userId}
-        and ${tempReservations.expiresAt} > ${claim.now}
-        and ${overlaps(tempReservations, claim)}
-    ) and ${notBlocked(claim)}`;
+    select 1 from ${bookings}
+    where ${bookings.status} = 'confirmed' and ${bookings.id} <> ${claim.bookingId}
+      and ${overlaps(bookings, claim)}
+  )`;
+}
+
+/** Nobody else holds it, and no admin has blocked it. */
+export function unclaimed(claim: Claim): SQL {
+  return sql`not exists (
+    select 1 from ${tempReservations}
+    where ${tempReservations.userId} <> ${claim.userId}
+      and ${tempReservations.expiresAt} > ${claim.now}
+      and ${overlaps(tempReservations, claim)}
+  ) and ${notBlocked(claim)}`;
 }
 
 /** The bounds on `startsAt` let the index answer, however many calls are stored. */

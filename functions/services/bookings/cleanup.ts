@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
  * Deletes lapsed holds (spec section 4). One with an order stays: it may still be paid, and that
  * payment must find its booking. Nothing waits for this, since expiry is judged at every read.
  */
-export async function deleteExpired({ db, now }: Services): Promise<void> {
+export async function deleteExpiredHolds({ db, now }: Services): Promise<void> {
   const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
   await writeAll(db, [
     db.delete(tempReservations).where(lte(tempReservations.expiresAt, now)),

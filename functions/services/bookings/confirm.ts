@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
 import { existing, findBooking, ownBooking } from './find.ts';
-import { markAndMail, meetingLink } from './mark-confirmed.ts';
+import { markAndMail, selectMeetingLink } from './mark-confirmed.ts';
 import { type Receipt, toReceipt } from './receipt.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function confirmBooking(
   id: string,
 ): Promise<Receipt> {
   const { db } = services;
-  const { user, rows } = await viewer.load((me) => [ownBooking(db, me, id), meetingLink(db)]);
+  const { user, rows } = await viewer.load((me) => [ownBooking(db, me, id), selectMeetingLink(db)]);
   const booking = existing(rows[0][0]);
   if (booking.status !== 'confirmed') {
     throw new DomainError('conflict', 'This booking has not been paid for yet.');

@@ -1,5 +1,5 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { isConstraintError, writeAll } from '#db/client.ts';
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, isConstraintError, writeAll } from '#db/client.ts';
 import { completeRow, insertIf } from '#db/insert-if.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account.ts';
@@ -8,7 +8,7 @@ import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import { isBookable } from '#domain/slots.ts';
 import type { Services } from '../../services.ts';
-import { slotIsFree } from './claim.ts';
+import { unclaimed, unsold } from './claim.ts';
 import { type Booking, findBooking } from './find.ts';
 
 /**
@@ -50,32 +50,21 @@ function pendingBooking(user: User, input: HoldInput, now: number) {
 
 /** The id of the booking that now holds the slot: the new one's, or the one it resumes. */
 async function claim({ db, now }: Services, booking: PendingBooking): Promise<string | undefined> {
-  const { id: newId, userId, date, time, expiresAt } = booking;
-  const same = sql`${bookings.service} = ${booking.service}
-    and ${bookings.additionalSchools} = ${booking.additionalSchools}`;
-  const mine = sql`${tempReservations.userId} = ${userId} and ${tempReservations.date} = ${date}
-    and ${tempReservations.time} = ${time} and ${tempReservations.expiresAt} > ${now}`;
-  const held = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .innerJoin(tempReservations, eq(tempReservations.bookingId, bookings.id))
-    .where(sql`${mine} and ${same}`);
-  const claimed = { bookingId: newId, ...booking, now };
-  const reservation = { ...reservationOf(booking), createdAt: now, expiresAt };
+  const held = heldAlready(db, booking);
+  const wanted = { ...booking, bookingId: booking.id, now };
+  const free = sql`not exists ${held} and ${unsold(wanted)} and ${unclaimed(wanted)}`;
+  const reservation = reservationOf(booking);
   const won = sql`exists (
-    select 1 from ${tempReservations} where ${tempReservations.bookingId} = ${newId}
+    select 1 from ${tempReservations} where ${tempReservations.bookingId} = ${booking.id}
   )`;
   try {
     const results = await writeAll(db, [
       db.delete(tempReservations).where(lte(tempReservations.expiresAt, now)),
-      insertIf(
-        db,
-        tempReservations,
-        reservation,
-        sql`not exists ${held} and ${slotIsFree(claimed)}`,
-      )
-        // One statement decides: a user's single reservation moves to the slot, or nothing does.
-        .onConflictDoUpdate({ target: tempReservations.userId, set: reservation }),
+      // One statement decides: the user's single reservation moves to the slot, or nothing does.
+      insertIf(db, tempReservations, reservation, free).onConflictDoUpdate({
+        target: tempReservations.userId,
+        set: reservation,
+      }),
       ...letGoOfOthers(db, booking, won),
       insertIf(db, bookings, booking, won),
       held,
@@ -87,14 +76,34 @@ async function claim({ db, now }: Services, booking: PendingBooking): Promise<st
   }
 }
 
+/** The user's live hold of the same slot for the same service, if there is one. */
+function heldAlready(db: Database, booking: PendingBooking) {
+  const { userId, date, time, createdAt, service, additionalSchools } = booking;
+  return db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(tempReservations, eq(tempReservations.bookingId, bookings.id))
+    .where(
+      and(
+        eq(tempReservations.userId, userId),
+        eq(tempReservations.date, date),
+        eq(tempReservations.time, time),
+        gt(tempReservations.expiresAt, createdAt),
+        eq(bookings.service, service),
+        eq(bookings.additionalSchools, additionalSchools),
+      ),
+    );
+}
+
 function reservationOf(booking: PendingBooking) {
   const { userId, userEmail, date, time, duration, startsAt, endsAt } = booking;
-  const id = booking.tempReservationId;
-  return { id, userId, userEmail, bookingId: booking.id, date, time, duration, startsAt, endsAt };
+  const call = { date, time, duration, startsAt, endsAt };
+  const { tempReservationId: id, id: bookingId, createdAt, expiresAt } = booking;
+  return { id, bookingId, userId, userEmail, ...call, createdAt, expiresAt };
 }
 
 /** An earlier pending booking lapses now; it is kept only while an order of it may still be paid. */
-function letGoOfOthers(db: Services['db'], { id, userId, createdAt }: PendingBooking, won: SQL) {
+function letGoOfOthers(db: Database, { id, userId, createdAt }: PendingBooking, won: SQL) {
   const others = and(
     eq(bookings.userId, userId),
     eq(bookings.status, 'pending'),

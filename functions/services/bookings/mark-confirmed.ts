@@ -61,11 +61,11 @@ export async function confirmUnattended(services: Services): Promise<void> {
         ),
       )
       .limit(AT_ONCE),
-    meetingLink(db),
+    selectMeetingLink(db),
   ]);
   for (const booking of unattended) await markAndMail(services, booking, setting?.value);
 }
 
-export function meetingLink(db: Database) {
+export function selectMeetingLink(db: Database) {
   return db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink'));
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, lte, or } from 'drizzle-orm';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { emailFailed } from '#domain/messages.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -15,7 +15,8 @@ type OutboxRow = typeof outbox.$inferSelect;
 
 /** Sends one mail of the outbox unless it is sent or somebody is sending it, and books the result. */
 export async function deliver(services: Services, id: string): Promise<void> {
-  const { db, now } = services;
+  const { db } = services;
+  const now = Date.now();
   const [claimed] = await db
     .update(outbox)
     .set({ state: 'sending', nextAttemptAt: now + SENDING_MS })
@@ -37,7 +38,7 @@ export async function deliverDue(services: Services): Promise<void> {
   const due = await db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(ne(outbox.state, 'sent'), lte(outbox.nextAttemptAt, now)))
+    .where(and(inArray(outbox.state, ['queued', 'sending']), lte(outbox.nextAttemptAt, now)))
     .limit(AT_ONCE);
   for (const { id } of due) await deliver(services, id);
 }

@@ -1,56 +1,73 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { isConstraintError, writeAll } from '#db/client.ts';
+import { and, eq, exists, gt, notExists, or, sql } from 'drizzle-orm';
+import { type Database, isConstraintError, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, orders, payments, refunds, tempReservations } from '#db/schema/index.ts';
 import type { Payment } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
-import { slotIsFree } from '../bookings/claim.ts';
+import { unclaimed, unsold } from '../bookings/claim.ts';
 import type { Booking } from '../bookings/find.ts';
 
 export type Settlement = 'confirmed' | 'refund_due' | 'not_captured';
 
-/**
- * The one door from paid to confirmed, for whoever learns of a payment: the browser's callback, the
- * webhook, the cron. It may be called any number of times. Captured money ends in a confirmed
- * booking or, when the slot is lost, the booking cancelled or the sum wrong, in a refund.
- * @throws ProviderError when Razorpay cannot be asked
- */
-export async function settlePayment(services: Services, paymentId: string): Promise<Settlement> {
-  const { db } = services;
-  const payment = await services.payments.capturedPayment(paymentId);
-  if (payment.status !== 'captured' && payment.status !== 'refunded') return 'not_captured';
-  const [found] = await db
-    .select({ order: orders, booking: bookings })
-    .from(orders)
-    .leftJoin(bookings, eq(bookings.id, orders.bookingId))
-    .where(eq(orders.id, payment.order_id ?? ''));
-  if (!found) return 'not_captured';
-  await settle(services, payment, found);
-  const [confirmed] = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(eq(bookings.paymentId, payment.id));
-  return confirmed ? 'confirmed' : 'refund_due';
-}
-
-interface Found {
+export interface OrderedBooking {
   order: typeof orders.$inferSelect;
   booking: Booking | null;
 }
 
-async function settle(services: Services, payment: Payment, { order, booking }: Found) {
+/**
+ * The one door from paid to confirmed, for the browser's callback, the webhook and the cron alike,
+ * any number of times. Captured money ends in a confirmed booking or else in a refund.
+ * @throws ProviderError when Razorpay cannot be asked
+ */
+export async function settlePayment(
+  services: Services,
+  paymentId: string,
+  known?: OrderedBooking,
+): Promise<Settlement> {
+  const reported = await services.payments.fetchPayment(paymentId);
+  const found = known ?? (await findOrder(services.db, reported.order_id));
+  if (!found || reported.order_id !== found.order.id) return 'not_captured';
+  const payment = await services.payments.capture(reported);
+  if (payment.status !== 'captured' && payment.status !== 'refunded') return 'not_captured';
+  return (await settle(services, payment, found)) ? 'confirmed' : 'refund_due';
+}
+
+async function findOrder(
+  db: Database,
+  orderId: string | null,
+): Promise<OrderedBooking | undefined> {
+  if (!orderId) return undefined;
+  const [found] = await db
+    .select({ order: orders, booking: bookings })
+    .from(orders)
+    .leftJoin(bookings, eq(bookings.id, orders.bookingId))
+    .where(eq(orders.id, orderId));
+  return found;
+}
+
+/** Whether the payment's booking is confirmed, all in one transaction. */
+async function settle(services: Services, payment: Payment, { order, booking }: OrderedBooking) {
   const { db } = services;
   const record = recordPayment(services, payment, order.bookingId);
-  const close = [releaseReservation(db, order.bookingId), refundUnlessUsed(services, payment)];
-  const matches = payment.amount === order.amount && payment.currency === order.currency;
-  const confirm = matches && booking ? [confirmBooking(services, booking, payment.id)] : [];
-  try {
-    await writeAll(db, [record, ...confirm, ...close]);
-  } catch (error) {
+  const confirmed = paidBooking(db, payment.id);
+  const close = [
+    releaseReservation(db, order.bookingId),
+    ...(payment.status === 'captured' ? [refundUnlessUsed(services, payment)] : []),
+    confirmed,
+  ];
+  const isExact = payment.amount === order.amount && payment.currency === order.currency;
+  const mayConfirm = isExact && payment.status === 'captured' && booking !== null;
+  const sell = mayConfirm ? [sellSlot(services, booking, payment.id)] : [];
+  const results = await writeAll(db, [record, ...sell, ...close]).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
     // The unique index on sold starts had the last word: the slot is somebody else's.
-    await writeAll(db, [record, ...close]);
-  }
+    return writeAll(db, [record, ...close]);
+  });
+  return results.at(-1)?.rows.length === 1;
+}
+
+function paidBooking(db: Database, paymentId: string) {
+  return db.select({ id: bookings.id }).from(bookings).where(eq(bookings.paymentId, paymentId));
 }
 
 function recordPayment({ db, now }: Services, payment: Payment, bookingId: string) {
@@ -60,26 +77,30 @@ function recordPayment({ db, now }: Services, payment: Payment, bookingId: strin
 }
 
 /** A hold that lapsed gets its slot all the same while it is free and still ahead. */
-function confirmBooking({ db, now }: Services, booking: Booking, paymentId: string) {
-  const held = db
+function sellSlot({ db, now }: Services, booking: Booking, paymentId: string) {
+  const wanted = { ...booking, bookingId: booking.id, now };
+  const ownHold = db
     .select()
     .from(tempReservations)
     .where(and(eq(tempReservations.bookingId, booking.id), gt(tempReservations.expiresAt, now)));
-  const free = slotIsFree({ ...booking, bookingId: booking.id, now });
-  const pending = and(eq(bookings.id, booking.id), eq(bookings.status, 'pending'));
+  const refunded = db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  const paid = { paymentCompleted: true, paymentId, paymentDate: now, updatedAt: now };
   return db
     .update(bookings)
-    .set({
-      status: 'confirmed',
-      paymentCompleted: true,
-      paymentId,
-      paymentDate: now,
-      updatedAt: now,
-    })
-    .where(and(pending, gt(bookings.startsAt, now), sql`(exists ${held} or (${free}))`));
+    .set({ status: 'confirmed', ...paid })
+    .where(
+      and(
+        eq(bookings.id, booking.id),
+        eq(bookings.status, 'pending'),
+        gt(bookings.startsAt, now),
+        notExists(refunded),
+        unsold(wanted),
+        or(exists(ownHold), unclaimed(wanted)),
+      ),
+    );
 }
 
-function releaseReservation(db: Services['db'], bookingId: string) {
+function releaseReservation(db: Database, bookingId: string) {
   const sold = sql`exists (
     select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'confirmed'
   )`;
@@ -87,7 +108,7 @@ function releaseReservation(db: Services['db'], bookingId: string) {
 }
 
 function refundUnlessUsed({ db, now }: Services, { id, amount }: Payment) {
-  const unused = sql`not exists (select 1 from ${bookings} where ${bookings.paymentId} = ${id})`;
+  const unused = sql`not exists ${paidBooking(db, id)}`;
   const refund = {
     id: `refund-${id}`,
     paymentId: id,

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { orders } from '#db/schema/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { insertIf } from '#db/insert-if.ts';
+import { bookings, orders } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
 import { CURRENCY, toPaise } from '#domain/money.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
 import { ProviderError } from '../../providers/failure.ts';
@@ -45,7 +47,10 @@ function assertPayable(booking: Booking): void {
   }
 }
 
-/** Two clicks may both reach Razorpay; the order that is stored first is the booking's. */
+/**
+ * Two clicks may both reach Razorpay: the order that is stored first is the booking's. None is
+ * stored for a booking that was let go meanwhile, so nobody can be led to pay for it.
+ */
 async function createOrder({ db, payments, now }: Services, booking: Booking) {
   const terms = { bookingId: booking.id, amount: toPaise(booking.price), currency: CURRENCY };
   const orderId = await payments.createOrder(terms).catch((error: unknown) => {
@@ -53,9 +58,13 @@ async function createOrder({ db, payments, now }: Services, booking: Booking) {
     throw new DomainError('unavailable', 'Payment could not be started. Please try again.');
   });
   const order = { id: orderId, ...terms, userId: booking.userId, createdAt: now };
+  const held = sql`exists (
+    select 1 from ${bookings} where ${bookings.id} = ${booking.id} and ${bookings.status} = 'pending'
+  )`;
   const [, [stored]] = await db.batch([
-    db.insert(orders).values(order).onConflictDoNothing(),
+    insertIf(db, orders, order, held).onConflictDoNothing(),
     db.select().from(orders).where(eq(orders.bookingId, booking.id)),
   ]);
-  return stored ?? order;
+  if (!stored) throw new DomainError('expired', messages.bookingNotFound);
+  return stored;
 }

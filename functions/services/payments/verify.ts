@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { orders } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -7,7 +7,7 @@ import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
 import { type Booking, findBooking, ownBooking } from '../bookings/find.ts';
-import { settlePayment } from './settle.ts';
+import { type OrderedBooking, settlePayment } from './settle.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -20,7 +20,7 @@ export const verifyInput = z.object({
 
 /**
  * Settles the payment the browser reports, once its signature proves that Razorpay made it for
- * this booking's order.
+ * this booking's order; the order is enough, should the booking itself be gone.
  * @throws DomainError not_found, invalid, slot_unavailable (it will be refunded), unavailable
  */
 export async function verifyPayment(
@@ -32,25 +32,28 @@ export async function verifyPayment(
   const { db, payments } = services;
   const { user, rows } = await viewer.load((me) => [
     ownBooking(db, me, bookingId),
-    db.select().from(orders).where(eq(orders.bookingId, bookingId)),
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.bookingId, bookingId), eq(orders.userId, me))),
   ]);
-  if (!rows[0][0]) throw new DomainError('not_found', messages.bookingNotFound);
-  const orderId = rows[1][0]?.id ?? '';
+  const [[booking], [order]] = rows;
+  if (!booking && !order) throw new DomainError('not_found', messages.bookingNotFound);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
-  const genuine = payments.isCheckoutSignature(orderId, paymentId, signature);
-  if (input.razorpay_order_id !== orderId || !genuine) {
+  const isOfOrder = order && input.razorpay_order_id === order.id;
+  if (!isOfOrder || !payments.isCheckoutSignature(order.id, paymentId, signature)) {
     throw new DomainError('invalid', 'This payment could not be verified.');
   }
-  await settleReported(services, paymentId);
+  await settleReported(services, paymentId, { order, booking: booking ?? null });
   return findBooking(db, user.id, bookingId);
 }
 
-async function settleReported(services: Services, paymentId: string): Promise<void> {
-  const settlement = await settlePayment(services, paymentId).catch((error: unknown) => {
+async function settleReported(services: Services, paymentId: string, found: OrderedBooking) {
+  const settlement = await settlePayment(services, paymentId, found).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     throw new DomainError('unavailable', messages.settleError);
   });
-  if (settlement === 'not_captured') throw new DomainError('unavailable', messages.settleError);
+  if (settlement === 'not_captured') throw new DomainError('conflict', messages.notPaid);
   if (settlement === 'refund_due') {
     throw new DomainError('slot_unavailable', refundComing(paymentId));
   }

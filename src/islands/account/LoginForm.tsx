@@ -13,6 +13,7 @@ export function LoginForm() {
     submit: async (input) => {
       await answer(api.auth.login.$post({ json: input }));
       location.replace(nextPage());
+      return 'leaving';
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { signupInput } from '#domain/account.ts';
+import { PASSWORD_MIN, signupInput } from '#domain/account.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -13,6 +13,7 @@ export function SignupForm() {
     submit: async (input) => {
       await answer(api.auth.signup.$post({ json: input }));
       location.replace(nextPage());
+      return 'leaving';
     },
   });
   return (
@@ -48,7 +49,7 @@ export function SignupForm() {
         type="password"
         autoComplete="new-password"
         required
-        hint="At least 6 characters; longer is safer."
+        hint={`At least ${PASSWORD_MIN} characters; longer is safer.`}
         error={errors.password}
       />
       <TextField

@@ -27,8 +27,8 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
   }
   if (calendar.isLoading) return <CalendarSkeleton />;
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
-      <div className="grid min-w-0 gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <DayStrip days={calendar.days} selected={calendar.day?.date} onPick={calendar.pickDate} />
         {calendar.day ? (
           <SlotGrid day={calendar.day} selected={calendar.slot?.time} onPick={calendar.pickTime} />

@@ -1,3 +1,4 @@
+import { schoolsText } from '#domain/booking.ts';
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, displayLocal, displayTime, istInstant } from '#domain/time.ts';
@@ -21,7 +22,7 @@ export function ChoiceSummary(props: Props) {
   return (
     <aside
       aria-label="Your choice"
-      className="card sticky bottom-2 z-10 grid gap-2 p-4 lg:top-24 lg:bottom-auto lg:gap-4 lg:p-5"
+      className="card sticky bottom-2 z-10 grid grid-cols-[minmax(0,1fr)] gap-2 p-4 lg:top-24 lg:bottom-auto lg:gap-4 lg:p-5"
     >
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="min-w-0 truncate text-base lg:text-xl lg:whitespace-normal">
@@ -33,7 +34,7 @@ export function ChoiceSummary(props: Props) {
       </div>
       <p className="text-sm text-soft max-lg:hidden">
         {minutes} minutes on video
-        {isPackage(service) && ` · ${additionalSchools} additional schools`}
+        {additionalSchools > 0 && isPackage(service) && ` · ${schoolsText(additionalSchools)}`}
         {' · '}
         <a className="link" href="/calendar">
           Change

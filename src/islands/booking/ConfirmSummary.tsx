@@ -1,4 +1,4 @@
-import { paymentReceived } from '#domain/messages.ts';
+import { messages, paymentReceived } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -39,7 +39,7 @@ export function ConfirmSummary(props: Props) {
         <h2 id="confirm" className="text-heading">
           Confirm Your Booking
         </h2>
-        <p>Please join the meeting 5 minutes early.</p>
+        <p>{messages.meetingNote}</p>
         {emailServiceError && (
           <Alert tone="warning">
             {emailServiceError}. Your booking will still be processed, but you may need to write to{' '}

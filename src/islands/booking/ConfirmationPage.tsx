@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { messages } from '#domain/messages.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { messageOf } from '#lib/api.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
 import { Farewell } from './Farewell.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
 import { useBooking, useGoneMessage } from './useBooking.ts';
 import { useConfirm } from './useConfirm.ts';
@@ -32,18 +32,9 @@ function LoadedPage({ id }: { id: string }) {
   }, [isUnpaid, id]);
 
   if (goneMessage) return <Farewell tone="error">{goneMessage}</Farewell>;
-  if (error && !isPending && !isGone) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Alert tone="error">{messageOf(error, messages.bookingLoadError)}</Alert>
-        <button type="button" className="btn btn-secondary" onClick={() => refetch()}>
-          Try again
-        </button>
-      </div>
-    );
-  }
+  if (!data && error && !isPending && !isGone) return <LoadFailure {...{ error, refetch }} />;
   if (!data || isUnpaid) return <Initialising />;
-  const receipt = confirm.data?.receipt ?? data.receipt;
+  const receipt = data.receipt ?? confirm.data?.receipt;
   if (receipt) return <ReceiptView receipt={receipt} onRefresh={refetch} />;
   return (
     <ConfirmSummary

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -11,24 +11,38 @@ import { useCountdown } from './useCountdown.ts';
 interface Props {
   booking: LoadedBooking;
   viewer: { id: string };
+  /** Asks the server again, when what this page shows may no longer hold. */
+  onStale(): void;
+  onSaved(booking: LoadedBooking): void;
 }
 
 /** The details of a held booking and, once they are saved, its payment. */
-export function DetailsAndPayment({ booking: loaded, viewer }: Props) {
-  const [booking, setBooking] = useState(loaded);
+export function DetailsAndPayment({ booking, viewer, onStale, onSaved }: Props) {
   const [isCancelled, setCancelled] = useState(false);
   const [isPaying, setPaying] = useState(false);
+  const [loss, setLoss] = useState<string | null>(null);
   const timeLeft = useCountdown(booking.holdEndsIn);
 
+  const isOver = timeLeft === 0 && !isPaying && !isCancelled;
+  useEffect(() => {
+    // It has lapsed, unless a payment made it through: the server knows.
+    if (isOver) onStale();
+  }, [isOver, onStale]);
+
+  if (loss) return <Farewell tone="error">{loss}</Farewell>;
   if (isCancelled) return <Farewell tone="success">{messages.cancelled}</Farewell>;
-  if (timeLeft === 0 && !isPaying) {
-    return <Farewell tone="error">{messages.bookingNotFound}</Farewell>;
-  }
   return (
     <div className="grid gap-8">
       <HoldBar booking={booking} timeLeft={timeLeft} />
-      <DetailsForm booking={booking} isOwner={booking.userId === viewer.id} onSaved={setBooking} />
-      {booking.detailsCompleted && <PaymentSection booking={booking} onPaying={setPaying} />}
+      <DetailsForm
+        booking={booking}
+        isOwner={booking.userId === viewer.id}
+        onSaved={onSaved}
+        onLost={setLoss}
+      />
+      {booking.detailsCompleted && (
+        <PaymentSection {...{ booking, onStale }} onPaying={setPaying} />
+      )}
       <CancelBooking id={booking.id} onCancelled={() => setCancelled(true)} />
     </div>
   );

@@ -11,17 +11,28 @@ interface Props {
   booking: LoadedBooking;
   isOwner: boolean;
   onSaved(booking: LoadedBooking): void;
+  /** The booking is no longer this visitor's to edit, and why. */
+  onLost(message: string): void;
 }
 
-export function DetailsForm({ booking, isOwner, onSaved }: Props) {
+const LOST = new Set(['not_found', 'expired', 'forbidden']);
+
+export function DetailsForm({ booking, isOwner, onSaved, onLost }: Props) {
   const [isSaved, setSaved] = useState(false);
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: detailsSchema(booking.isParent ? 'parent' : 'student', Date.now()),
     failure: messages.detailsError,
     submit: async (input) => {
       setSaved(false);
-      onSaved(await save(booking, input));
-      setSaved(true);
+      const saved = await save(booking, input).catch((error: unknown) => {
+        const isLost = error instanceof ApiError && LOST.has(error.code);
+        if (!isLost) throw error;
+        onLost(error.message);
+        return null;
+      });
+      if (saved) onSaved(saved);
+      setSaved(saved !== null);
+      return undefined;
     },
   });
   return (

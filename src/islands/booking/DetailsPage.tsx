@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
-import { messages } from '#domain/messages.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
-import { messageOf } from '#lib/api.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { DetailsAndPayment } from './DetailsAndPayment.tsx';
 import { Farewell } from './Farewell.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { useBooking, useGoneMessage } from './useBooking.ts';
 
 /** /booking-details: home when no booking was passed, the confirmation once it is paid. */
@@ -23,7 +21,7 @@ export function DetailsPage() {
 }
 
 function LoadedPage({ id }: { id: string }) {
-  const { data, error, isPending, isGone, refetch } = useBooking(id);
+  const { data, error, isPending, isGone, refetch, keep } = useBooking(id);
   const goneMessage = useGoneMessage(id, isGone);
   const isPaid = data?.booking.status === 'confirmed';
   useEffect(() => {
@@ -31,16 +29,7 @@ function LoadedPage({ id }: { id: string }) {
   }, [isPaid, id]);
 
   if (goneMessage) return <Farewell tone="error">{goneMessage}</Farewell>;
-  if (error && !isPending && !isGone) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Alert tone="error">{messageOf(error, messages.bookingLoadError)}</Alert>
-        <button type="button" className="btn btn-secondary" onClick={() => refetch()}>
-          Try again
-        </button>
-      </div>
-    );
-  }
+  if (!data && error && !isPending && !isGone) return <LoadFailure {...{ error, refetch }} />;
   if (!data || isPaid) {
     return (
       <div role="status" className="grid gap-6">
@@ -50,5 +39,12 @@ function LoadedPage({ id }: { id: string }) {
       </div>
     );
   }
-  return <DetailsAndPayment booking={data.booking} viewer={data.viewer} />;
+  return (
+    <DetailsAndPayment
+      booking={data.booking}
+      viewer={data.viewer}
+      onStale={refetch}
+      onSaved={keep}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { schoolsText } from '#domain/booking.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/time.ts';
 import { minutesAndSeconds, viewerTimeZone } from '#lib/format.ts';
@@ -26,10 +27,7 @@ export function HoldBar({ booking, timeLeft }: Props) {
           minutes · <strong className="font-semibold">{formatRupees(booking.price)}</strong>
         </p>
         {booking.additionalSchools > 0 && (
-          <p className="text-sm text-soft">
-            Includes {booking.additionalSchools} additional{' '}
-            {booking.additionalSchools === 1 ? 'school' : 'schools'}
-          </p>
+          <p className="text-sm text-soft">Includes {schoolsText(booking.additionalSchools)}</p>
         )}
         {local && <p className="text-sm text-soft">Your time: {local}</p>}
       </div>

@@ -7,10 +7,15 @@ interface Props {
   booking: LoadedBooking;
   /** A payment under way outlives the hold on this page: the server has the last word. */
   onPaying(isPaying: boolean): void;
+  onStale(): void;
 }
 
-export function PaymentSection({ booking, onPaying }: Props) {
-  const { stage, alert, isUnsettled, payNow, checkAgain } = usePayment(booking.id, onPaying);
+export function PaymentSection({ booking, onPaying, onStale }: Props) {
+  const { stage, alert, isUnsettled, payNow, checkAgain } = usePayment({
+    bookingId: booking.id,
+    onPaying,
+    onStale,
+  });
   return (
     <section aria-labelledby="payment" className="card grid justify-items-start gap-4 p-5 sm:p-8">
       <h2 id="payment" className="text-heading">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isMeetingLink } from '#domain/confirmation-email.ts';
 import { site } from '#domain/site.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
@@ -22,7 +23,7 @@ export function ReceiptView({ receipt, onRefresh }: Props) {
     return () => clearInterval(timer);
   }, [isSending, onRefresh]);
   return (
-    <article className="card grid gap-6 p-5 sm:p-8">
+    <article className="card grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           Booking Confirmed!
@@ -53,7 +54,7 @@ export function ReceiptView({ receipt, onRefresh }: Props) {
       <Part name="Meeting">
         <Facts
           rows={[
-            ['Meeting link', receipt.zoomLink],
+            ['Meeting link', <MeetingLink key="link" link={receipt.zoomLink} />],
             ['Note', receipt.meetingNote],
           ]}
         />
@@ -72,6 +73,18 @@ export function ReceiptView({ receipt, onRefresh }: Props) {
         Continue to Dashboard
       </a>
     </article>
+  );
+}
+
+const SHOWN_LINK = 50;
+
+/** Shown cut at 50 characters (spec section 5); the placeholder text is no link. */
+function MeetingLink({ link }: { link: string }) {
+  if (!isMeetingLink(link)) return link;
+  return (
+    <a className="link" href={link} target="_blank" rel="noopener">
+      {link.length > SHOWN_LINK ? `${link.slice(0, SHOWN_LINK)}…` : link}
+    </a>
   );
 }
 

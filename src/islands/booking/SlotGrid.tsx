@@ -1,6 +1,6 @@
 import type { CalendarDay, Slot } from '#domain/calendar.ts';
 import { displayDate, displayLocal, displayTime, istInstant } from '#domain/time.ts';
-import { viewerTimeZone } from '#lib/format.ts';
+import { shortLocal, viewerTimeZone } from '#lib/format.ts';
 
 const PARTS = [
   { name: 'Morning', from: '00:00', before: '12:00' },
@@ -26,7 +26,7 @@ export function SlotGrid({ day, selected, onPick }: Props) {
       </p>
       {PARTS.map(({ name, from, before }) => (
         <section key={name} aria-label={name}>
-          <h3 className="mb-2 font-sans text-sm font-semibold text-soft">{name}</h3>
+          <h2 className="mb-2 font-sans text-sm font-semibold text-soft">{name}</h2>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
             {day.slots
               .filter(({ time }) => time >= from && time < before)
@@ -71,12 +71,11 @@ function SlotOption({ date, slot, isSelected, onPick }: OptionProps) {
         checked={isSelected}
         disabled={!slot.selectable}
         onChange={() => onPick(slot.time)}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-xl outline-none"
+        // The header above and the choice below must not cover what has the focus.
+        className="absolute inset-0 size-full scroll-mt-20 scroll-mb-44 cursor-[inherit] appearance-none rounded-xl outline-none"
       />
       <span className="font-semibold tabular-nums">{displayTime(instant)}</span>
-      {isLocal && (
-        <span className="text-xs">{displayTime(instant, viewerTimeZone())} your time</span>
-      )}
+      {isLocal && <span className="text-xs">{shortLocal(instant, date)} your time</span>}
       {slot.state !== 'free' && <span className="text-xs">{slot.label}</span>}
     </label>
   );

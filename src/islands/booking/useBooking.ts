@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useEffect } from 'react';
-import { isMarkedFor } from '#domain/booking.ts';
+import { isMarkedForAnother } from '#domain/booking.ts';
 import { messages } from '#domain/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';
@@ -10,21 +10,33 @@ const GONE = new Set(['not_found', 'expired']);
 
 /** The booking of a page's address, with the receipt and the viewer; log-in first if need be. */
 export function useBooking(id: string) {
+  const client = useQueryClient();
+  const queryKey = ['booking', id];
   const query = useQuery({
-    queryKey: ['booking', id],
+    queryKey,
     queryFn: () => answer(api.bookings[':id'].$get({ param: { id } })),
+    // A form is open on it: it is asked again only when the page has reason to.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const signedOut = isSignedOut(query.error);
   useEffect(() => {
     if (signedOut) goToLogin();
   }, [signedOut]);
   const isGone = query.error instanceof ApiError && GONE.has(query.error.code);
-  return { ...query, isPending: query.isPending || signedOut, isGone };
+  return {
+    ...query,
+    isPending: query.isPending || signedOut,
+    isGone,
+    /** Puts a newer version of the booking, as a save answered it, in place of the loaded one. */
+    keep: (booking: LoadedBooking) =>
+      client.setQueryData<Answer>(queryKey, (old) => old && { ...old, booking }),
+  };
 }
 
 type ShowBooking = (typeof api.bookings)[':id']['$get'];
-export type LoadedBooking = InferResponseType<ShowBooking, 200>['booking'];
+type Answer = InferResponseType<ShowBooking, 200>;
+export type LoadedBooking = Answer['booking'];
 
 /** Why a booking that the API does not find cannot be shown: not this user's, or not there. */
 export function useGoneMessage(id: string, isGone: boolean): string | null {
@@ -34,6 +46,6 @@ export function useGoneMessage(id: string, isGone: boolean): string | null {
     enabled: isGone,
   });
   if (!isGone || me.isPending) return null;
-  const isMine = !me.data?.user || isMarkedFor(id, me.data.user.id);
-  return isMine ? messages.bookingNotFound : messages.notYourBooking;
+  const isAnothers = me.data?.user && isMarkedForAnother(id, me.data.user.id);
+  return isAnothers ? messages.notYourBooking : messages.bookingNotFound;
 }

@@ -14,8 +14,19 @@ interface Notice {
   text: string;
 }
 
+interface Options {
+  bookingId: string;
+  onPaying(isPaying: boolean): void;
+  /** The booking is not what the page believes: paid already, or gone. */
+  onStale(): void;
+}
+
+const STALE = new Set(['conflict', 'expired', 'not_found']);
+/** The payment may well be settled, or still can be: it is worth asking again. */
+const UNKNOWN = new Set(['offline', 'unavailable', 'internal']);
+
 /** The payment of one booking, from the click to the settled booking. */
-export function usePayment(bookingId: string, onPaying: (isPaying: boolean) => void) {
+export function usePayment({ bookingId, onPaying, onStale }: Options) {
   const [stage, setStage] = useState<Stage>('idle');
   const [alert, setAlert] = useState<Notice | null>(null);
   /** A payment that was made and that the server has not yet accounted for. */
@@ -32,6 +43,7 @@ export function usePayment(bookingId: string, onPaying: (isPaying: boolean) => v
       setAlert({ tone: 'warning', text: closedNotice(result.failure) });
     } catch (error) {
       if (isSignedOut(error)) return goToLogin();
+      if (error instanceof ApiError && STALE.has(error.code)) onStale();
       setAlert({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
     }
     setStage('idle');
@@ -47,12 +59,14 @@ export function usePayment(bookingId: string, onPaying: (isPaying: boolean) => v
       const param = { id: bookingId };
       await answer(api.bookings[':id'].payment.verify.$post({ param, json: response }));
       setStage('done');
-      setTimeout(() => location.assign(bookingPages.payment(bookingId)), READING_MS);
+      setTimeout(() => location.replace(bookingPages.payment(bookingId)), READING_MS);
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.code === 'slot_unavailable';
-      const text = isRefused ? error.message : `${messages.settleError} ${paid}`;
+      const isUnknown = !(error instanceof ApiError) || UNKNOWN.has(error.code);
+      const text = isUnknown ? `${messages.settleError} ${paid}` : error.message;
       setAlert({ tone: 'error', text });
-      setStage(isRefused ? 'lost' : 'idle');
+      if (!isUnknown) setUnsettled(null);
+      const isLost = error instanceof ApiError && error.code === 'slot_unavailable';
+      setStage(isLost ? 'lost' : 'idle');
     }
   }
 
@@ -66,6 +80,6 @@ export function usePayment(bookingId: string, onPaying: (isPaying: boolean) => v
 }
 
 function closedNotice(failure: string | null): string {
-  const reason = failure ? `The payment did not go through: ${failure} ` : 'No payment was made. ';
-  return `${reason}Your slot is still held; you can try again.`;
+  const reason = failure ?? 'The payment window was closed.';
+  return `${reason} Your slot is still held; you can try again.`;
 }

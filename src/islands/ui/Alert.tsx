@@ -14,7 +14,10 @@ interface Props {
 /** The specification's alerts, in the page: read out at once, and there to read again. */
 export function Alert({ tone, children }: Props) {
   return (
-    <div role="alert" className={`rounded-xl border px-4 py-3 ${tones[tone]}`}>
+    <div
+      role="alert"
+      className={`min-w-0 rounded-xl border px-4 py-3 wrap-anywhere ${tones[tone]}`}
+    >
       {children}
     </div>
   );

@@ -8,7 +8,8 @@ interface Options<Input> {
   shape: ZodType<Input>;
   /** What to say when the server gives no sentence of its own. */
   failure: string;
-  submit(input: Input): Promise<void>;
+  /** Answers 'leaving' when it has sent the visitor to another page. */
+  submit(input: Input): Promise<'leaving' | undefined>;
 }
 
 const never = () => () => {};
@@ -53,12 +54,11 @@ export function useForm<Input>({ shape, failure, submit }: Options<Input>) {
     setMessage(null);
     setBusy(true);
     try {
-      await submit(input.data);
+      if ((await submit(input.data)) === 'leaving') return;
     } catch (error) {
       refuse(form, error instanceof ApiError ? error.fields : {}, messageOf(error, failure));
-    } finally {
-      setBusy(false);
     }
+    setBusy(false);
   }
 
   return { errors, message, isBusy, canSubmit: isHydrated && !isBusy, onSubmit };

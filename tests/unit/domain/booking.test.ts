@@ -8,7 +8,7 @@ import {
   HOLD_MINUTES,
   HOLD_MS,
   holdInput,
-  isMarkedFor,
+  isMarkedForAnother,
   quote,
   reservationId,
 } from '#domain/booking.ts';
@@ -196,7 +196,8 @@ test('a booking id fits into the 40 characters of a payment receipt', () => {
 });
 
 test("a booking id carries its owner's mark and nobody else's", () => {
-  expect(isMarkedFor(bookingId(ASHA, RANDOM), ASHA)).toBe(true);
-  expect(isMarkedFor(bookingId(ASHA, RANDOM), BEN)).toBe(false);
-  expect(isMarkedFor(bookingId(BEN, RANDOM), ASHA)).toBe(false);
+  expect(isMarkedForAnother(bookingId(ASHA, RANDOM), ASHA)).toBe(false);
+  expect(isMarkedForAnother(bookingId(ASHA, RANDOM), BEN)).toBe(true);
+  expect(isMarkedForAnother(bookingId(BEN, RANDOM), ASHA)).toBe(true);
+  expect(isMarkedForAnother('no-booking-at-all', ASHA)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  type EmailSubject,
+  type BookedCall,
   emailParameters,
   meetingDetails,
   meetingProvider,
@@ -10,7 +10,7 @@ import { site } from '#domain/site.ts';
 
 const MEETING = { zoomLink: 'https://zoom.us/j/123', meetingNote: 'Bring your marks.' };
 
-function subject(changes: Partial<EmailSubject> = {}): EmailSubject {
+function subject(changes: Partial<BookedCall> = {}): BookedCall {
   return {
     id: '3f2a9c1e7c9e6679742540de944be07fc1f90ae7',
     userEmail: 'asha@example.com',

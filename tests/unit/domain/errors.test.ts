@@ -5,7 +5,6 @@ test.each([
   ['unauthenticated', 401],
   ['forbidden', 403],
   ['not_found', 404],
-  ['method_not_allowed', 405],
   ['slot_unavailable', 409],
   ['conflict', 409],
   ['expired', 410],

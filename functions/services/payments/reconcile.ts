@@ -1,0 +1,37 @@
+import { and, asc, between, eq, inArray, notExists } from 'drizzle-orm';
+import { orders, payments } from '#db/schema/index.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
+import type { Services } from '../../services.ts';
+import { settlePayment } from './settle.ts';
+
+/** Younger orders are still being paid; Razorpay gives up on a late payment within five days. */
+const UNDECIDED_AFTER_MS = 15 * MINUTE;
+const GIVEN_UP_AFTER_MS = 5 * DAY;
+const AT_ONCE = 20;
+
+/**
+ * Asks Razorpay about orders that nobody has reported a payment of, longest unasked first, and
+ * settles what was paid: a browser may be closed, and a webhook lost.
+ */
+export async function reconcileOrders(services: Services): Promise<void> {
+  const { db, now } = services;
+  const paid = db.select().from(payments).where(eq(payments.orderId, orders.id));
+  const undecided = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        between(orders.createdAt, now - GIVEN_UP_AFTER_MS, now - UNDECIDED_AFTER_MS),
+        notExists(paid),
+      ),
+    )
+    .orderBy(asc(orders.checkedAt))
+    .limit(AT_ONCE);
+  const ids = undecided.map(({ id }) => id);
+  await db.update(orders).set({ checkedAt: now }).where(inArray(orders.id, ids));
+  for (const id of ids) {
+    for (const paymentId of await services.payments.paymentsOf(id)) {
+      await settlePayment(services, paymentId);
+    }
+  }
+}

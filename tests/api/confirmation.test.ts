@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import { emailParameters } from '#domain/confirmation-email.ts';
+import { MINUTE } from '#domain/time.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { customer, parentForm } from '#tests/support/customer.ts';
+import { mails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
+import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
+import { MEETING_LINK } from '#tests/support/stack.ts';
+
+const GONE = 'Booking not found. It may have expired.';
+const NOTE = 'Please join the meeting 5 minutes early.';
+
+test('a booking cannot be confirmed before it is paid', async () => {
+  const asha = await customer();
+  const held = await asha.held({ time: '15:00' });
+
+  const message = 'This booking has not been paid for yet.';
+  expectRefusal(await asha.confirm(held.id), 'conflict', message);
+  const { id } = await readyToPay(asha);
+  expectRefusal(await asha.confirm(id), 'conflict', message);
+  expect(await mails()).toEqual([]);
+});
+
+test('confirming answers the receipt of the specification', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha, { service: 'resume', time: '18:30' });
+
+  const { status, body } = await asha.confirm(id);
+
+  expect(status).toBe(200);
+  expect(body.receipt).toEqual({
+    confirmationId: expect.stringMatching(/^CNF-\d{13}$/),
+    bookingId: id,
+    confirmationDate: expect.stringMatching(/^\w+day, \d{1,2} \w+ 20\d\d$/),
+    confirmationTime: expect.stringMatching(/^\d{1,2}:\d\d [AP]M IST$/),
+    customerName: 'Asha Rao',
+    customerEmail: asha.user.email,
+    serviceType: 'Resume',
+    appointmentDate: expect.stringMatching(/^\w+day, \d{1,2} \w+ 20\d\d$/),
+    appointmentTime: '6:30 PM IST',
+    duration: 45,
+    meetingNote: NOTE,
+    zoomLink: MEETING_LINK,
+    emailSent: true,
+    emailError: null,
+  });
+  expect((await asha.show(id)).body).toMatchObject({
+    receipt: body.receipt,
+    emailServiceError: null,
+    booking: {
+      bookingConfirmed: true,
+      meetingDetails: { zoomLink: MEETING_LINK, meetingNote: NOTE },
+      emailStatus: 'sent',
+      emailSentAt: expect.any(Number),
+      emailError: null,
+    },
+  });
+});
+
+test('confirming again answers the same receipt and sends nothing', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha);
+  const first = await asha.confirm(id);
+
+  await moveClock(5 * MINUTE);
+  const again = await asha.confirm(id);
+  await runCron();
+
+  expect(again.status).toBe(200);
+  expect(again.body).toEqual(first.body);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('ten confirmations at once send one mail and agree on the number', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha);
+
+  const replies = await Promise.all(Array.from({ length: 10 }, () => asha.confirm(id)));
+
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(new Set(replies.map(({ body }) => body.receipt.confirmationId)).size).toBe(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('the mail carries every parameter of the specification', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+
+  const [booking] = await db.query.bookings.findMany();
+  const [mail, ...more] = await mails(asha.user.email);
+
+  if (!booking || !mail) throw new Error('No booking, or no mail');
+  const link = { zoomLink: MEETING_LINK, meetingNote: NOTE };
+  const { email, to_email, from_name, reply_to, ...shown } = emailParameters(booking, link);
+  expect(more).toEqual([]);
+  for (const value of Object.values(shown)) expect.soft(mail.text).toContain(value);
+  expect(mail.subject).toContain('Discovery Call');
+  expect(mail.from).toContain(from_name);
+  expect(mail.reply_to).toEqual([reply_to]);
+  expect(mail.to).toEqual(expect.arrayContaining([email, to_email]));
+  expect(mail.html).toContain(`href="${MEETING_LINK}"`);
+  expect(mail.text).not.toMatch(/undefined|null|\[object/);
+});
+
+test("a parent's mail fills what a parent is not asked with the words of the specification", async () => {
+  const vikram = await customer();
+  const { id } = await vikram.held({ service: 'parent-consultation' });
+  await vikram.saveDetails(id, parentForm());
+  const { body } = await vikram.startPayment(id);
+  await vikram.verify(id, await pay(body.orderId));
+  await vikram.confirm(id);
+
+  const [mail] = await mails();
+
+  for (const words of ['Not specified', 'N/A', 'None']) expect(mail?.text).toContain(words);
+});
+
+test('the mail goes to the account and to the address given for the call', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+
+  expect((await mails()).map(({ to }) => to)).toEqual([[asha.user.email, 'asha.rao@example.org']]);
+});
+
+test('the mail goes out once to an address given twice', async () => {
+  const asha = await customer({ email: 'asha.rao@example.org' });
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+
+  expect((await mails()).map(({ to }) => to)).toEqual([['asha.rao@example.org']]);
+});
+
+test('markup in an answer is text in the mail', async () => {
+  const asha = await customer({ firstName: '<img src=x onerror=alert(1)>' });
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+
+  const [mail] = await mails();
+
+  expect(mail?.html).not.toContain('<img src=x');
+  expect(mail?.html).toContain('&lt;img src=x');
+});
+
+test("a viewer elsewhere reads their own time beside India's", async () => {
+  const asha = await customer();
+  const choice = { time: '10:00', timeZone: 'America/Los_Angeles' };
+  const { id } = await paidBooking(asha, choice);
+  await asha.confirm(id);
+
+  const [mail] = await mails();
+
+  expect(mail?.text).toContain('10:00 AM IST');
+  expect(mail?.text).toMatch(/(8|9):30 PM \(Los Angeles\)/);
+});
+
+test('a viewer in India reads one time', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha, { timeZone: 'Asia/Kolkata' });
+  await asha.confirm(id);
+
+  const [mail] = await mails();
+
+  expect(mail?.text).not.toContain('Your local time');
+});
+
+test('without a meeting link the receipt and the mail promise one', async () => {
+  const asha = await customer();
+  await db.$client.execute('delete from admin_settings');
+  const { id } = await paidBooking(asha);
+
+  const { body } = await asha.confirm(id);
+
+  const promise = "Your mentor's meeting link will be shared with you by email before the call.";
+  expect(body.receipt.zoomLink).toContain(promise);
+  const [mail] = await mails();
+  expect(mail?.text.replaceAll('\n', ' ')).toContain(promise);
+  expect(mail?.html).not.toContain('Join the meeting</');
+});
+
+test('a call that is paid and left alone is confirmed and mailed after ten minutes', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha);
+
+  await moveClock(9 * MINUTE);
+  await runCron();
+  expect((await asha.show(id)).body.receipt).toBeNull();
+
+  await moveClock(10 * MINUTE + 5000);
+  await Promise.all([runCron(), runCron()]);
+  await runCron();
+
+  const { receipt, booking } = (await asha.show(id)).body;
+  expect(booking).toMatchObject({ bookingConfirmed: true, emailStatus: 'sent' });
+  expect(receipt).toMatchObject({ emailSent: true, zoomLink: MEETING_LINK });
+  expect(await mails()).toHaveLength(1);
+  expect((await asha.confirm(id)).body.receipt).toEqual(receipt);
+});
+
+test("another's booking cannot be confirmed, and answers as a missing one", async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  const { id } = await paidBooking(asha);
+
+  const others = await vikram.confirm(id);
+
+  expectRefusal(others, 'not_found', GONE);
+  expect(withoutRequestId(others)).toEqual(withoutRequestId(await vikram.confirm('0'.repeat(40))));
+  expect(await mails()).toEqual([]);
+});

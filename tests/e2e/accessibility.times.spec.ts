@@ -1,0 +1,20 @@
+import { expect, test } from '#tests/support/e2e.ts';
+import { expectSound } from '#tests/support/e2e-accessible.ts';
+import { aDay } from '#tests/support/e2e-answers.ts';
+import { day, slot } from '#tests/support/e2e-pages.ts';
+import { block, insertCall } from '#tests/support/e2e-rows.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the times of a day are sound', async ({ page, asha, ravi, stack }) => {
+  await insertCall(stack, ravi, { date: aDay(), time: '08:00' });
+  await ravi.hold({ time: '14:00' });
+  await asha.hold({ time: '18:00' });
+  await block(stack, aDay(), '20:00');
+  await page.goto('/calendar?service=confident&schools=2');
+  await day(page).check();
+  await expect(slot(page, '10:00 AM')).toBeVisible();
+  await expectSound(page, 'a day picked');
+  await slot(page, '10:00 AM').check();
+  await expectSound(page, 'a time picked');
+});

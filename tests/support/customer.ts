@@ -1,0 +1,200 @@
+/** A signed-in customer of the API tests, and what a customer does. */
+import { createHash, randomBytes } from 'node:crypto';
+import { sessions, users } from '#db/schema/index.ts';
+import type { User } from '#domain/account.ts';
+import type { CalendarDay } from '#domain/calendar.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
+import { addDays, DAY, istDate } from '#domain/time.ts';
+import type { Receipt } from '#functions/services/bookings/receipt.ts';
+import type { BookingView } from '#functions/services/bookings/view.ts';
+import { Client, db } from './api.ts';
+
+export interface Choice {
+  service: string;
+  additionalSchools: number;
+  date: string;
+  time: string;
+  timeZone: string;
+}
+
+export interface Checkout {
+  orderId: string;
+  amount: number;
+  currency: string;
+  key: string;
+  checkoutUrl: string;
+  prefill: { name: string; email: string; contact: string };
+  description: string;
+}
+
+/** The IST date `days` after today; the calendar shows 1 to 15. */
+export function day(days: number): string {
+  return addDays(istDate(Date.now()), days);
+}
+
+export class Customer extends Client {
+  readonly user: User;
+
+  constructor(user: User, cookie: string) {
+    super();
+    this.user = user;
+    this.cookie = cookie;
+  }
+
+  /** Holds a discovery call on the fifth day at 10:00, but for what `choice` changes. */
+  hold(choice: Partial<Choice> = {}) {
+    const usual = { service: 'discovery-call', date: day(5), time: '10:00' };
+    return this.request<{ booking: BookingView }>('POST', '/bookings', { ...usual, ...choice });
+  }
+
+  async held(choice: Partial<Choice> = {}): Promise<BookingView> {
+    const { status, body } = await this.hold(choice);
+    if (status !== 201) throw new Error(`The slot was not held: ${JSON.stringify(body)}`);
+    return body.booking;
+  }
+
+  calendar(service: ServiceId = 'discovery-call') {
+    return this.request<{ days: CalendarDay[] }>('GET', `/calendar?service=${service}`);
+  }
+
+  /** How one slot shows. */
+  async slot(date: string, time: string, service: ServiceId = 'discovery-call') {
+    const { body } = await this.calendar(service);
+    return body.days.find((one) => one.date === date)?.slots.find((one) => one.time === time);
+  }
+
+  list() {
+    return this.request<{ bookings: BookingView[] }>('GET', '/bookings');
+  }
+
+  show(id: string) {
+    return this.request<{
+      booking: BookingView;
+      receipt: Receipt | null;
+      emailServiceError: string | null;
+    }>('GET', `/bookings/${id}`);
+  }
+
+  saveDetails(id: string, details: object = studentForm()) {
+    return this.request<{ booking: BookingView }>('PATCH', `/bookings/${id}/details`, details);
+  }
+
+  startPayment(id: string) {
+    return this.request<Checkout>('POST', `/bookings/${id}/payment`, {});
+  }
+
+  verify(id: string, paid: object) {
+    return this.request<{ booking: BookingView }>('POST', `/bookings/${id}/payment/verify`, paid);
+  }
+
+  confirm(id: string) {
+    return this.request<{ receipt: Receipt }>('POST', `/bookings/${id}/confirm`, {});
+  }
+
+  cancel(id: string) {
+    return this.request('DELETE', `/bookings/${id}`);
+  }
+}
+
+let newcomers = 0;
+
+/** A sign-up form that nobody has sent yet. */
+export function signupForm(changes: Record<string, unknown> = {}) {
+  newcomers += 1;
+  return {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: `asha${newcomers}@example.com`,
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+    ...changes,
+  };
+}
+
+/** Somebody new, by the sign-up form. */
+export async function signUp(changes: Record<string, unknown> = {}): Promise<Customer> {
+  const client = new Client();
+  const { body } = await client.request<{ user: User }>(
+    'POST',
+    '/auth/signup',
+    signupForm(changes),
+  );
+  return new Customer(body.user, client.cookie);
+}
+
+type Name = Pick<User, 'firstName' | 'lastName' | 'email'>;
+
+/** Accounts with a session each, put straight into the database: sign-ups cost time. */
+async function admit(names: Name[]): Promise<Customer[]> {
+  const createdAt = Date.now();
+  const people = names.map((name) => {
+    const user = { ...name, id: crypto.randomUUID(), createdAt };
+    const token = randomBytes(25).toString('hex');
+    const id = createHash('sha256').update(token).digest('hex');
+    const session = { id, userId: user.id, createdAt, expiresAt: createdAt + 7 * DAY };
+    const displayName = `${name.firstName} ${name.lastName}`;
+    const customer = new Customer({ ...user, displayName }, `__Host-session=${token}`);
+    return { user: { ...user, authProvider: 'google' as const }, session, customer };
+  });
+  await db.batch([
+    db.insert(users).values(people.map(({ user }) => user)),
+    db.insert(sessions).values(people.map(({ session }) => session)),
+  ]);
+  return people.map(({ customer }) => customer);
+}
+
+/** Somebody who has signed in. */
+export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
+  const { firstName, lastName, email } = { ...signupForm(), ...changes };
+  const [somebody] = await admit([{ firstName, lastName, email }]);
+  if (!somebody) throw new Error('Nobody was admitted');
+  return somebody;
+}
+
+const BATCH = 100;
+
+export async function crowd(size: number): Promise<Customer[]> {
+  const batches = [];
+  for (let from = 0; from < size; from += BATCH) {
+    const names = Array.from({ length: Math.min(BATCH, size - from) }, (_, index) => ({
+      firstName: 'Crowd',
+      lastName: String(from + index),
+      email: `crowd${from + index}@example.com`,
+    }));
+    batches.push(await admit(names));
+  }
+  return batches.flat();
+}
+
+export function studentForm(changes: Record<string, unknown> = {}) {
+  return {
+    fullName: 'Asha Rao',
+    phoneNumber: '+91 98765 43210',
+    emailId: 'asha.rao@example.org',
+    interestedCourse: 'Computer Science',
+    preferredStudyDestination: 'Abroad',
+    interestedCountries: 'Germany, Canada',
+    purposeOfCall: 'To choose between two offers.',
+    planningToApply: 'Not sure yet',
+    competitiveExam: 'No',
+    testScores: 'IELTS 8',
+    applicationStage: 'Started applications',
+    specificQuestions: 'Is the fee refundable?',
+    specificRequirements: 'A mentor from Munich',
+    preferredCommunication: 'both',
+    ...changes,
+  };
+}
+
+export function parentForm(changes: Record<string, unknown> = {}) {
+  return {
+    fullName: 'Vikram Mehta',
+    phoneNumber: '+91 98765 43211',
+    emailId: 'vikram@example.org',
+    childEducation: 'Class 12, science',
+    interestedCourse: 'Medicine',
+    preferredStudyDestination: 'India',
+    purposeOfCall: 'To understand the costs.',
+    ...changes,
+  };
+}

@@ -1,0 +1,21 @@
+/** The mails that the stack has sent. */
+import type { Email } from '#local/resend/email.ts';
+import type { TestStack } from './stack.ts';
+
+type Mail = Pick<TestStack, 'mail'>;
+
+export async function mailsTo({ mail }: Mail, address: string): Promise<Email[]> {
+  const response = await fetch(`${mail.url}/__control/emails?to=${encodeURIComponent(address)}`);
+  const { emails } = (await response.json()) as { emails: Email[] };
+  return emails;
+}
+
+/** Lets the next `times` mails fail at the provider. */
+export async function failMails({ mail }: Mail, times = 1): Promise<void> {
+  const fault = { match: 'POST /emails', kind: 'status', status: 500, times };
+  await fetch(`${mail.url}/__control/faults`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+}

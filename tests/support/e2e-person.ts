@@ -1,0 +1,109 @@
+/** Somebody with an account, doing by API what a test takes for granted. */
+import type { BrowserContext } from '@playwright/test';
+import type { User } from '#domain/account.ts';
+import type { Receipt } from '../../functions/services/bookings/receipt.ts';
+import type { BookingView } from '../../functions/services/bookings/view.ts';
+import { aDay, childAnswers, studentAnswers } from './e2e-answers.ts';
+import type { TestStack } from './stack.ts';
+
+export const PASSWORD = 'way-forward-26';
+const COOKIE = '__Host-session';
+
+type Site = Pick<TestStack, 'siteUrl' | 'payments'>;
+
+interface Choice {
+  service?: string;
+  additionalSchools?: number;
+  date?: string;
+  time?: string;
+}
+
+export class Person {
+  readonly user: User;
+  readonly #site: Site;
+  readonly #token: string;
+
+  constructor(site: Site, user: User, token: string) {
+    this.#site = site;
+    this.user = user;
+    this.#token = token;
+  }
+
+  /** Gives the browser this person's session. */
+  async signInTo(context: BrowserContext): Promise<void> {
+    const { hostname, port } = new URL(this.#site.siteUrl);
+    const url = `https://${hostname}:${port}`;
+    await context.addCookies([
+      { name: COOKIE, value: this.#token, url, secure: true, httpOnly: true, sameSite: 'Lax' },
+    ]);
+  }
+
+  async hold(choice: Choice = {}): Promise<BookingView> {
+    const { service = 'discovery-call', additionalSchools = 0 } = choice;
+    const { date = aDay(), time = '10:00' } = choice;
+    const body = { service, additionalSchools, date, time, timeZone: 'Asia/Kolkata' };
+    return (await this.#call<{ booking: BookingView }>('POST', '/bookings', body)).booking;
+  }
+
+  /** A hold with its details saved: all that is left is to pay. */
+  async holdReadyToPay(choice: Choice = {}): Promise<BookingView> {
+    const { id, isParent } = await this.hold(choice);
+    const answers = isParent ? childAnswers : studentAnswers();
+    const path = `/bookings/${id}/details`;
+    return (await this.#call<{ booking: BookingView }>('PATCH', path, answers)).booking;
+  }
+
+  async book(choice: Choice = {}): Promise<BookingView> {
+    const { id } = await this.holdReadyToPay(choice);
+    const { orderId } = await this.#call<{ orderId: string }>('POST', `/bookings/${id}/payment`);
+    const payment = await sendJson(`${this.#site.payments.url}/__control/pay`, {
+      order_id: orderId,
+      outcome: 'captured',
+    });
+    const path = `/bookings/${id}/payment/verify`;
+    const { booking } = await this.#call<{ booking: BookingView }>('POST', path, payment);
+    return booking;
+  }
+
+  async bookAndConfirm(choice: Choice = {}): Promise<BookingView> {
+    const booking = await this.book(choice);
+    await this.#call<{ receipt: Receipt }>('POST', `/bookings/${booking.id}/confirm`);
+    return booking;
+  }
+
+  async #call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
+    const headers = { Cookie: `${COOKIE}=${this.#token}` };
+    const response = await send(`${this.#site.siteUrl}/api${path}`, method, json, headers);
+    return (await response.json()) as Body;
+  }
+}
+
+export async function signUp(site: Site, firstName: string, lastName: string): Promise<Person> {
+  const email = `${firstName}.${lastName}@example.com`.toLowerCase();
+  const response = await send(`${site.siteUrl}/api/auth/signup`, 'POST', {
+    ...{ firstName, lastName, email },
+    ...{ password: PASSWORD, confirmPassword: PASSWORD },
+  });
+  const { user } = (await response.json()) as { user: User };
+  const token = response.headers.get('set-cookie')?.match(/=([^;]+)/)?.[1] ?? '';
+  return new Person(site, user, token);
+}
+
+async function sendJson(url: string, json: unknown): Promise<unknown> {
+  return (await send(url, 'POST', json)).json();
+}
+
+async function send(url: string, method: string, json: unknown, headers = {}): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+      ...headers,
+    },
+    body: JSON.stringify(json),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+  return response;
+}

@@ -1,0 +1,59 @@
+/** Rows that a test finds in the database as if the days before had left them there. */
+import { eq } from 'drizzle-orm';
+import { blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
+import { bookingId, quote, reservationId } from '#domain/booking.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
+import { istDate, MINUTE } from '#domain/time.ts';
+import type { Person } from './e2e-person.ts';
+import { MEETING_LINK, type TestStack } from './stack.ts';
+
+type Data = Pick<TestStack, 'db'>;
+
+interface Call {
+  service?: ServiceId;
+  date: string;
+  time: string;
+}
+
+/** A call that was paid for, confirmed and mailed. */
+export async function insertCall({ db }: Data, { user }: Person, call: Call): Promise<void> {
+  const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
+  const random = crypto.randomUUID();
+  const before = Date.now() - 7 * 24 * 60 * MINUTE;
+  await db.insert(bookings).values({
+    ...quoted,
+    id: bookingId(user.id, random),
+    ...{ userId: user.id, userEmail: user.email, userName: user.displayName },
+    ...{ status: 'confirmed', paymentCompleted: true, paymentId: `pay_${random.slice(0, 8)}` },
+    ...{ bookingConfirmed: true, confirmedAt: before, emailStatus: 'sent' },
+    ...{ createdAt: before, updatedAt: before, expiresAt: before },
+    meetingDetails: { zoomLink: MEETING_LINK, meetingNote: '' },
+    tempReservationId: reservationId(user.id, quoted.date, quoted.time),
+  });
+}
+
+/** A call that began `minutes` ago (or, below nought, that will begin). */
+export async function insertCallBegun(data: Data, person: Person, minutes: number): Promise<void> {
+  const moment = Date.now() - minutes * MINUTE;
+  const time = new Date(moment).toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    timeStyle: 'short',
+  });
+  await insertCall(data, person, { date: istDate(moment), time });
+}
+
+/** Blocks one start, or the whole day. */
+export async function block({ db }: Data, date: string, time: string | null): Promise<void> {
+  await db.insert(blockedSlots).values({
+    id: time ? `slot-${date}-${time}` : `day-${date}`,
+    type: time ? 'slot' : 'day',
+    ...{ date, time, reason: 'Mentors away', blockedBy: 'admin', blockedAt: Date.now() },
+  });
+}
+
+/** The half hour is over. */
+export async function expireHold({ db }: Data, id: string): Promise<void> {
+  const expiresAt = Date.now() - MINUTE;
+  await db.update(bookings).set({ expiresAt }).where(eq(bookings.id, id));
+  await db.update(tempReservations).set({ expiresAt }).where(eq(tempReservations.bookingId, id));
+}

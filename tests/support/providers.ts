@@ -1,0 +1,124 @@
+/** What the tests tell the payment and mail stand-ins, and what those have seen. */
+import { beforeEach } from 'vitest';
+import { mail, payments } from './api.ts';
+import type { Customer } from './customer.ts';
+
+export interface Paid {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+interface Attempt {
+  outcome?: 'captured' | 'authorized' | 'failed' | 'late';
+  amount?: number;
+  currency?: string;
+}
+
+export interface Fault {
+  match: string;
+  kind: 'delay' | 'hang' | 'status' | 'reset' | 'lost-reply';
+  status?: number;
+  ms?: number;
+  times?: number;
+}
+
+interface Ledger {
+  orders: { id: string; receipt: string | null; amount: number; currency: string }[];
+  payments: { id: string; order_id: string; status: string; captured: boolean }[];
+  refunds: { id: string; payment_id: string; amount: number; status: string }[];
+  webhooks: { event: string; body: string; state: string; attempts: { result: string }[] }[];
+}
+
+export interface Mail {
+  from: string;
+  to: string[];
+  reply_to: string[];
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { filename: string; content: string; content_type: string }[];
+}
+
+// A webhook settles what the browser does, so it arrives only where a test asks for it.
+beforeEach(async () => {
+  await Promise.all([setWebhooks('drop'), refundsEnd('processed')]);
+});
+
+async function control<Answer>(url: string, path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${url}/__control/${path}`, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Somebody pays an order in Checkout; answers what Checkout hands to the page. */
+export function pay(orderId: string, { outcome = 'captured', ...terms }: Attempt = {}) {
+  return control<Paid>(payments.url, 'pay', { order_id: orderId, outcome, ...terms });
+}
+
+/** The bank says yes to a payment begun with the outcome `late`. */
+export function bankSaysYes(orderId: string) {
+  return control<Paid>(payments.url, 'capture-late', { order_id: orderId });
+}
+
+export function paymentsFail(fault: Fault) {
+  return control(payments.url, 'faults', fault);
+}
+
+export function mailFails(fault: Fault) {
+  return control(mail.url, 'faults', fault);
+}
+
+export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reorder') {
+  return control(payments.url, 'webhooks', { mode });
+}
+
+/** Delivers the webhooks that are held, and waits until each has been tried. */
+export function deliverWebhooks() {
+  return control<{ sent: number }>(payments.url, 'webhooks/flush', {});
+}
+
+/** How the bank ends the refunds to come. */
+export function refundsEnd(outcome: 'processed' | 'failed') {
+  return control(payments.url, 'refunds', { outcome });
+}
+
+export function ledger() {
+  return control<Ledger>(payments.url, 'state');
+}
+
+/** Refunds Razorpay has been asked for, of one order's payments. */
+export async function refundsOf(orderId: string) {
+  const { payments: all, refunds } = await ledger();
+  const ids = all.filter((payment) => payment.order_id === orderId).map(({ id }) => id);
+  return refunds.filter(({ payment_id }) => ids.includes(payment_id));
+}
+
+/** Newest first. */
+export async function mails(to?: string): Promise<Mail[]> {
+  const query = to ? `?to=${encodeURIComponent(to)}` : '';
+  const { emails } = await control<{ emails: Mail[] }>(mail.url, `emails${query}`);
+  return emails;
+}
+
+/** Takes a customer up to Checkout: a slot held, details saved, the order made. */
+export async function readyToPay(customer: Customer, choice: Parameters<Customer['held']>[0] = {}) {
+  const booking = await customer.held(choice);
+  await customer.saveDetails(booking.id);
+  const { body } = await customer.startPayment(booking.id);
+  return { id: booking.id, orderId: body.orderId, booking };
+}
+
+/** Takes a customer through payment; the booking is confirmed but not yet acknowledged. */
+export async function paidBooking(
+  customer: Customer,
+  choice: Parameters<Customer['held']>[0] = {},
+) {
+  const ready = await readyToPay(customer, choice);
+  const paid = await pay(ready.orderId);
+  const { status, body } = await customer.verify(ready.id, paid);
+  if (status !== 200) throw new Error(`The payment was not settled: ${JSON.stringify(body)}`);
+  return { ...ready, paid, booking: body.booking };
+}

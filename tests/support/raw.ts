@@ -1,0 +1,41 @@
+/** Requests that no browser of ours would send, and what they left in the database. */
+import * as schema from '#db/schema/index.ts';
+import { db, type Reply, siteUrl } from './api.ts';
+
+export interface RawRequest {
+  headers?: Record<string, string>;
+  /** The very bytes; nothing is added, not even a content type. */
+  body?: string | ReadableStream<Uint8Array>;
+}
+
+export async function raw(
+  method: string,
+  path: string,
+  { headers = {}, body }: RawRequest = {},
+): Promise<Reply<unknown>> {
+  const response = await fetch(`${siteUrl}/api${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && {
+      body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+      duplex: 'half',
+    }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text ? JSON.parse(text) : null,
+  };
+}
+
+/** As our own pages send it. */
+export const ours = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+
+/** Everything the database holds. */
+export async function everything() {
+  const rows = await Promise.all(
+    Object.values(schema).map((table) => db.select().from(table).all()),
+  );
+  return Object.fromEntries(Object.keys(schema).map((name, index) => [name, rows[index]]));
+}

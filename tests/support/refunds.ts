@@ -1,0 +1,31 @@
+/** Money that goes back: how the customer hears of it, and that Razorpay is asked once. */
+import { expect } from 'vitest';
+import { MINUTE } from '#domain/time.ts';
+import { db, moveClock, runCron } from './api.ts';
+import type { Customer } from './customer.ts';
+import { type Paid, pay, readyToPay, refundsOf } from './providers.ts';
+
+/** Just after a hold has run out. */
+export const LAPSED = 30 * MINUTE + 5000;
+
+/** The words that tell a customer of a refund, with the reference to ask for. */
+export function refundWords({ razorpay_payment_id }: Paid) {
+  return expect.stringMatching(`we are refunding it in full. Reference ${razorpay_payment_id};`);
+}
+
+/** Exactly one refund of the whole amount has reached Razorpay, however often the cron runs. */
+export async function expectRefundedOnce(orderId: string, amount: number): Promise<void> {
+  await runCron();
+  await runCron();
+  expect((await refundsOf(orderId)).map((refund) => refund.amount)).toEqual([amount]);
+  const due = await db.query.refunds.findMany();
+  expect(due.map(({ state }) => state)).toEqual(due.map(() => 'requested'));
+}
+
+/** Asha has paid for a slot that lapsed and that Vikram now holds. */
+export async function paidTooLate(asha: Customer, vikram: Customer) {
+  const { id, orderId } = await readyToPay(asha);
+  await moveClock(LAPSED);
+  const taken = await vikram.held();
+  return { id, orderId, taken, paid: await pay(orderId) };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { safeNext } from '#domain/next.ts';
+
+const ORIGIN = 'https://waymark.example';
+
+test.each(['/calendar?service=lor&schools=2', '/profile#past', 'profile'])(
+  'a sign-in asked to lead to %s leads there',
+  (next) => {
+    expect(safeNext(next, ORIGIN)).toBe(new URL(next, ORIGIN).href);
+  },
+);
+
+test.each([
+  '//evil.example',
+  'https://evil.example/',
+  '\\\\evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://waymark.example.evil.example/',
+  'http://waymark.example/',
+])('a sign-in asked to lead to %s leads home', (next) => {
+  expect(safeNext(next, ORIGIN)).toBe('/');
+});
+
+test.each(['/.//evil.example/phish', 'https://waymark.example//evil.example'])(
+  'a path that begins with two slashes, as in %s, stays on our origin',
+  (next) => {
+    expect(new URL(safeNext(next, ORIGIN), `${ORIGIN}/login`).origin).toBe(ORIGIN);
+  },
+);
+
+test('a sign-in that was asked to lead nowhere leads home', () => {
+  expect(safeNext(null, ORIGIN)).toBe(`${ORIGIN}/`);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#functions/env.ts';
+
+const production = {
+  ENVIRONMENT: 'production',
+  VERSION: '1.0.0',
+  SITE_URL: 'https://waymark.example',
+  DATABASE_URL: 'https://waymark.turso.example',
+  DATABASE_TOKEN: 'token',
+  RAZORPAY_API_URL: 'https://api.razorpay.com',
+  RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  RESEND_API_URL: 'https://api.resend.com',
+  RESEND_API_KEY: 're_1',
+  EMAIL_FROM: 'bookings@waymark.example',
+};
+
+test('a complete configuration is read as it stands', () => {
+  expect(readConfig(production)).toEqual({ config: production });
+});
+
+test('the version may be left out', () => {
+  const { VERSION: _, ...rest } = production;
+
+  expect(readConfig(rest)).toMatchObject({ config: { VERSION: 'unversioned' } });
+});
+
+test.each(Object.keys(production).filter((name) => name !== 'VERSION'))(
+  'a configuration without %s is refused by that name',
+  (name) => {
+    const missing = expect.arrayContaining([name]);
+
+    expect(readConfig({ ...production, [name]: undefined })).toEqual({ missing });
+    expect(readConfig({ ...production, [name]: '' })).toEqual({ missing });
+  },
+);
+
+test.each([
+  ['ENVIRONMENT', 'staging'],
+  ['SITE_URL', 'waymark.example'],
+  ['DATABASE_URL', 'somewhere'],
+  ['EMAIL_FROM', 'bookings'],
+  ['RAZORPAY_API_URL', 'http://127.0.0.1:8789'],
+  ['RAZORPAY_CHECKOUT_URL', 'https://evil.example/checkout.js'],
+  ['RESEND_API_URL', 'http://127.0.0.1:8790'],
+])('in production %s cannot be %s', (name, value) => {
+  expect(readConfig({ ...production, [name]: value })).toEqual({ missing: [name] });
+});
+
+test('on a developer’s machine the providers may be stand-ins', () => {
+  const local = {
+    ...production,
+    ENVIRONMENT: 'local',
+    RAZORPAY_API_URL: 'http://127.0.0.1:8789',
+    RAZORPAY_CHECKOUT_URL: 'http://127.0.0.1:8789/v1/checkout.js',
+    RESEND_API_URL: 'http://127.0.0.1:8790',
+  };
+
+  expect(readConfig(local)).toEqual({ config: local });
+});
+
+test('what is wrong is named, and never shown', () => {
+  const result = readConfig({ ...production, SITE_URL: 'not-an-address' });
+
+  expect(JSON.stringify(result)).not.toContain('not-an-address');
+});
+
+test.each([undefined, null, 'text', {}])('%j is no configuration', (env) => {
+  expect(readConfig(env)).toHaveProperty('missing');
+});
