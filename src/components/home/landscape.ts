@@ -7,20 +7,19 @@ const tenth = (value: number) => Math.round(value * 10) / 10;
 const add = ([x, y]: Point, [dx, dy]: Point, by = 1): Point => [x + dx * by, y + dy * by];
 const between = (from: Point, to: Point): Point => [to[0] - from[0], to[1] - from[1]];
 
-/** A smooth curve onwards from the first point (Catmull-Rom, written as relative Béziers). */
-export function curve(points: readonly Point[], softness = 1): string {
-  return points
-    .slice(1)
-    .map((to, index) => {
-      const from = points[index] ?? to;
-      const before = points[index - 1] ?? from;
-      const after = points[index + 2] ?? to;
-      const out = add([0, 0], between(before, to), softness / 6);
-      const into = add(between(from, to), between(from, after), -softness / 6);
-      return `c${[out, into, between(from, to)].map((point) => point.map(tenth)).join(' ')}`;
-    })
-    .join('');
+/** The bends of a smooth curve through the points (Catmull-Rom, written as relative Béziers). */
+function bendsOf(points: readonly Point[], softness = 1): string[] {
+  return points.slice(1).map((to, index) => {
+    const from = points[index] ?? to;
+    const before = points[index - 1] ?? from;
+    const after = points[index + 2] ?? to;
+    const out = add([0, 0], between(before, to), softness / 6);
+    const into = add(between(from, to), between(from, after), -softness / 6);
+    return `c${[out, into, between(from, to)].map((point) => point.map(tenth)).join(' ')}`;
+  });
 }
+
+const curve = (points: readonly Point[], softness?: number) => bendsOf(points, softness).join('');
 
 /** A line along the points. */
 export function line(points: readonly Point[], softness = 1): string {
@@ -48,10 +47,11 @@ export function trail(bends: readonly Bend[]): string {
 
 /** A closed, uneven ring of about 100 units around the origin, as on a map of a summit. */
 export function ring(seed: number, corners = 12): string {
-  const points = Array.from({ length: corners + 1 }, (_, index): Point => {
-    const turn = ((index % corners) / corners) * 2 * Math.PI;
+  // Two corners more than a round, so that the seam bends like the rest.
+  const points = Array.from({ length: corners + 3 }, (_, index): Point => {
+    const turn = ((index - 1) / corners) * 2 * Math.PI;
     const far = 100 + 5 * Math.sin(3 * turn + seed) + 4 * Math.sin(2 * turn - 2 * seed);
     return [far * Math.cos(turn), far * Math.sin(turn)];
   });
-  return `${line(points)}z`;
+  return `M${points[1]?.map(tenth)}${bendsOf(points).slice(1, -1).join('')}z`;
 }
