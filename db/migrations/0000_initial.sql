@@ -143,6 +143,13 @@ CREATE TABLE `refunds` (
 --> statement-breakpoint
 CREATE INDEX `refunds_due` ON `refunds` (`state`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `refunds_of_payment` ON `refunds` (`payment_id`);--> statement-breakpoint
+CREATE TABLE `rate_limits` (
+	`key` text PRIMARY KEY NOT NULL,
+	`attempts` integer NOT NULL,
+	`resets_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `rate_limits_over` ON `rate_limits` (`resets_at`);--> statement-breakpoint
 CREATE TABLE `admin_settings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,

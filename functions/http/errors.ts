@@ -28,6 +28,7 @@ export function errorResponse(
 /** Refusals keep their sentence; anything unforeseen answers a fixed one, and only the log knows. */
 export function onError(error: Error, c: Context<AppContext>): Response {
   if (error instanceof DomainError) {
+    if (error.retryAfter) c.header('Retry-After', String(error.retryAfter));
     return errorResponse(c, error.code, error.message, error.fields);
   }
   if (error instanceof HTTPException && error.status === 400) {

@@ -36,8 +36,9 @@ type Addresses = Pick<TestStack, 'db'> & Record<'mail' | 'payments', { url: stri
 /** Forgets everybody and everything but the meeting link. */
 export async function resetStack({ db, mail, payments }: Addresses): Promise<void> {
   const { adminSettings, adminUsers, blockedSlots, bookings, orders, outbox } = schema;
-  const { payments: paid, refunds, sessions, tempReservations, users } = schema;
+  const { payments: paid, rateLimits, refunds, sessions, tempReservations, users } = schema;
   await db.batch([
+    db.delete(rateLimits),
     db.delete(tempReservations),
     db.delete(blockedSlots),
     db.delete(outbox),

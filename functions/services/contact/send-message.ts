@@ -2,7 +2,7 @@ import type { ContactInput } from '#domain/contact.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import { MINUTE } from '#domain/time.ts';
-import { log } from '../../http/log.ts';
+import { log } from '../../log.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import { countAttempt } from '../rate-limit.ts';
