@@ -1,7 +1,8 @@
 /** The words and lists of the marketing pages: the owner edits JSON and Markdown, never components. */
+
+import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { defineCollection } from 'astro:content';
 import { isPackage, isServiceId } from '#domain/catalogue.ts';
 
 const serviceId = z.string().refine(isServiceId, 'not a service of the catalogue');

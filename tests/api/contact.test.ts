@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
@@ -14,10 +14,6 @@ interface Email {
   html: string;
   text: string;
 }
-
-beforeEach(async () => {
-  await db.delete(rateLimits);
-});
 
 function form(changes: Record<string, unknown> = {}) {
   return {
