@@ -25,8 +25,9 @@ export function BookingCard({ booking, state }: Props) {
           minutes
         </p>
         {local && <p className="text-sm text-soft">Your time: {local}</p>}
-        <p className="text-sm break-all text-soft">
-          {formatRupees(booking.price)} · {booking.paymentId ?? booking.id}
+        <p className="text-sm wrap-anywhere text-soft">
+          {formatRupees(booking.price)} ·{' '}
+          {booking.paymentId ? `Payment ${booking.paymentId}` : `Booking ${booking.id}`}
         </p>
       </div>
       <NextStep booking={booking} state={state} />

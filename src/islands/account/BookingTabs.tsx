@@ -40,7 +40,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
             tabIndex={index === active ? 0 : -1}
             onClick={() => setActive(index)}
             onKeyDown={onKeyDown}
-            className="-mb-px min-h-12 border-b-3 border-transparent px-4 font-medium text-soft aria-selected:border-green aria-selected:text-ink"
+            className="-mb-px min-h-12 border-b-3 border-transparent px-3 font-medium whitespace-nowrap text-soft sm:px-4 aria-selected:border-green aria-selected:text-ink"
           >
             {label} <span className="badge ml-1">{groups[state].length}</span>
           </button>

@@ -11,16 +11,12 @@ interface Props {
   timeLeft: number;
 }
 
-/** What is held, what it costs, and for how long it stays held. */
+/** What is held and what it costs, and, in view all the way down the form, for how long. */
 export function HoldBar({ booking, timeLeft }: Props) {
   const local = displayLocal(booking.startsAt, viewerTimeZone());
-  const minutesLeft = Math.ceil(timeLeft / MINUTE);
   return (
-    <section
-      aria-label="Your reservation"
-      className="card flex flex-wrap justify-between gap-4 p-5"
-    >
-      <div>
+    <>
+      <section aria-label="Your reservation" className="card p-5">
         <h2 className="text-xl">{booking.serviceType}</h2>
         <p>
           {displayDate(booking.startsAt)}, {displayTime(booking.startsAt)} IST · {booking.duration}{' '}
@@ -30,16 +26,23 @@ export function HoldBar({ booking, timeLeft }: Props) {
           <p className="text-sm text-soft">Includes {schoolsText(booking.additionalSchools)}</p>
         )}
         {local && <p className="text-sm text-soft">Your time: {local}</p>}
-      </div>
-      <div className="rounded-xl bg-dawn px-4 py-2 text-center text-amber">
-        <p className="text-sm">Held for you</p>
-        <p role="timer" className="text-2xl font-semibold tabular-nums">
-          {minutesAndSeconds(timeLeft)}
-        </p>
-        <p className="sr-only" aria-live="polite">
-          {SPOKEN_MINUTES.has(minutesLeft) && `${minutesLeft} minutes left`}
-        </p>
-      </div>
-    </section>
+      </section>
+      <TimeLeft timeLeft={timeLeft} />
+    </>
+  );
+}
+
+function TimeLeft({ timeLeft }: { timeLeft: number }) {
+  const minutesLeft = Math.ceil(timeLeft / MINUTE);
+  return (
+    <div className="sticky top-18 z-10 -mt-4 flex items-baseline gap-2 justify-self-end rounded-full border border-saffron/60 bg-dawn px-4 py-1.5 text-amber shadow-card">
+      <span className="text-sm">Held for you</span>
+      <span role="timer" className="text-lg font-semibold tabular-nums">
+        {minutesAndSeconds(timeLeft)}
+      </span>
+      <span className="sr-only" aria-live="polite">
+        {SPOKEN_MINUTES.has(minutesLeft) && `${minutesLeft} minutes left`}
+      </span>
+    </div>
   );
 }

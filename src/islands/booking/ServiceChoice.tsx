@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isPackage, priceOf, serviceIds, services } from '#domain/catalogue.ts';
+import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money.ts';
 import { answer, api } from '#lib/api.ts';
 import { goToLogin } from '#lib/navigate.ts';
@@ -14,30 +14,51 @@ export function ServiceChoice() {
   }, [isSignedOut]);
   if (me.isPending || isSignedOut) return <div className="skeleton h-96" />;
   return (
-    <section aria-labelledby="choose">
+    <section aria-labelledby="choose" className="grid gap-10">
       <h2 id="choose" className="text-heading">
         What would you like to book?
       </h2>
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {serviceIds.map((id) => (
-          <li key={id} className="grid">
-            <a
-              href={`/calendar?service=${id}`}
-              className="card grid content-start gap-1 p-5 hover:border-green"
-            >
-              <span className="flex items-baseline justify-between gap-3">
-                <span className="font-display text-lg font-semibold">{services[id].title}</span>
-                <span className="font-semibold tabular-nums">{formatRupees(priceOf(id))}</span>
-              </span>
-              <span className="text-sm text-soft">
-                {isPackage(id) ? 'Full package, starts with ' : ''}
-                {services[id].minutes} minutes on video
-              </span>
-              <span className="mt-1">{services[id].summary}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {GROUPS.map(({ name, services: ids }) => (
+        <section key={name} aria-label={name}>
+          <h3 className="eyebrow mb-3 font-sans">{name}</h3>
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {ids.map((id) => (
+              <ServiceCard key={id} id={id} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
+  );
+}
+
+const GROUPS: { name: string; services: ServiceId[] }[] = [
+  {
+    name: 'Talk to a mentor',
+    services: ['discovery-call', 'student-consultation', 'parent-consultation'],
+  },
+  { name: 'Full guidance', services: ['confident', 'exploring', 'lost'] },
+  { name: 'One thing, done well', services: ['resume', 'lor', 'essays-sop', 'interview'] },
+];
+
+function ServiceCard({ id }: { id: ServiceId }) {
+  const { title, minutes, summary } = services[id];
+  return (
+    <li className="grid">
+      <a
+        href={`/calendar?service=${id}`}
+        className="card grid content-start gap-1 p-5 hover:border-green"
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="font-display text-lg font-semibold">{title}</span>
+          <span className="font-semibold tabular-nums">{formatRupees(priceOf(id))}</span>
+        </span>
+        <span className="text-sm text-soft">
+          {isPackage(id) ? 'Full package, starts with ' : ''}
+          {minutes} minutes on video
+        </span>
+        <span className="mt-1">{summary}</span>
+      </a>
+    </li>
   );
 }

@@ -27,7 +27,7 @@ export function SlotGrid({ day, selected, onPick }: Props) {
       {PARTS.map(({ name, from, before }) => (
         <section key={name} aria-label={name}>
           <h2 className="mb-2 font-sans text-sm font-semibold text-soft">{name}</h2>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-2">
             {day.slots
               .filter(({ time }) => time >= from && time < before)
               .map((slot) => (
