@@ -1,0 +1,13 @@
+import type { APIContext, GetStaticPaths } from 'astro';
+import { drawIcon } from '../social/icon.ts';
+
+/** Apple's home screen, and the two that a web manifest is to name. */
+const SIZES = [180, 192, 512];
+
+export const getStaticPaths = (() =>
+  SIZES.map((size) => ({ params: { size: String(size) } }))) satisfies GetStaticPaths;
+
+export async function GET({ params }: APIContext): Promise<Response> {
+  const icon = await drawIcon(Number(params.size));
+  return new Response(Uint8Array.from(icon), { headers: { 'Content-Type': 'image/png' } });
+}

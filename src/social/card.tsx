@@ -1,0 +1,66 @@
+/** The picture a shared link shows, drawn while the site is built. */
+import { readFileSync } from 'node:fs';
+import type { CSSProperties } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+import { site } from '#domain/site.ts';
+import { contours } from './contours.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+
+/** Where a longer title goes down a size to stay within three lines. */
+const LONG_TITLE = 24;
+
+const font = (family: string, weight: number) =>
+  readFileSync(`node_modules/@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`);
+
+const fonts = [
+  { name: 'Fraunces', data: font('fraunces', 600), weight: 600 as const },
+  { name: 'Figtree', data: font('figtree', 500), weight: 500 as const },
+];
+
+const picture = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+const logo = picture(readFileSync('public/favicon.svg', 'utf8'));
+const ground = picture(contours(WIDTH, HEIGHT));
+
+/** Figtree's Latin file has no rupee sign; the card says the same in letters. */
+const plain = (text: string) => text.replaceAll('₹', 'Rs ');
+
+export async function drawCard(title: string, description: string): Promise<Uint8Array> {
+  const svg = await satori(<Card title={plain(title)} text={plain(description)} />, {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts,
+  });
+  return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
+}
+
+const styles = {
+  paper: {
+    ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
+    ...{ width: '100%', height: '100%', padding: '72px 80px' },
+    ...{ background: '#faf6ee', color: '#16302b', fontFamily: 'Figtree' },
+  },
+  ground: { position: 'absolute', top: 0, left: 0 },
+  brand: { display: 'flex', alignItems: 'center', gap: 20, fontFamily: 'Fraunces', fontSize: 44 },
+  words: { display: 'flex', flexDirection: 'column', gap: 28, maxWidth: 880 },
+  text: { fontSize: 32, lineHeight: 1.4, color: '#4d615c' },
+} satisfies Record<string, CSSProperties>;
+
+function Card({ title, text }: { title: string; text: string }) {
+  const fontSize = title.length > LONG_TITLE ? 80 : 104;
+  return (
+    <div style={styles.paper}>
+      <img src={ground} width={WIDTH} height={HEIGHT} alt="" style={styles.ground} />
+      <div style={styles.brand}>
+        <img src={logo} width={72} height={72} alt="" />
+        {site.name}
+      </div>
+      <div style={styles.words}>
+        <div style={{ fontFamily: 'Fraunces', fontSize, lineHeight: 1.05 }}>{title}</div>
+        <div style={styles.text}>{text}</div>
+      </div>
+    </div>
+  );
+}

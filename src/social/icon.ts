@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+
+const PAPER = '#faf6ee';
+/** How much of the icon the logo fills: a phone may cut its icons round. */
+const FILL = 0.72;
+/** Dots an inch at which an SVG is drawn one pixel a unit. */
+const SVG_DENSITY = 72;
+const SVG_SIZE = 40;
+
+/** The logo on paper, square, for home screens. */
+export async function drawIcon(size: number): Promise<Uint8Array> {
+  const inner = Math.round(size * FILL);
+  const density = (SVG_DENSITY * inner) / SVG_SIZE;
+  const logo = await sharp(readFileSync('public/favicon.svg'), { density })
+    .resize(inner, inner)
+    .toBuffer();
+  const paper = { width: size, height: size, channels: 3 as const, background: PAPER };
+  return sharp({ create: paper })
+    .composite([{ input: logo }])
+    .png({ palette: true })
+    .toBuffer();
+}
