@@ -39,17 +39,17 @@ export async function drawCard(title: string, description: string): Promise<Uint
 const styles = {
   paper: {
     ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
-    ...{ width: '100%', height: '100%', padding: '72px 80px' },
+    ...{ width: '100%', height: '100%', boxSizing: 'border-box', padding: '72px 80px' },
     ...{ background: '#faf6ee', color: '#16302b', fontFamily: 'Figtree' },
   },
   ground: { position: 'absolute', top: 0, left: 0 },
   brand: { display: 'flex', alignItems: 'center', gap: 20, fontFamily: 'Fraunces', fontSize: 44 },
-  words: { display: 'flex', flexDirection: 'column', gap: 28, maxWidth: 880 },
+  words: { display: 'flex', flexDirection: 'column', gap: 28, maxWidth: 800 },
   text: { fontSize: 32, lineHeight: 1.4, color: '#4d615c' },
 } satisfies Record<string, CSSProperties>;
 
 function Card({ title, text }: { title: string; text: string }) {
-  const fontSize = title.length > LONG_TITLE ? 80 : 104;
+  const fontSize = title.length > LONG_TITLE ? 76 : 92;
   return (
     <div style={styles.paper}>
       <img src={ground} width={WIDTH} height={HEIGHT} alt="" style={styles.ground} />

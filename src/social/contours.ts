@@ -1,5 +1,5 @@
 /** Contour lines around a summit in the upper right, a path to it and its waymarks. */
-const RINGS = 9;
+const RINGS = 6;
 const POINTS = 72;
 
 export function contours(width: number, height: number): string {
