@@ -1,0 +1,65 @@
+/** What stands on the public pages, and how a visitor finds it there. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The header of every page, in its order. */
+export const headerLinks = [
+  { menu: 'About Us', name: 'Why Us', href: '/about' },
+  { menu: 'About Us', name: 'Success Stories', href: '/success-stories' },
+  { menu: 'About Us', name: 'Founder', href: '/founder' },
+  { menu: 'Services', name: 'Student', href: '/student' },
+  { menu: 'Services', name: 'Parent', href: '/parent' },
+  { menu: null, name: 'Webinars', href: '/webinar' },
+  { menu: null, name: 'Contact Us', href: '/contact' },
+] as const;
+
+export const policies = [
+  { name: 'Terms & Conditions', href: '/terms' },
+  { name: 'Privacy Policy', href: '/privacy' },
+  { name: 'Refund Policy', href: '/refunds' },
+] as const;
+
+export const packageTitles = ['Confident & Clear', 'Exploring Options', 'Feeling Lost'] as const;
+
+/** Below this width the header's menus are one panel. */
+const ROW_FROM = 1024;
+
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < ROW_FROM;
+}
+
+/** What opens a menu of the header; on a phone one button opens them all. */
+export function menuButton(page: Page, menu: string): Locator {
+  const banner = page.getByRole('banner');
+  return isPhone(page)
+    ? banner.getByLabel('Menu', { exact: true })
+    : banner.locator('summary').filter({ hasText: menu });
+}
+
+/** The links of the open menus. */
+export function menuLinks(page: Page): Locator {
+  return page.getByRole('banner').locator('details[open]').getByRole('link');
+}
+
+export function carousel(page: Page): Locator {
+  return page.getByRole('region', { name: 'Success stories', exact: true });
+}
+
+/** Where the carousel stands: `3 of 25`. */
+export function position(page: Page): Locator {
+  return carousel(page).getByText(/^\d+ of \d+$/);
+}
+
+/** The page's clock stands still; a test moves it. To be called before the page opens. */
+export async function stopClock(page: Page): Promise<void> {
+  const start = new Date('2026-11-21T06:00:00Z');
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(new Date(start.getTime() + 1000));
+}
+
+/** Opens a policy over the page. */
+export async function openPolicy(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
