@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { holdInput } from '#domain/booking.ts';
+import { holdInput } from '#domain/hold-input.ts';
 import type { AppContext } from '../http/context.ts';
 import { valid } from '../http/validate.ts';
 import { cancelBooking } from '../services/bookings/cancel.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { holdInput } from '#domain/booking.ts';
+import { holdInput } from '#domain/hold-input.ts';
 import type { AppContext } from '../http/context.ts';
 import { valid } from '../http/validate.ts';
 import { showCalendar } from '../services/calendar/show.ts';

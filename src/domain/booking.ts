@@ -1,30 +1,15 @@
 /** A booking's rules: how long it is held, what it costs, how it shows (spec sections 4 and 9). */
-import { z } from 'zod';
-import { isPackage, priceOf, type ServiceId, serviceIds, services } from './catalogue.ts';
-import { messages } from './messages.ts';
+import { isPackage, priceOf, type ServiceId, services } from './catalogue.ts';
+import type { HoldInput } from './hold-input.ts';
 import { callInterval } from './slots.ts';
-import { displayDate, displayTime, isTimeZone, istInstant, MINUTE } from './time.ts';
+import { displayDate, displayTime, istInstant, MINUTE } from './time.ts';
 
 export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
 const LIVE_MS = 60 * MINUTE;
-/** The spec sets no upper bound; this one keeps the price in paise a safe integer. */
-const SCHOOLS_LIMIT = Math.floor(Number.MAX_SAFE_INTEGER / 1_000_000);
-
-const WHOLE_SCHOOLS = 'Additional schools must be a whole number, 0 or more';
 
 export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
 export type EmailStatus = 'sent' | 'failed';
-
-export const holdInput = z.object({
-  service: z.enum(serviceIds, 'Please choose a service'),
-  additionalSchools: z.int(WHOLE_SCHOOLS).min(0, WHOLE_SCHOOLS).max(SCHOOLS_LIMIT).default(0),
-  date: z.iso.date(messages.selectDateAndTime),
-  time: z.string(messages.selectDateAndTime).regex(/^\d\d:\d\d$/, messages.selectDateAndTime),
-  timeZone: z.string().refine(isTimeZone, 'Unknown time zone').optional(),
-});
-
-export type HoldInput = z.infer<typeof holdInput>;
 
 /** Everything the chosen slot and service decide; the client sends no price and no length. */
 export function quote(

@@ -1,40 +1,15 @@
 /** The details step: two forms, one for students and one for parents (spec sections 3 and 5). */
 import { z } from 'zod';
 import type { Audience } from './catalogue.ts';
+import {
+  applicationStages,
+  communications,
+  competitiveExams,
+  intakeOptions,
+  studyDestinations,
+} from './details-options.ts';
 import { fillIn, messages } from './messages.ts';
 import { block, EMAIL_PATTERN, emailAddress, line } from './text.ts';
-import { istDate } from './time.ts';
-
-export const studyDestinations = ['India', 'Abroad', 'Considering Both', 'Not Sure Yet'] as const;
-export const competitiveExams = [
-  'Yes already taken',
-  'Yes planning to take',
-  'No',
-  'Not sure',
-] as const;
-export const applicationStages = [
-  'Just exploring options',
-  'Shortlisted programs',
-  'Started applications',
-  'Already applied',
-  'Not Sure',
-] as const;
-export const communications = ['email', 'phone', 'both'] as const;
-
-const FALL_STARTS_IN_MONTH = 9;
-
-/**
- * The next two intakes, the one after "or later", and the way out. Spring begins in January and
- * fall in September; mid-2025 gives the specification's own list (section 5).
- */
-export function intakeOptions(now: number): string[] {
-  const [year = 0, month = 0] = istDate(now).split('-').map(Number);
-  const upcoming =
-    month < FALL_STARTS_IN_MONTH
-      ? [`Fall ${year}`, `Spring ${year + 1}`, `Fall ${year + 1} or later`]
-      : [`Spring ${year + 1}`, `Fall ${year + 1}`, `Spring ${year + 2} or later`];
-  return [...upcoming, 'Not sure yet'];
-}
 
 const PICK = 'Please choose one of the options';
 

@@ -1,5 +1,5 @@
 /** What people answer in these tests, and the days they choose. */
-import { intakeOptions } from '#domain/details.ts';
+import { intakeOptions } from '#domain/details-options.ts';
 import { bookableDates } from '#domain/slots.ts';
 import { displayDate, istInstant } from '#domain/time.ts';
 

@@ -8,7 +8,7 @@ import { nextPage } from '#lib/navigate.ts';
 
 export function LoginForm() {
   const form = useForm({
-    shape: loginInput,
+    shape: async () => loginInput,
     failure: messages.loginFailed,
     submit: async (input) => {
       await answer(api.auth.login.$post({ json: input }));

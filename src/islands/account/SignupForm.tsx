@@ -8,7 +8,7 @@ import { nextPage } from '#lib/navigate.ts';
 
 export function SignupForm() {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: signupInput,
+    shape: async () => signupInput,
     failure: messages.signupFailed,
     submit: async (input) => {
       await answer(api.auth.signup.$post({ json: input }));

@@ -1,11 +1,11 @@
+import type { DetailsField } from '#domain/details.ts';
 import {
   applicationStages,
   communications,
   competitiveExams,
-  type DetailsField,
   intakeOptions,
   studyDestinations,
-} from '#domain/details.ts';
+} from '#domain/details-options.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { Select, TextArea, TextField } from '#islands/ui/Field.tsx';
 import type { LoadedBooking } from './useBooking.ts';

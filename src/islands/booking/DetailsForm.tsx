@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { detailsSchema } from '#domain/details.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
@@ -20,7 +19,11 @@ const LOST = new Set(['not_found', 'expired', 'forbidden']);
 export function DetailsForm({ booking, isOwner, onSaved, onLost }: Props) {
   const [isSaved, setSaved] = useState(false);
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: detailsSchema(booking.isParent ? 'parent' : 'student', Date.now()),
+    shape: async () => {
+      // Its weight is not needed to look at the page: it comes with the first save.
+      const { detailsSchema } = await import('#domain/details.ts');
+      return detailsSchema(booking.isParent ? 'parent' : 'student', Date.now());
+    },
     failure: messages.detailsError,
     submit: async (input) => {
       setSaved(false);

@@ -5,7 +5,8 @@ import { fieldErrors } from '#domain/invalid.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
 
 interface Options<Input> {
-  shape: ZodType<Input>;
+  /** What the form must hold. */
+  shape(): Promise<ZodType<Input>>;
   /** What to say when the server gives no sentence of its own. */
   failure: string;
   /** Answers 'leaving' when it has sent the visitor to another page. */
@@ -41,20 +42,25 @@ export function useForm<Input>({ shape, failure, submit }: Options<Input>) {
     if (control instanceof HTMLElement) control.focus();
   }
 
+  async function check(form: HTMLFormElement): Promise<'leaving' | undefined> {
+    const input = (await shape()).safeParse(Object.fromEntries(new FormData(form)));
+    if (!input.success) {
+      const { fields = {}, message: sentence } = fieldErrors(input.error);
+      refuse(form, fields, sentence);
+      return undefined;
+    }
+    setErrors({});
+    setMessage(null);
+    return submit(input.data);
+  }
+
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const input = shape.safeParse(Object.fromEntries(new FormData(form)));
-    if (!input.success) {
-      const { fields = {}, message: sentence } = fieldErrors(input.error);
-      return refuse(form, fields, sentence);
-    }
-    setErrors({});
-    setMessage(null);
     setBusy(true);
     try {
-      if ((await submit(input.data)) === 'leaving') return;
+      if ((await check(form)) === 'leaving') return;
     } catch (error) {
       refuse(form, error instanceof ApiError ? error.fields : {}, messageOf(error, failure));
     }

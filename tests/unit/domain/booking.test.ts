@@ -7,11 +7,11 @@ import {
   displayStateLabels,
   HOLD_MINUTES,
   HOLD_MS,
-  holdInput,
   isMarkedForAnother,
   quote,
   reservationId,
 } from '#domain/booking.ts';
+import { holdInput } from '#domain/hold-input.ts';
 import { complaints } from './complaints.ts';
 
 function hold(changes: Record<string, unknown> = {}) {

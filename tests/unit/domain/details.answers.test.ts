@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
+import { parentDetails, studentDetails } from '#domain/details.ts';
 import {
   applicationStages,
   communications,
   competitiveExams,
   intakeOptions,
-  parentDetails,
-  studentDetails,
   studyDestinations,
-} from '#domain/details.ts';
+} from '#domain/details-options.ts';
 import { complaints } from './complaints.ts';
 import { parent, student } from './details-forms.ts';
 

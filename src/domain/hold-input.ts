@@ -1,0 +1,20 @@
+/** What a hold is asked with; kept apart from the rules of a booking, which pages need without Zod. */
+import { z } from 'zod';
+import { serviceIds } from './catalogue.ts';
+import { messages } from './messages.ts';
+import { isTimeZone } from './time.ts';
+
+/** The spec sets no upper bound; this one keeps the price in paise a safe integer. */
+const SCHOOLS_LIMIT = Math.floor(Number.MAX_SAFE_INTEGER / 1_000_000);
+
+const WHOLE_SCHOOLS = 'Additional schools must be a whole number, 0 or more';
+
+export const holdInput = z.object({
+  service: z.enum(serviceIds, 'Please choose a service'),
+  additionalSchools: z.int(WHOLE_SCHOOLS).min(0, WHOLE_SCHOOLS).max(SCHOOLS_LIMIT).default(0),
+  date: z.iso.date(messages.selectDateAndTime),
+  time: z.string(messages.selectDateAndTime).regex(/^\d\d:\d\d$/, messages.selectDateAndTime),
+  timeZone: z.string().refine(isTimeZone, 'Unknown time zone').optional(),
+});
+
+export type HoldInput = z.infer<typeof holdInput>;
