@@ -18,36 +18,6 @@ import { block, insertCallBegun } from '#tests/support/e2e-rows.ts';
 // Colours are judged as they stand, not half way through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const publicPages = {
-  'the home page': '/',
-  'for students': '/student',
-  'for parents': '/parent',
-  'individual services': '/individual-services',
-  'log in': '/login',
-  'sign up': '/signup',
-  'a page that is not there': '/no-such-page',
-};
-
-for (const [name, address] of Object.entries(publicPages)) {
-  test(`${name} is sound`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSound(page, name);
-  });
-}
-
-test('the package modal is sound', async ({ page }) => {
-  await page.goto('/student');
-  for (const title of ['Confident & Clear', 'Exploring Options', 'Feeling Lost']) {
-    await page.getByRole('link', { name: `Book a Session for ${title}` }).click();
-    const modal = page.getByRole('dialog', { name: title });
-    await expect(modal).toBeVisible();
-    await expectSound(page, title);
-    await modal.getByRole('button', { name: 'Close' }).click();
-    await expect(modal).toBeHidden();
-  }
-});
-
 test('log-in and sign-up with complaints are sound', async ({ page }) => {
   for (const [address, button] of [
     ['/login', 'Log in'],
@@ -58,17 +28,6 @@ test('log-in and sign-up with complaints are sound', async ({ page }) => {
     await expect(alert(page, /./)).toBeVisible();
     await expectSound(page, `${address} with complaints`);
   }
-});
-
-test('the open menus of the header are sound', async ({ page, asha: _ }) => {
-  await page.goto('/parent');
-  const banner = page.getByRole('banner');
-  await banner.getByText('Services', { exact: true }).click();
-  await expect(banner.getByRole('link', { name: 'Student' })).toBeVisible();
-  await expectSound(page, 'Services open');
-  await page.getByLabel('Your account').click();
-  await expect(banner.getByRole('link', { name: 'Profile' })).toBeVisible();
-  await expectSound(page, 'account open');
 });
 
 test('the calendar is sound', async ({ page, asha: _, stack }) => {

@@ -4,13 +4,18 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No axe violation, and nothing to scroll sideways. */
+/** No axe violation in light or dark, and nothing to scroll sideways. */
 export async function expectSound(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, any }) => `${id}: ${help} (${target.join(' ')}) ${any[0]?.message ?? ''}`),
-  );
-  expect.soft(found, `axe: ${state}`).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, any }) => `${id}: ${help} (${target.join(' ')}) ${any[0]?.message ?? ''}`,
+      ),
+    );
+    expect.soft(found, `axe: ${state}, ${colorScheme}`).toEqual([]);
+  }
   // Not window.innerWidth: a phone zooms out to fit what is too wide.
   const width = page.viewportSize()?.width ?? 0;
   const overflow = await page.evaluate(
