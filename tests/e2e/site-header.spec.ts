@@ -140,7 +140,7 @@ test('the refund policy says what the specification says', async ({ page }) => {
   await page.goto('/refunds');
   const policy = page.getByRole('article');
   for (const words of [
-    /paid twice/,
+    /duplicate payment/i,
     /technical failure/i,
     /3.5 business days/,
     /5 business days/,
