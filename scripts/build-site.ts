@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the pages into dist/, or ends the program with what the build said. */
-export function buildSite(): void {
+/** Builds the pages into dist/, for `siteUrl` if given, or ends the program with what the build said. */
+export function buildSite(siteUrl?: string): void {
   console.log('Building the site …');
   const { status, stdout, stderr } = spawnSync('node_modules/.bin/astro', ['build'], {
     cwd: ROOT,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ...(siteUrl && { SITE_URL: siteUrl }), ASTRO_TELEMETRY_DISABLED: '1' },
   });
   if (status === 0) return;
   console.error(`${stdout}${stderr}\nThe site could not be built.`);

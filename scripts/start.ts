@@ -1,5 +1,5 @@
 /** `npm start`: the built product on this machine. `npm run dev` adds hot reload (`--dev`). */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { demoUsers, seedIfEmpty } from '#db/seed.ts';
@@ -8,6 +8,7 @@ import { MINUTE } from '#domain/time.ts';
 import { hashPassword } from '#functions/services/accounts/password.ts';
 import { ports } from '#local/settings.ts';
 import { startStack } from '#local/stack.ts';
+import { buildSite } from './build-site.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STATE_DIR = fileURLToPath(new URL('../.local', import.meta.url));
@@ -22,7 +23,7 @@ const endings: (() => unknown)[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 await assertPortsFree();
-if (!isDev) buildSite();
+if (!isDev) buildSite(siteUrl);
 console.log('Starting …');
 const stack = await startStack({
   stateDir: STATE_DIR,
@@ -55,17 +56,6 @@ function isFree(port: number): Promise<boolean> {
     probe.once('error', () => resolve(false));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
-}
-
-function buildSite(): void {
-  console.log('Building the site …');
-  const { status, stdout, stderr } = spawnSync(ASTRO, ['build'], {
-    cwd: ROOT,
-    env: { ...process.env, SITE_URL: siteUrl, ASTRO_TELEMETRY_DISABLED: '1' },
-  });
-  if (status === 0) return;
-  console.error(`${stdout}${stderr}\nThe site could not be built.`);
-  process.exit(1);
 }
 
 function startAstroDev(): void {
