@@ -1,3 +1,15 @@
+CREATE TABLE `auth_tokens` (
+	`id` text PRIMARY KEY NOT NULL,
+	`purpose` text NOT NULL,
+	`user_id` text NOT NULL,
+	`email` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `auth_tokens_of_user` ON `auth_tokens` (`user_id`);--> statement-breakpoint
+CREATE INDEX `auth_tokens_expiry` ON `auth_tokens` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `blocked_slots` (
 	`id` text PRIMARY KEY NOT NULL,
 	`date` text NOT NULL,
@@ -178,8 +190,11 @@ CREATE TABLE `users` (
 	`email` text NOT NULL,
 	`password_hash` text,
 	`auth_provider` text NOT NULL,
+	`google_sub` text,
+	`email_verified_at` integer,
 	`created_at` integer NOT NULL,
 	`last_login` integer
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_google_sub_unique` ON `users` (`google_sub`);

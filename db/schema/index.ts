@@ -1,3 +1,4 @@
+export * from './auth-tokens.ts';
 export * from './bookings.ts';
 export * from './outbox.ts';
 export * from './payments.ts';

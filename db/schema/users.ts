@@ -9,6 +9,10 @@ export const users = sqliteTable('users', {
   /** null for an account that has only ever signed in with Google. */
   passwordHash: text('password_hash'),
   authProvider: text('auth_provider', { enum: ['password', 'google'] }).notNull(),
+  /** Google's own id of the person, which outlives their address. */
+  googleSub: text('google_sub').unique(),
+  /** When the owner of the address was proved, by a mailed link or by Google. */
+  emailVerifiedAt: integer('email_verified_at'),
   createdAt: integer('created_at').notNull(),
   lastLogin: integer('last_login'),
 });
