@@ -51,8 +51,6 @@ export const collections = {
   ),
   /** Questions and answers, shown on the contact page and told to search engines. */
   questions: list('questions', z.object({ question: z.string(), answer: z.string() })),
-  policies: defineCollection({
-    loader: glob({ pattern: '*.md', base: 'src/content/policies' }),
-    schema: z.object({ title: z.string(), summary: z.string() }),
-  }),
+  /** Their titles and summaries are those of their pages, in pages.json. */
+  policies: defineCollection({ loader: glob({ pattern: '*.md', base: 'src/content/policies' }) }),
 };

@@ -13,7 +13,8 @@ function wire(dialog: HTMLDialogElement): void {
   const add = (difference: number) => {
     const schools = Math.max(0, Number(count.value) + difference);
     count.value = String(schools);
-    fewer.disabled = schools === 0;
+    // Not `disabled`: that would take the keyboard's focus away at nought.
+    fewer.setAttribute('aria-disabled', String(schools === 0));
     price.textContent = formatRupees(priceOf(id, schools));
     book.href = `/calendar?service=${id}&schools=${schools}`;
   };

@@ -1,3 +1,5 @@
+import words from './pages.json' with { type: 'json' };
+
 export interface Item {
   label: string;
   href: string;
@@ -52,8 +54,6 @@ export const footerMenus: readonly Menu[] = [
 ];
 
 /** Each is a page, and a modal over the page one is on. */
-export const policies: readonly Item[] = [
-  { label: 'Terms & Conditions', href: '/terms' },
-  { label: 'Privacy Policy', href: '/privacy' },
-  { label: 'Refund Policy', href: '/refunds' },
-];
+export const policies: readonly Item[] = (['/terms', '/privacy', '/refunds'] as const).map(
+  (href) => ({ label: words[href].title, href }),
+);

@@ -15,6 +15,11 @@ export function dayPieces(date: string) {
   return { weekday: piece('weekday'), day: piece('day'), month: piece('month') };
 }
 
+/** Where an IST calendar date stands in a week that begins on Sunday: 1 to 7. */
+export function weekdayColumn(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() + 1;
+}
+
 /** The visitor's own IANA time zone. */
 export function viewerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;

@@ -12,23 +12,24 @@ const HEIGHT = 630;
 /** Where a longer title goes down a size to stay within three lines. */
 const LONG_TITLE = 24;
 
-const font = (family: string, weight: number) =>
-  readFileSync(`node_modules/@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`);
+const font = (family: string, subset: string, weight: number) =>
+  readFileSync(
+    `node_modules/@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`,
+  );
 
+/** The rupee sign is in the extended file, which is asked for what the others lack. */
 const fonts = [
-  { name: 'Fraunces', data: font('fraunces', 600), weight: 600 as const },
-  { name: 'Figtree', data: font('figtree', 500), weight: 500 as const },
+  { name: 'Fraunces', data: font('fraunces', 'latin', 600), weight: 600 as const },
+  { name: 'Figtree', data: font('figtree', 'latin', 500), weight: 500 as const },
+  { name: 'Figtree Extended', data: font('figtree', 'latin-ext', 500), weight: 500 as const },
 ];
 
 const picture = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 const logo = picture(readFileSync('public/favicon.svg', 'utf8'));
 const ground = picture(contours(WIDTH, HEIGHT));
 
-/** Figtree's Latin file has no rupee sign; the card says the same in letters. */
-const plain = (text: string) => text.replaceAll('₹', 'Rs ');
-
 export async function drawCard(title: string, description: string): Promise<Uint8Array> {
-  const svg = await satori(<Card title={plain(title)} text={plain(description)} />, {
+  const svg = await satori(<Card title={title} text={description} />, {
     width: WIDTH,
     height: HEIGHT,
     fonts,

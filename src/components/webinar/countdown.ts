@@ -13,7 +13,13 @@ function tick(): void {
     const digit = digits[index];
     if (digit) digit.textContent = String(part).padStart(2, '0');
   });
-  if (now >= target) clearInterval(timer);
+  if (now >= target) end();
+}
+
+function end(): void {
+  clearInterval(timer);
+  countdown?.setAttribute('hidden', '');
+  document.querySelector('[data-begun]')?.removeAttribute('hidden');
 }
 
 const timer = setInterval(tick, 1000);

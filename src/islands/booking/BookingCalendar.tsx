@@ -33,7 +33,9 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
         {calendar.day ? (
           <SlotGrid day={calendar.day} selected={calendar.slot?.time} onPick={calendar.pickTime} />
         ) : (
-          <p className="card p-6 text-soft">Pick a day to see its times.</p>
+          <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft">
+            Pick a day to see its times.
+          </p>
         )}
       </div>
       <ChoiceSummary

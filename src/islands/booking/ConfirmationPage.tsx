@@ -31,8 +31,16 @@ function LoadedPage({ id }: { id: string }) {
     if (isUnpaid) location.replace(bookingPages.details(id));
   }, [isUnpaid, id]);
 
-  if (goneMessage) return <Farewell tone="error">{goneMessage}</Farewell>;
-  if (!data && error && !isPending && !isGone) return <LoadFailure {...{ error, refetch }} />;
+  const isUnreachable = !data && error && !isPending && !isGone;
+  if (goneMessage || isUnreachable) {
+    return (
+      <>
+        <h1 className="mb-8 text-title">Your booking</h1>
+        {goneMessage && <Farewell tone="error">{goneMessage}</Farewell>}
+        {isUnreachable && <LoadFailure {...{ error, refetch }} />}
+      </>
+    );
+  }
   if (!data || isUnpaid) return <Initialising />;
   const receipt = data.receipt ?? confirm.data?.receipt;
   if (receipt) return <ReceiptView receipt={receipt} onRefresh={refetch} />;

@@ -1,0 +1,62 @@
+/** The confirmation and the profile. */
+import { failMails } from '#tests/support/e2e-outbox.ts';
+import { alert, expectSummary, holdBack, paymentPage } from '#tests/support/e2e-pages.ts';
+import { insertCallBegun } from '#tests/support/e2e-rows.ts';
+import type { Shots, SignedInScene } from './scene.ts';
+
+export const confirmationShots: Shots<SignedInScene> = {
+  'payment-loading': async ({ page, asha }) => {
+    const { id } = await asha.book();
+    await holdBack(page, /\/api\/bookings/);
+    await page.goto(paymentPage(id), { waitUntil: 'load' });
+  },
+  'payment-summary': async ({ page, asha }) => {
+    const { id } = await asha.book();
+    await page.goto(paymentPage(id));
+    await expectSummary(page);
+  },
+  'payment-sent': async ({ page, asha }) => {
+    const { id } = await asha.bookAndConfirm();
+    await page.goto(paymentPage(id));
+    await page.getByText('SENT', { exact: true }).waitFor();
+  },
+  'payment-failed': async ({ page, asha, stack }) => {
+    const { id } = await asha.book();
+    await failMails(stack);
+    await page.goto(paymentPage(id));
+    await page.getByRole('button', { name: 'Confirm Booking' }).click();
+    await page.getByText('FAILED', { exact: true }).waitFor();
+  },
+  'payment-not-found': async ({ page }) => {
+    await page.clock.install();
+    await page.goto(paymentPage('no-such-booking'));
+    await alert(page, 'Booking not found.').waitFor();
+  },
+};
+
+export const profileShots: Shots<SignedInScene> = {
+  'menu-account': async ({ page }) => {
+    await page.goto('/student');
+    await page.getByLabel('Your account').click();
+  },
+  'profile-loading': async ({ page }) => {
+    await holdBack(page, /\/api\/bookings/);
+    await page.goto('/profile', { waitUntil: 'load' });
+  },
+  'profile-empty': async ({ page }) => {
+    await page.goto('/profile');
+    await page.getByText('No upcoming bookings').waitFor();
+  },
+  'profile-upcoming': async (scene) => openProfile(scene, /Upcoming 2/),
+  'profile-live': async (scene) => openProfile(scene, /Live 1/),
+  'profile-past': async (scene) => openProfile(scene, /Past 1/),
+};
+
+async function openProfile({ page, asha, stack }: SignedInScene, tab: RegExp): Promise<void> {
+  await insertCallBegun(stack, asha, -3000);
+  await insertCallBegun(stack, asha, 20);
+  await insertCallBegun(stack, asha, 9000);
+  await asha.hold({ service: 'lost', additionalSchools: 2 });
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: tab }).click();
+}
