@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { pageHeaders } from './scripts/page-headers.ts';
 
 const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family}/files/${file}`;
 
@@ -12,7 +13,7 @@ export default defineConfig({
   site: process.env.SITE_URL || 'http://localhost:8787',
   trailingSlash: 'never',
   build: { format: 'file' },
-  integrations: [react(), sitemap({ filter: (page) => !PRIVATE.test(page) })],
+  integrations: [react(), sitemap({ filter: (page) => !PRIVATE.test(page) }), pageHeaders(PRIVATE)],
   fonts: [
     {
       provider: fontProviders.local(),

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
+import { contentSecurityPolicy, securityHeaders } from '#domain/security-headers.ts';
 import { readConfig } from './env.ts';
 import type { AppContext } from './http/context.ts';
 import { errorResponse, onError } from './http/errors.ts';
@@ -38,9 +39,17 @@ const configured = createMiddleware<AppContext>(async (c, next) => {
   return next();
 });
 
-const privateAnswers = createMiddleware<AppContext>(async (c, next) => {
+/** An answer is data for the page that asked: kept nowhere, shown in no frame, run by nothing. */
+const answerHeaders = {
+  ...securityHeaders,
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': contentSecurityPolicy({ 'default-src': [], 'frame-ancestors': [] }),
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+const sealed = createMiddleware<AppContext>(async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value);
 });
 
 const tooLarge = bodyLimit({
@@ -63,7 +72,7 @@ const fromBrowsers = new Hono<AppContext>()
 
 export const app = new Hono<AppContext>()
   .basePath('/api')
-  .use(requestId(), privateAnswers, tooLarge, configured)
+  .use(requestId(), sealed, tooLarge, configured)
   .route('/', fromProviders)
   .route('/', fromBrowsers);
 

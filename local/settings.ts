@@ -14,3 +14,6 @@ export const secrets = {
   RAZORPAY_WEBHOOK_SECRET: 'local-razorpay-webhook-secret',
   RESEND_API_KEY: 're_local_waymark',
 } as const;
+
+/** What a page built for this machine may load the payment window from, on whatever port it is. */
+export const CHECKOUT_SOURCES = 'http://127.0.0.1:*';

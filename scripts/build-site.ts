@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { CHECKOUT_SOURCES } from '#local/settings.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the pages into dist/, for `siteUrl` if given, or ends the program with what the build said. */
+/** Builds the pages for this machine into dist/, for `siteUrl` if given, or ends the program with what the build said. */
 export function buildSite(siteUrl?: string): void {
   console.log('Building the site …');
   const { status, stdout, stderr } = spawnSync('node_modules/.bin/astro', ['build'], {
     cwd: ROOT,
-    env: { ...process.env, ...(siteUrl && { SITE_URL: siteUrl }), ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      ...(siteUrl && { SITE_URL: siteUrl }),
+      CHECKOUT_SOURCES,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
   });
   if (status === 0) return;
   console.error(`${stdout}${stderr}\nThe site could not be built.`);

@@ -1,6 +1,7 @@
 /** `npm test`: every check, one after the other, and one line that sums them up. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { CHECKOUT_SOURCES } from '#local/settings.ts';
 
 const RESULTS = 'test-results';
 const VITEST_RESULTS = `${RESULTS}/vitest.json`;
@@ -33,7 +34,7 @@ function vitestArguments(): string[] {
 
 function run(title: string, command: string, args: string[]): boolean {
   console.log(`\n── ${title}`);
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  const env = { ...process.env, CHECKOUT_SOURCES, ASTRO_TELEMETRY_DISABLED: '1' };
   const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit', env });
   return status === 0;
 }

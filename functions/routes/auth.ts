@@ -20,6 +20,7 @@ export const auth = new Hono<AppContext>()
   .post('/logout', async (c) => {
     const { sessions } = c.var;
     c.header('Set-Cookie', await sessions.end(getCookie(c, sessions.cookieName)));
+    c.header('Clear-Site-Data', '"cache", "storage"');
     return c.json({ user: null });
   })
   .get('/me', async (c) => c.json({ user: await c.var.viewer.user() }));

@@ -1,0 +1,83 @@
+import { expect, test } from '#tests/support/e2e.ts';
+import { headerLinks, policies } from '#tests/support/e2e-site.ts';
+
+const pages = [
+  '/',
+  ...[...headerLinks, ...policies].map(({ href }) => href),
+  ...['/login', '/signup', '/calendar', '/booking-details', '/payment', '/profile'],
+  ...['/no-such-page', '/no-such/folder/page', '/favicon.svg', '/robots.txt', '/og/home.png'],
+];
+
+const ours = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+};
+
+test('3.4.1, 3.4.3 to 3.4.8: every answer of the site carries its headers', async ({ request }) => {
+  for (const path of pages) {
+    const headers = (await request.get(path)).headers();
+    expect(headers, path).toMatchObject(ours);
+    const policy = headers['content-security-policy'] ?? '';
+    for (const [name, sources] of [
+      ['default-src', "'none'"],
+      ['object-src', "'none'"],
+      ['base-uri', "'none'"],
+      ['frame-ancestors', "'none'"],
+      ['form-action', "'self'"],
+    ]) {
+      expect(directive(policy, name ?? ''), `${path}: ${name}`).toBe(sources);
+    }
+    expect(policy, path).not.toMatch(/unsafe|\bdata:[^;]*script|\*(?!;|$| )/);
+    expect(directive(policy, 'script-src'), path).toMatch(/^'self'( |$)/);
+  }
+});
+
+test('only the page with the payment window lets in another site’s scripts', async ({
+  request,
+}) => {
+  for (const path of pages.filter((page) => page !== '/booking-details')) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    expect(policy, path).not.toContain('http');
+  }
+});
+
+test('14.3.2: the pages of one person are kept nowhere', async ({ request }) => {
+  for (const path of ['/calendar', '/booking-details', '/payment', '/profile']) {
+    expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store');
+  }
+});
+
+test.describe('with markup that slipped into a page', () => {
+  test.use({ expectedErrors: [/violates the following Content Security Policy directive/] });
+
+  test('3.2.1: nothing of it runs', async ({ page }) => {
+    await page.goto('/about');
+    const blocked = await page.evaluate(async () => {
+      const seen: string[] = [];
+      const all = new Promise<string[]>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          seen.push(effectiveDirective);
+          if (seen.length === 4) resolve(seen.toSorted());
+        });
+      });
+      document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="document.title=1">');
+      const inline = document.createElement('script');
+      inline.textContent = 'document.title = 1';
+      const foreign = document.createElement('script');
+      foreign.src = 'https://evil.example/x.js';
+      document.body.append(inline, foreign);
+      return all;
+    });
+    expect(blocked).toEqual(['img-src', 'script-src-attr', 'script-src-elem', 'script-src-elem']);
+    expect(await page.title()).not.toBe('1');
+  });
+});
+
+function directive(policy: string, name: string): string | undefined {
+  return policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+}
