@@ -98,8 +98,12 @@ export const services = {
     'parent',
   ),
   resume: call('Resume', 1999, 'A one-page story of what you did, and why it matters.'),
-  lor: call('LOR', 1499, 'Whom to ask, what to give them, and when.'),
-  'essays-sop': call('Essays / SOP', 3499, 'From a blank page to a draft that sounds like you.'),
+  lor: call('LOR', 1499, 'Letters of recommendation: whom to ask, what to give them, and when.'),
+  'essays-sop': call(
+    'Essays / SOP',
+    3499,
+    'Essays and statements of purpose, from a blank page to a draft that sounds like you.',
+  ),
   interview: call('Interview', 1499, 'A mock interview, and notes you can use the same evening.'),
 } as const satisfies Record<string, Service>;
 

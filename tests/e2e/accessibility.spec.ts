@@ -46,7 +46,7 @@ test('the calendar is sound', async ({ page, asha: _, stack }) => {
 test('the details and the payment are sound in every state', async ({ page, asha }) => {
   const parents = await asha.hold({ service: 'parent-consultation' });
   await page.goto(detailsPage(parents.id));
-  await expect(page.getByLabel("Your child's education")).toBeVisible();
+  await expect(page.getByLabel('Your child’s education')).toBeVisible();
   await expectSound(page, 'a parent’s form');
   const { id } = await asha.hold();
   await page.goto(detailsPage(id));

@@ -166,7 +166,7 @@ test('a parent answers the questions for parents and pays ₹1,999', async ({
   await expect(page.getByLabel('Competitive exam')).toBeHidden();
   const save = page.getByRole('button', { name: 'Save details' });
   await fillParentDetails(page);
-  await page.getByLabel("Your child's education").fill('');
+  await page.getByLabel('Your child’s education').fill('');
   await save.click();
   await expect(alert(page, 'Please fill in child education')).toBeVisible();
   await fillParentDetails(page);

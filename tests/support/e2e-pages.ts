@@ -43,7 +43,7 @@ export async function fillStudentDetails(page: Page): Promise<void> {
 
 export async function fillParentDetails(page: Page): Promise<void> {
   await fillShared(page);
-  await page.getByLabel("Your child's education").fill(childAnswers.childEducation);
+  await page.getByLabel('Your child’s education').fill(childAnswers.childEducation);
 }
 
 async function fillShared(page: Page): Promise<void> {

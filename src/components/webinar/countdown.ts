@@ -5,7 +5,8 @@ import { DAY } from '#domain/time.ts';
 const countdown = document.querySelector<HTMLElement>('[data-countdown]');
 const digits = countdown?.querySelectorAll('[data-digits]') ?? [];
 const loaded = Date.now();
-const target = Date.parse(countdown?.dataset.countdown ?? '') || loaded + DAYS_AHEAD * DAY;
+const date = Date.parse(countdown?.dataset.countdown ?? '');
+const target = date || loaded + DAYS_AHEAD * DAY;
 
 function tick(): void {
   const now = Date.now();
@@ -18,6 +19,7 @@ function tick(): void {
 
 function end(): void {
   clearInterval(timer);
+  if (!date) return;
   countdown?.setAttribute('hidden', '');
   document.querySelector('[data-begun]')?.removeAttribute('hidden');
 }

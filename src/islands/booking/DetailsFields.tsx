@@ -63,7 +63,7 @@ export function SharedFields(props: Props) {
 export function ParentFields(props: Props) {
   return (
     <TextField
-      {...wire(props, 'childEducation', "Your child's education")}
+      {...wire(props, 'childEducation', 'Your child’s education')}
       hint="For example: class 12, commerce"
       required
     />
