@@ -1,0 +1,61 @@
+/** Every route of the API, who may use it, and a request that succeeds. */
+import { inspectRoutes } from 'hono/dev';
+import { app } from '#functions/app.ts';
+import { type Customer, day, signupForm, studentForm } from './customer.ts';
+import type { Paid } from './providers.ts';
+
+/** `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature. */
+export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider';
+
+/** What a request may need: somebody's paid booking. */
+export interface Stage {
+  owner: Customer;
+  bookingId: string;
+  paid: Paid;
+}
+
+export interface Access {
+  who: Who;
+  body?: (stage: Stage) => object;
+  query?: string;
+}
+
+/** A route that is missing here fails the tests. */
+export const access: Record<string, Access> = {
+  'POST /api/auth/signup': { who: 'anyone', body: () => signupForm() },
+  'POST /api/auth/login': {
+    who: 'anyone',
+    body: ({ owner }) => ({ email: owner.user.email, password: 'correct horse' }),
+  },
+  'POST /api/auth/logout': { who: 'anyone' },
+  'GET /api/auth/me': { who: 'anyone' },
+  'GET /api/calendar': { who: 'user', query: '?service=lor' },
+  'POST /api/bookings': {
+    who: 'user',
+    body: () => ({ service: 'lor', date: day(9), time: '15:00' }),
+  },
+  'GET /api/bookings': { who: 'user' },
+  'GET /api/bookings/:id': { who: 'owner' },
+  'DELETE /api/bookings/:id': { who: 'owner' },
+  'PATCH /api/bookings/:id/details': { who: 'owner', body: () => studentForm() },
+  'POST /api/bookings/:id/payment': { who: 'owner' },
+  'POST /api/bookings/:id/payment/verify': { who: 'owner', body: ({ paid }) => paid },
+  'POST /api/bookings/:id/confirm': { who: 'owner' },
+  'POST /api/contact': {
+    who: 'anyone',
+    body: () => ({
+      name: 'Asha Rao',
+      email: 'asha.rao@example.com',
+      subject: 'A question',
+      message: 'Which call is right for me?',
+    }),
+  },
+  'GET /api/health': { who: 'anyone' },
+  'POST /api/webhooks/razorpay': { who: 'provider' },
+};
+
+/** As the router has them: `POST /api/bookings`. */
+export function registeredRoutes(): string[] {
+  const routes = inspectRoutes(app).filter(({ isMiddleware }) => !isMiddleware);
+  return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
+}
