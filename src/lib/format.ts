@@ -15,6 +15,13 @@ export function dayPieces(date: string) {
   return { weekday: piece('weekday'), day: piece('day'), month: piece('month') };
 }
 
+const longDates = new Intl.DateTimeFormat('en-GB', { timeZone: IST, dateStyle: 'long' });
+
+/** The IST date of an instant: `21 November 2026`. */
+export function longDate(instant: number): string {
+  return longDates.format(instant);
+}
+
 /** Where an IST calendar date stands in a week that begins on Sunday: 1 to 7. */
 export function weekdayColumn(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() + 1;

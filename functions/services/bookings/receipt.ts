@@ -13,6 +13,8 @@ export interface Receipt {
   serviceType: string;
   appointmentDate: string;
   appointmentTime: string;
+  /** For the reader's own clock. */
+  startsAt: number;
   duration: number;
   meetingNote: string;
   zoomLink: string;
@@ -32,6 +34,7 @@ export function toReceipt(booking: Booking): Receipt {
     customerEmail: booking.userEmail,
     serviceType: booking.serviceType,
     ...appointment(booking.date, booking.time),
+    startsAt: booking.startsAt,
     duration: booking.duration,
     meetingNote: booking.meetingDetails?.meetingNote ?? '',
     zoomLink: booking.meetingDetails?.zoomLink ?? '',

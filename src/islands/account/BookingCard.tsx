@@ -21,13 +21,15 @@ export function BookingCard({ booking, state }: Props) {
           <StatusBadge booking={booking} state={state} />
         </p>
         <p>
-          {displayDate(booking.startsAt)}, {displayTime(booking.startsAt)} IST · {booking.duration}{' '}
-          minutes
+          {displayDate(booking.startsAt)},{' '}
+          <span className="whitespace-nowrap">{displayTime(booking.startsAt)} IST</span>
+          {' · '}
+          <span className="whitespace-nowrap">{booking.duration} minutes</span>
         </p>
         {local && <p className="text-sm text-soft">Your time: {local}</p>}
         <p className="text-sm wrap-anywhere text-soft">
-          {formatRupees(booking.price)} ·{' '}
-          {booking.paymentId ? `Payment ${booking.paymentId}` : `Booking ${booking.id}`}
+          {formatRupees(booking.price)}
+          {booking.paymentId && ` · Payment ${booking.paymentId}`}
         </p>
       </div>
       <NextStep booking={booking} state={state} />
@@ -48,6 +50,8 @@ function StatusBadge({ booking, state }: Props) {
   return <span className={`badge ${tone[state]}`}>{displayStateLabels[state]}</span>;
 }
 
+const SOON_MS = 15 * MINUTE;
+
 function NextStep({ booking, state }: Props) {
   if (booking.status === 'pending') {
     return (
@@ -64,11 +68,17 @@ function NextStep({ booking, state }: Props) {
     );
   }
   const link = booking.meetingDetails?.zoomLink ?? '';
+  const isSoon = booking.startsAt - Date.now() < SOON_MS;
   const canJoin = state !== 'completed' && isMeetingLink(link);
   return (
     <div className="flex flex-wrap gap-3">
       {canJoin && (
-        <a className="btn btn-primary" href={link} target="_blank" rel="noopener">
+        <a
+          className={`btn ${isSoon ? 'btn-primary' : 'btn-secondary'}`}
+          href={link}
+          target="_blank"
+          rel="noopener"
+        >
           Join the meeting
         </a>
       )}

@@ -1,4 +1,4 @@
-import { displayDate } from '#domain/time.ts';
+import { longDate } from '#lib/format.ts';
 import type { BookingGroups, Profile } from './profileBookings.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function ProfileHeader({ user, groups }: Props) {
       <div className="min-w-0 flex-1">
         <p className="font-display text-2xl font-semibold break-words">{name}</p>
         <p className="break-words text-soft">{user.email}</p>
-        <p className="text-sm text-soft">Member since {displayDate(user.createdAt)}</p>
+        <p className="text-sm text-soft">Member since {longDate(user.createdAt)}</p>
       </div>
       <dl className="grid grid-cols-3 gap-6 text-center max-sm:w-full">
         <Stat name="Upcoming" count={upcoming} />

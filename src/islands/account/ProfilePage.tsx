@@ -6,6 +6,7 @@ import { answer, api, messageOf } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { BookingTabs } from './BookingTabs.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { groupBookings } from './profileBookings.ts';
 
 const REFRESH_MS = 60_000;
@@ -39,15 +40,7 @@ function Profile() {
       </div>
     );
   }
-  if (!data) {
-    return (
-      <div role="status" className="grid gap-6">
-        <div className="skeleton h-40" />
-        <p className="text-soft">Loading your bookings...</p>
-        <div className="skeleton h-64" />
-      </div>
-    );
-  }
+  if (!data) return <ProfileSkeleton />;
   const groups = groupBookings(data.bookings, dataUpdatedAt);
   return (
     <div className="grid gap-10">

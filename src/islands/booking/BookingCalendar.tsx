@@ -1,6 +1,7 @@
 import type { ServiceId } from '#domain/catalogue.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { messageOf } from '#lib/api.ts';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
 import { DayStrip } from './DayStrip.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
@@ -47,16 +48,6 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
         isHolding={calendar.isHolding}
         onNext={calendar.submit}
       />
-    </div>
-  );
-}
-
-function CalendarSkeleton() {
-  return (
-    <div role="status" className="grid gap-6">
-      <span className="sr-only">Loading the calendar…</span>
-      <div className="skeleton h-28" />
-      <div className="skeleton h-72" />
     </div>
   );
 }

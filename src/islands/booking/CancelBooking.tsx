@@ -25,16 +25,15 @@ export function CancelBooking({ id, onCancelled }: Props) {
       </button>
       <dialog
         ref={dialog}
-        aria-label="Cancel booking"
-        className="card m-auto max-w-md p-6 text-ink"
+        aria-labelledby="cancel-title"
+        className="card m-auto w-[min(28rem,100%-2.5rem)] p-6 text-ink"
       >
-        <p>{messages.cancelQuestion}</p>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <button
-            type="button"
-            className="btn btn-secondary"
-            onClick={() => dialog.current?.close()}
-          >
+        <h2 id="cancel-title" className="text-heading">
+          Cancel booking?
+        </h2>
+        <p className="mt-3">{messages.cancelQuestion}</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <button type="button" className="btn btn-primary" onClick={() => dialog.current?.close()}>
             Keep it
           </button>
           <button

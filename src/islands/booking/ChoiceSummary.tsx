@@ -25,14 +25,12 @@ export function ChoiceSummary(props: Props) {
       className="card sticky bottom-2 z-10 grid grid-cols-[minmax(0,1fr)] gap-2 p-4 lg:top-24 lg:bottom-auto lg:gap-4 lg:p-5"
     >
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="min-w-0 truncate text-base lg:text-xl lg:whitespace-normal">
-          {serviceType}
-        </h2>
+        <h2 className="min-w-0 text-base lg:text-xl">{serviceType}</h2>
         <p className="font-semibold tabular-nums lg:text-lg">
           {formatRupees(priceOf(service, additionalSchools))}
         </p>
       </div>
-      <p className="text-sm text-soft max-lg:hidden">
+      <p className="text-sm text-soft max-lg:-mt-1 max-lg:text-xs">
         {minutes} minutes on video
         {additionalSchools > 0 && isPackage(service) && ` · ${schoolsText(additionalSchools)}`}
         {' · '}

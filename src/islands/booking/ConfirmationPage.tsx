@@ -5,6 +5,7 @@ import { messageOf } from '#lib/api.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
 import { Farewell } from './Farewell.tsx';
+import { Initialising } from './Initialising.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
 import { useBooking, useGoneMessage } from './useBooking.ts';
@@ -52,15 +53,5 @@ function LoadedPage({ id }: { id: string }) {
       error={confirm.error && messageOf(confirm.error, messages.confirmError)}
       onConfirm={() => confirm.mutate()}
     />
-  );
-}
-
-function Initialising() {
-  return (
-    <div role="status" className="card grid gap-4 p-8 text-center">
-      <h1 className="text-heading">{messages.emailInitialising}</h1>
-      <p className="text-soft">{messages.emailInitialisingHint}</p>
-      <div className="skeleton h-40" />
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { HoldBar } from './HoldBar.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import type { LoadedBooking } from './useBooking.ts';
 import { useCountdown } from './useCountdown.ts';
+import { usePayment } from './usePayment.ts';
 
 interface Props {
   booking: LoadedBooking;
@@ -19,10 +20,11 @@ interface Props {
 /** The details of a held booking and, once they are saved, its payment. */
 export function DetailsAndPayment({ booking, viewer, onStale, onSaved }: Props) {
   const [isCancelled, setCancelled] = useState(false);
-  const [isPaying, setPaying] = useState(false);
   const [loss, setLoss] = useState<string | null>(null);
+  const payment = usePayment({ bookingId: booking.id, onStale });
   const timeLeft = useCountdown(booking.holdEndsIn);
 
+  const isPaying = payment.stage !== 'idle' || payment.isUnsettled;
   const isOver = timeLeft === 0 && !isPaying && !isCancelled;
   useEffect(() => {
     // It has lapsed, unless a payment made it through: the server knows.
@@ -31,6 +33,7 @@ export function DetailsAndPayment({ booking, viewer, onStale, onSaved }: Props) 
 
   if (loss) return <Farewell tone="error">{loss}</Farewell>;
   if (isCancelled) return <Farewell tone="success">{messages.cancelled}</Farewell>;
+  if (payment.isStranded) return <PaymentSection {...{ booking, payment }} />;
   return (
     <div className="grid gap-8">
       <HoldBar booking={booking} timeLeft={timeLeft} />
@@ -40,9 +43,7 @@ export function DetailsAndPayment({ booking, viewer, onStale, onSaved }: Props) 
         onSaved={onSaved}
         onLost={setLoss}
       />
-      {booking.detailsCompleted && (
-        <PaymentSection {...{ booking, onStale }} onPaying={setPaying} />
-      )}
+      {booking.detailsCompleted && <PaymentSection {...{ booking, payment }} />}
       <CancelBooking id={booking.id} onCancelled={() => setCancelled(true)} />
     </div>
   );

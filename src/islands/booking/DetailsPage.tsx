@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { DetailsAndPayment } from './DetailsAndPayment.tsx';
+import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import { Farewell } from './Farewell.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { useBooking, useGoneMessage } from './useBooking.ts';
@@ -30,15 +31,7 @@ function LoadedPage({ id }: { id: string }) {
 
   if (goneMessage) return <Farewell tone="error">{goneMessage}</Farewell>;
   if (!data && error && !isPending && !isGone) return <LoadFailure {...{ error, refetch }} />;
-  if (!data || isPaid) {
-    return (
-      <div role="status" className="grid gap-6">
-        <span className="sr-only">Loading your booking…</span>
-        <div className="skeleton h-28" />
-        <div className="skeleton h-96" />
-      </div>
-    );
-  }
+  if (!data || isPaid) return <DetailsSkeleton />;
   return (
     <DetailsAndPayment
       booking={data.booking}

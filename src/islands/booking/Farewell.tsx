@@ -1,18 +1,32 @@
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
 
-const READING_MS = 5000;
+const READING_MS = 10_000;
 
-/** A last word before the visitor is taken home, with time to read it. */
+/** A last word before the visitor is taken home, unless they would rather stay. */
 export function Farewell({ tone, children }: ComponentProps<typeof Alert>) {
+  const [isStaying, setStaying] = useState(false);
+  const self = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    self.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  useEffect(() => {
+    if (isStaying) return;
     const timer = setTimeout(() => location.replace('/'), READING_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isStaying]);
   return (
-    <div className="grid justify-items-start gap-4">
+    <div ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
       <Alert tone={tone}>{children}</Alert>
-      <p className="text-soft">Taking you to the home page…</p>
+      {!isStaying && (
+        <p className="text-soft">
+          Taking you to the home page…{' '}
+          <button type="button" className="link min-h-11" onClick={() => setStaying(true)}>
+            Stay here
+          </button>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <a className="btn btn-primary" href="/calendar">
           Pick another time

@@ -19,8 +19,12 @@ export function HoldBar({ booking, timeLeft }: Props) {
       <section aria-label="Your reservation" className="card p-5">
         <h2 className="text-xl">{booking.serviceType}</h2>
         <p>
-          {displayDate(booking.startsAt)}, {displayTime(booking.startsAt)} IST · {booking.duration}{' '}
-          minutes · <strong className="font-semibold">{formatRupees(booking.price)}</strong>
+          {displayDate(booking.startsAt)},{' '}
+          <span className="whitespace-nowrap">{displayTime(booking.startsAt)} IST</span>
+        </p>
+        <p>
+          {booking.duration} minutes ·{' '}
+          <strong className="font-semibold">{formatRupees(booking.price)}</strong>
         </p>
         {booking.additionalSchools > 0 && (
           <p className="text-sm text-soft">Includes {schoolsText(booking.additionalSchools)}</p>
@@ -35,7 +39,7 @@ export function HoldBar({ booking, timeLeft }: Props) {
 function TimeLeft({ timeLeft }: { timeLeft: number }) {
   const minutesLeft = Math.ceil(timeLeft / MINUTE);
   return (
-    <div className="sticky top-18 z-10 -mt-4 flex items-baseline gap-2 justify-self-end rounded-full border border-saffron/60 bg-dawn px-4 py-1.5 text-amber shadow-card">
+    <div className="sticky top-18 z-10 -mt-4 flex items-baseline justify-between gap-2 rounded-xl border border-saffron/60 bg-dawn px-5 py-1.5 text-amber shadow-card">
       <span className="text-sm">Held for you</span>
       <span role="timer" className="text-lg font-semibold tabular-nums">
         {minutesAndSeconds(timeLeft)}

@@ -1,32 +1,33 @@
 import { formatRupees } from '#domain/money.ts';
+import { site } from '#domain/site.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import type { LoadedBooking } from './useBooking.ts';
-import { usePayment } from './usePayment.ts';
+import type { Payment } from './usePayment.ts';
 
 interface Props {
   booking: LoadedBooking;
-  /** A payment under way outlives the hold on this page: the server has the last word. */
-  onPaying(isPaying: boolean): void;
-  onStale(): void;
+  payment: Payment;
 }
 
-export function PaymentSection({ booking, onPaying, onStale }: Props) {
-  const { stage, alert, isUnsettled, payNow, checkAgain } = usePayment({
-    bookingId: booking.id,
-    onPaying,
-    onStale,
-  });
+export function PaymentSection({ booking, payment }: Props) {
+  const { stage, alert, isUnsettled, isStranded, payNow, checkAgain } = payment;
   return (
     <section aria-labelledby="payment" className="card grid justify-items-start gap-4 p-5 sm:p-8">
       <h2 id="payment" className="text-heading">
-        Payment
+        {isStranded ? 'Your payment' : 'Payment'}
       </h2>
-      <p className="text-soft">
-        {booking.serviceType}: <strong className="text-ink">{formatRupees(booking.price)}</strong>,
-        paid by card, UPI or net banking through Razorpay. We never see your card.
-      </p>
+      {!isStranded && (
+        <p className="text-soft">
+          {booking.serviceType}: <strong className="text-ink">{formatRupees(booking.price)}</strong>
+          , paid by card, UPI or net banking through Razorpay. We never see your card.
+        </p>
+      )}
       {alert && <Alert tone={alert.tone}>{alert.text}</Alert>}
-      {stage !== 'lost' && (
+      {stage === 'lost' ? (
+        <a className="btn btn-primary" href={`/calendar?service=${booking.service}`}>
+          Pick another time
+        </a>
+      ) : (
         <button
           type="button"
           className="btn btn-primary"
@@ -38,7 +39,20 @@ export function PaymentSection({ booking, onPaying, onStale }: Props) {
             (isUnsettled ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`)}
         </button>
       )}
+      {isStranded && <SupportLine bookingId={booking.id} />}
     </section>
+  );
+}
+
+function SupportLine({ bookingId }: { bookingId: string }) {
+  return (
+    <p className="text-soft">
+      Worried? Write to{' '}
+      <a className="link" href={`mailto:${site.supportEmail}?subject=Booking ${bookingId}`}>
+        {site.supportEmail}
+      </a>
+      . Your money is on record either way.
+    </p>
   );
 }
 

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isMeetingLink } from '#domain/confirmation-email.ts';
 import { site } from '#domain/site.ts';
+import { displayLocal } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
+import { viewerTimeZone } from '#lib/format.ts';
 import type { Receipt } from './useConfirm.ts';
 
 const ASK_AGAIN_MS = 2000;
@@ -15,6 +17,7 @@ interface Props {
 
 export function ReceiptView({ receipt, onRefresh }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const local = displayLocal(receipt.startsAt, viewerTimeZone());
   const isSending = receipt.emailSent === null;
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
@@ -30,7 +33,7 @@ export function ReceiptView({ receipt, onRefresh }: Props) {
         </h1>
         <p className="mt-2 text-soft">
           Confirmation {receipt.confirmationId}, {receipt.confirmationDate} at{' '}
-          {receipt.confirmationTime}
+          <span className="whitespace-nowrap">{receipt.confirmationTime}</span>
         </p>
       </div>
       <Part name="Customer">
@@ -47,6 +50,7 @@ export function ReceiptView({ receipt, onRefresh }: Props) {
             ['Service', receipt.serviceType],
             ['Date', receipt.appointmentDate],
             ['Time', receipt.appointmentTime],
+            ...(local ? [['Your time', local] as const] : []),
             ['Duration', `${receipt.duration} minutes`],
           ]}
         />
@@ -64,7 +68,12 @@ export function ReceiptView({ receipt, onRefresh }: Props) {
           rows={[
             ['Booking Status', 'CONFIRMED'],
             ['Email Status', EMAIL_STATUS[String(receipt.emailSent) as keyof typeof EMAIL_STATUS]],
-            ['Booking ID', receipt.bookingId],
+            [
+              'Booking ID',
+              <code key="id" className="text-sm">
+                {receipt.bookingId}
+              </code>,
+            ],
           ]}
         />
       </Part>

@@ -70,7 +70,10 @@ function SlotOption({ date, slot, isSelected, onPick }: OptionProps) {
         value={slot.time}
         checked={isSelected}
         disabled={!slot.selectable}
-        onChange={() => onPick(slot.time)}
+        onChange={(event) => {
+          onPick(slot.time);
+          event.currentTarget.scrollIntoView({ block: 'nearest' });
+        }}
         // The header above and the choice below must not cover what has the focus.
         className="absolute inset-0 size-full scroll-mt-20 scroll-mb-44 cursor-[inherit] appearance-none rounded-xl outline-none"
       />

@@ -16,7 +16,6 @@ interface Notice {
 
 interface Options {
   bookingId: string;
-  onPaying(isPaying: boolean): void;
   /** The booking is not what the page believes: paid already, or gone. */
   onStale(): void;
 }
@@ -25,17 +24,19 @@ const STALE = new Set(['conflict', 'expired', 'not_found']);
 /** The payment may well be settled, or still can be: it is worth asking again. */
 const UNKNOWN = new Set(['offline', 'unavailable', 'internal']);
 
+export type Payment = ReturnType<typeof usePayment>;
+
 /** The payment of one booking, from the click to the settled booking. */
-export function usePayment({ bookingId, onPaying, onStale }: Options) {
+export function usePayment({ bookingId, onStale }: Options) {
   const [stage, setStage] = useState<Stage>('idle');
   const [alert, setAlert] = useState<Notice | null>(null);
   /** A payment that was made and that the server has not yet accounted for. */
   const [unsettled, setUnsettled] = useState<CheckoutResponse | null>(null);
+  const [isStranded, setStranded] = useState(false);
 
   async function payNow(): Promise<void> {
     setAlert(null);
     setStage('opening');
-    onPaying(true);
     try {
       const request = answer(api.bookings[':id'].payment.$post({ param: { id: bookingId } }));
       const result = await pay(await request);
@@ -47,33 +48,40 @@ export function usePayment({ bookingId, onPaying, onStale }: Options) {
       setAlert({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
     }
     setStage('idle');
-    onPaying(false);
   }
 
   async function settle(response: CheckoutResponse): Promise<void> {
     setStage('verifying');
     setUnsettled(response);
-    const paid = paymentReceived(response.razorpay_payment_id);
-    setAlert({ tone: 'success', text: paid });
+    const paymentId = response.razorpay_payment_id;
+    setAlert({ tone: 'success', text: paymentReceived(paymentId) });
     try {
       const param = { id: bookingId };
       await answer(api.bookings[':id'].payment.verify.$post({ param, json: response }));
       setStage('done');
       setTimeout(() => location.replace(bookingPages.payment(bookingId)), READING_MS);
     } catch (error) {
-      const isUnknown = !(error instanceof ApiError) || UNKNOWN.has(error.code);
-      const text = isUnknown ? `${messages.settleError} ${paid}` : error.message;
-      setAlert({ tone: 'error', text });
-      if (!isUnknown) setUnsettled(null);
-      const isLost = error instanceof ApiError && error.code === 'slot_unavailable';
-      setStage(isLost ? 'lost' : 'idle');
+      refuse(error, paymentId);
     }
+  }
+
+  function refuse(error: unknown, paymentId: string): void {
+    const refusal = error instanceof ApiError && !UNKNOWN.has(error.code) ? error : null;
+    const isUnknown = refusal === null;
+    const isLost = refusal?.code === 'slot_unavailable';
+    const text = refusal?.message ?? `${messages.settleError} Payment ID: ${paymentId}`;
+    setAlert({ tone: isUnknown || isLost ? 'warning' : 'error', text });
+    if (!isUnknown) setUnsettled(null);
+    setStranded(isUnknown || isLost);
+    setStage(isLost ? 'lost' : 'idle');
   }
 
   return {
     stage,
     alert,
     isUnsettled: unsettled !== null,
+    /** The money has left and there is no call for it yet: nothing else may be done here. */
+    isStranded,
     payNow,
     checkAgain: () => unsettled && settle(unsettled),
   };

@@ -1,0 +1,19 @@
+const FIELDS = ['name', 'phone', 'email', 'course', 'destination', 'countries'];
+
+/** The shape of the details page, from its first paint until the booking is there. */
+export function DetailsSkeleton() {
+  return (
+    <div role="status" className="grid gap-8">
+      <span className="sr-only">Loading your booking…</span>
+      <div className="skeleton h-32" />
+      <div className="card grid gap-6 p-5 sm:grid-cols-2 sm:p-8">
+        {FIELDS.map((field) => (
+          <div key={field} className="grid gap-2">
+            <div className="skeleton h-4 w-28" />
+            <div className="skeleton h-12" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
