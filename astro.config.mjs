@@ -3,17 +3,23 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { pageHeaders } from './scripts/page-headers.ts';
+import { styleguide } from './src/styleguide/integration.ts';
 
 const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family}/files/${file}`;
 
-/** Pages that belong to one person, or to nobody yet. */
-const PRIVATE = /\/(login|signup|calendar|booking-details|payment|profile)$/;
+/** Pages that belong to one person, to nobody yet, or to us. */
+const PRIVATE = /\/(login|signup|calendar|booking-details|payment|profile|styleguide)$/;
 
 export default defineConfig({
   site: process.env.SITE_URL || 'http://localhost:8787',
   trailingSlash: 'never',
   build: { format: 'file' },
-  integrations: [react(), sitemap({ filter: (page) => !PRIVATE.test(page) }), pageHeaders(PRIVATE)],
+  integrations: [
+    react(),
+    sitemap({ filter: (page) => !PRIVATE.test(page) }),
+    styleguide(),
+    pageHeaders(PRIVATE),
+  ],
   fonts: [
     {
       provider: fontProviders.local(),

@@ -176,3 +176,8 @@ test('a page that is not there says so and leads back', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('the styleguide is not part of the site', async ({ page }) => {
+  const response = await page.goto('/styleguide');
+  expect(response?.status()).toBe(404);
+});

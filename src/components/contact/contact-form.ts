@@ -28,7 +28,7 @@ function ownComplaint({ value, validity, dataset }: Control): string | undefined
 function tell(sentence = '', failed = true): void {
   if (!outcome) return;
   outcome.hidden = !sentence;
-  outcome.toggleAttribute('data-failed', failed);
+  outcome.className = `alert alert-${failed ? 'error' : 'success'}`;
   outcome.textContent = sentence;
 }
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { contrast, ENOUGH, wordsOn } from '../../../src/styleguide/contrast.ts';
+
+const pairs = Object.entries(wordsOn).flatMap(([ground, all]) =>
+  all.map((words) => ({ words, ground })),
+);
+
+test.each(pairs)('$words can be read on $ground, in light and in dark', ({ words, ground }) => {
+  expect(contrast(words, ground, 'light')).toBeGreaterThanOrEqual(ENOUGH);
+  expect(contrast(words, ground, 'dark')).toBeGreaterThanOrEqual(ENOUGH);
+});
+
+test.each(['paper', 'card', 'sand'])('the mark of focus stands out from %s', (ground) => {
+  expect(contrast('focus', ground, 'light')).toBeGreaterThanOrEqual(3);
+  expect(contrast('focus', ground, 'dark')).toBeGreaterThanOrEqual(3);
+});
+
+test('contrast is that of WCAG, whichever colour is the ground', () => {
+  expect(contrast('white', 'white', 'light')).toBe(1);
+  expect(contrast('white', 'ink', 'light')).toBeCloseTo(14.08, 2);
+  expect(contrast('ink', 'white', 'light')).toBe(contrast('white', 'ink', 'light'));
+});
+
+test('a colour that is no token cannot be measured', () => {
+  expect(() => contrast('mauve', 'paper', 'light')).toThrow('--color-mauve');
+});
