@@ -4,14 +4,14 @@ import { CHECKOUT_SOURCES } from '#local/settings.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the pages for this machine into dist/, for `siteUrl` if given, or ends the program with what the build said. */
-export function buildSite(siteUrl?: string): void {
+/** Builds the pages for this machine into dist/, or ends the program with what the build said. */
+export function buildSite(variables: Record<string, string> = {}): void {
   console.log('Building the site …');
   const { status, stdout, stderr } = spawnSync('node_modules/.bin/astro', ['build'], {
     cwd: ROOT,
     env: {
       ...process.env,
-      ...(siteUrl && { SITE_URL: siteUrl }),
+      ...variables,
       CHECKOUT_SOURCES,
       ASTRO_TELEMETRY_DISABLED: '1',
     },

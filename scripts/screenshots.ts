@@ -19,7 +19,7 @@ const HEIGHT = 900;
 const signedInShots = { ...calendarShots, ...detailsShots, ...confirmationShots, ...profileShots };
 const wanted = process.argv[2] ?? '';
 
-buildSite();
+buildSite({ STYLEGUIDE: '1' });
 const stack = await startTestStack();
 const browser = await chromium.launch(await chromiumLaunch());
 try {

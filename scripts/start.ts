@@ -23,7 +23,7 @@ const endings: (() => unknown)[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 await assertPortsFree();
-if (!isDev) buildSite(siteUrl);
+if (!isDev) buildSite({ SITE_URL: siteUrl });
 console.log('Starting …');
 const stack = await startStack({
   stateDir: STATE_DIR,

@@ -25,7 +25,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
 
   return (
     <section aria-label="Your bookings">
-      <div role="tablist" aria-label="Bookings" className="flex gap-1 border-b border-line">
+      <div role="tablist" aria-label="Bookings" className="tabs">
         {TABS.map(({ state, label }, index) => (
           <button
             key={state}
@@ -40,7 +40,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
             tabIndex={index === active ? 0 : -1}
             onClick={() => setActive(index)}
             onKeyDown={onKeyDown}
-            className="-mb-px min-h-12 border-b-3 border-transparent px-3 font-medium whitespace-nowrap text-soft sm:px-4 aria-selected:border-green aria-selected:text-ink"
+            className="tab"
           >
             {label} <span className="badge ml-1">{groups[state].length}</span>
           </button>
@@ -69,9 +69,9 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
 
 function EmptyState({ text }: { text: string }) {
   return (
-    <div className="grid justify-items-center gap-4 py-12 text-center">
+    <div className="grid justify-items-center gap-4 rounded-card border-[1.5px] border-dashed border-line px-6 py-12 text-center">
       <p className="font-display text-xl">{text}</p>
-      <a className="btn btn-secondary" href="/calendar">
+      <a className="btn btn-primary" href="/calendar">
         Book a call
       </a>
     </div>

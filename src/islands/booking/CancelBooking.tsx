@@ -26,7 +26,7 @@ export function CancelBooking({ id, onCancelled }: Props) {
       <dialog
         ref={dialog}
         aria-labelledby="cancel-title"
-        className="card m-auto w-[min(28rem,100%-2.5rem)] p-6 text-ink"
+        className="card w-[min(28rem,100%-2.5rem)] p-6"
       >
         <h2 id="cancel-title" className="text-heading">
           Cancel booking?

@@ -45,7 +45,7 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
       className="group/day relative grid min-w-19 snap-start justify-items-center rounded-2xl border-[1.5px] border-line bg-card px-2 pt-2.5 pb-3 hover:border-green md:min-w-0
         has-checked:border-green has-checked:bg-green has-checked:text-white
         has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-line
-        has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-saffron"
+        has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
     >
       <input
         type="radio"

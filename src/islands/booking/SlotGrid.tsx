@@ -62,7 +62,7 @@ function SlotOption({ date, slot, isSelected, onPick }: OptionProps) {
         data-[state=yours]:border-saffron data-[state=yours]:bg-dawn
         has-checked:border-green has-checked:bg-green! has-checked:text-white
         has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-line
-        has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-saffron"
+        has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
     >
       <input
         type="radio"
