@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
-import { insertIf } from '#db/insert-if.ts';
 import { authTokens, sessions, users } from '#db/schema/index.ts';
 import { splitName, type User } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -46,7 +45,7 @@ async function enter({ db, now }: Services, { sub, email, name }: GoogleIdentity
       .set({ passwordHash: null, authProvider: 'google', emailVerifiedAt: now })
       .where(unproved),
     db.update(users).set({ googleSub: sub }).where(sameAddress),
-    insertIf(db, users, newcomer, isUnknown).onConflictDoNothing({ target: users.email }),
+    db.insert(users).values(newcomer).onConflictDoNothing(),
     db.update(users).set({ lastLogin: now }).where(eq(users.googleSub, sub)).returning(),
   ]);
   return account;
