@@ -13,6 +13,7 @@ import { auth } from './routes/auth.ts';
 import { bookings } from './routes/bookings.ts';
 import { calendar } from './routes/calendar.ts';
 import { contact } from './routes/contact.ts';
+import { google } from './routes/google.ts';
 import { health } from './routes/health.ts';
 import { webhooks } from './routes/webhooks.ts';
 import { createSessions } from './services/accounts/sessions.ts';
@@ -63,6 +64,7 @@ const fromProviders = new Hono<AppContext>().route('/webhooks', webhooks);
 const fromBrowsers = new Hono<AppContext>()
   .use(sameOrigin, jsonOnly)
   .route('/auth', auth)
+  .route('/auth/google', google)
   .use('/calendar/*', signedIn)
   .use('/bookings/*', signedIn)
   .route('/calendar', calendar)

@@ -4,6 +4,9 @@ const PROVIDER_ADDRESSES = {
   RAZORPAY_API_URL: 'https://api.razorpay.com',
   RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
   RESEND_API_URL: 'https://api.resend.com',
+  GOOGLE_AUTHORIZE_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
+  GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',
+  GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
 } as const;
 
 const secret = z.string().min(1);
@@ -24,6 +27,17 @@ const variables = z
     RESEND_API_URL: address,
     RESEND_API_KEY: secret,
     EMAIL_FROM: z.email(),
+    GOOGLE_AUTHORIZE_URL: address,
+    GOOGLE_TOKEN_URL: address,
+    GOOGLE_JWKS_URL: address,
+    /** Without the two of them the site goes without Google sign-in. */
+    GOOGLE_CLIENT_ID: secret.optional(),
+    GOOGLE_CLIENT_SECRET: secret.optional(),
+  })
+  .superRefine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: key }, issues) => {
+    if (Boolean(id) === Boolean(key)) return;
+    const name = id ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+    issues.addIssue({ code: 'custom', path: [name], message: 'goes with the other of the two' });
   })
   .superRefine((env, issues) => {
     if (env.ENVIRONMENT !== 'production') return;

@@ -1,6 +1,7 @@
 import { createDatabase, type Database } from '#db/client.ts';
 import type { Config } from './env.ts';
 import { createMailer, type Mailer } from './providers/email.ts';
+import { createGoogle, type Google } from './providers/google.ts';
 import { createPayments, type Payments } from './providers/payments.ts';
 
 /** What every verb works with; built once a request, since Workers share no I/O between requests. */
@@ -9,6 +10,8 @@ export interface Services {
   db: Database;
   payments: Payments;
   mailer: Mailer;
+  /** null where nobody can sign in with Google. */
+  google: Google | null;
   /** The request's moment, UTC epoch milliseconds. */
   now: number;
 }
@@ -19,6 +22,7 @@ export function createServices(config: Config): Services {
     db: createDatabase(config.DATABASE_URL, config.DATABASE_TOKEN),
     payments: createPayments(config),
     mailer: createMailer(config),
+    google: createGoogle(config),
     now: Date.now(),
   };
 }

@@ -5,6 +5,7 @@ export const ports = {
   payments: 8789,
   mail: 8790,
   worker: 8791,
+  google: 8792,
 } as const;
 
 export const secrets = {
@@ -13,6 +14,8 @@ export const secrets = {
   RAZORPAY_KEY_SECRET: 'local-razorpay-key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'local-razorpay-webhook-secret',
   RESEND_API_KEY: 're_local_waymark',
+  GOOGLE_CLIENT_ID: 'local-waymark.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'local-google-client-secret',
 } as const;
 
 /** What a page built for this machine may load the payment window from, on whatever port it is. */

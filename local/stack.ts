@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
+import { startGoogle } from './google/server.ts';
 import { startLibsqlServer } from './libsql-server.ts';
 import { startRazorpay } from './razorpay/server.ts';
 import { startResend } from './resend/server.ts';
@@ -19,13 +20,15 @@ export interface StackOptions {
   databasePort?: number;
   paymentsPort?: number;
   mailPort?: number;
+  googlePort?: number;
   entry?: string;
 }
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 export async function startStack(options: StackOptions) {
-  const { stateDir, port, databasePort = 0, paymentsPort = 0, mailPort = 0 } = options;
+  const { stateDir, port } = options;
+  const { databasePort = 0, paymentsPort = 0, mailPort = 0, googlePort = 0 } = options;
   const siteUrl = options.siteUrl ?? `http://localhost:${port}`;
   await mkdir(stateDir, { recursive: true });
   const database = await startLibsqlServer({
@@ -48,16 +51,14 @@ export async function startStack(options: StackOptions) {
     stateFile: join(stateDir, 'resend.json'),
     apiKey: secrets.RESEND_API_KEY,
   });
-  const variables = {
-    ...secrets,
-    ENVIRONMENT: 'local',
-    SITE_URL: siteUrl,
-    DATABASE_URL: database.url,
-    RAZORPAY_API_URL: payments.url,
-    RAZORPAY_CHECKOUT_URL: `${payments.url}/v1/checkout.js`,
-    RESEND_API_URL: mail.url,
-    EMAIL_FROM: 'bookings@waymark.example',
-  };
+  const google = await startGoogle({
+    port: googlePort,
+    stateFile: join(stateDir, 'google.json'),
+    clientId: secrets.GOOGLE_CLIENT_ID,
+    clientSecret: secrets.GOOGLE_CLIENT_SECRET,
+    redirectUri: `${siteUrl}/api/auth/google/callback`,
+  });
+  const variables = workerVariables(siteUrl, { database, payments, mail, google });
   const start = (): Promise<WorkerProcess> =>
     startWorker({ port, stateDir: join(stateDir, 'worker'), variables, entry: options.entry });
   const worker = await start();
@@ -67,11 +68,31 @@ export async function startStack(options: StackOptions) {
     database,
     payments,
     mail,
+    google,
     worker,
     close: async () => {
       await worker.close();
-      await Promise.all([payments.close(), mail.close()]);
+      await Promise.all([payments.close(), mail.close(), google.close()]);
       await database.close();
     },
+  };
+}
+
+type Addresses = Record<'database' | 'payments' | 'mail' | 'google', { url: string }>;
+
+/** The Worker's whole configuration; in production the same names say where the providers are. */
+function workerVariables(siteUrl: string, { database, payments, mail, google }: Addresses) {
+  return {
+    ...secrets,
+    ENVIRONMENT: 'local',
+    SITE_URL: siteUrl,
+    DATABASE_URL: database.url,
+    RAZORPAY_API_URL: payments.url,
+    RAZORPAY_CHECKOUT_URL: `${payments.url}/v1/checkout.js`,
+    RESEND_API_URL: mail.url,
+    EMAIL_FROM: 'bookings@waymark.example',
+    GOOGLE_AUTHORIZE_URL: `${google.url}/o/oauth2/v2/auth`,
+    GOOGLE_TOKEN_URL: `${google.url}/token`,
+    GOOGLE_JWKS_URL: `${google.url}/oauth2/v3/certs`,
   };
 }

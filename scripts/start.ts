@@ -32,6 +32,7 @@ const stack = await startStack({
   databasePort: ports.database,
   paymentsPort: ports.payments,
   mailPort: ports.mail,
+  googlePort: ports.google,
 });
 endings.push(stack.close);
 await seedIfEmpty(stack.db, { now: Date.now(), hashPassword });
@@ -82,6 +83,7 @@ function announce(): void {
       `  Site             ${siteUrl}`,
       `  Mail outbox      ${stack.mail.url}`,
       `  Payment stand-in ${stack.payments.url}`,
+      `  Google stand-in  ${stack.google.url}`,
       '',
       '  Demo sign-ins',
       ...signIns,

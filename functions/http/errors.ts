@@ -34,15 +34,14 @@ export function onError(error: Error, c: Context<AppContext>): Response {
   if (error instanceof HTTPException && error.status === 400) {
     return errorResponse(c, 'invalid', 'The request body is not valid JSON.');
   }
-  const cause = rootCause(error);
+  logFailure(error, c);
+  return errorResponse(c, isOutage(rootCause(error)) ? 'unavailable' : 'internal', UNEXPECTED);
+}
+
+export function logFailure(error: unknown, c: Context<AppContext>): void {
+  const { name, message } = error instanceof Error ? rootCause(error) : new Error('not an error');
   const requestId = c.get('requestId');
-  log('request_failed', {
-    requestId,
-    route: routePath(c),
-    error: cause.name,
-    reason: cause.message,
-  });
-  return errorResponse(c, isOutage(cause) ? 'unavailable' : 'internal', UNEXPECTED);
+  log('request_failed', { requestId, route: routePath(c), error: name, reason: message });
 }
 
 const OUTAGE = /HttpServerError|fetch failed|network|connect|socket|timed? ?out/i;

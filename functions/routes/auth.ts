@@ -1,7 +1,8 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { loginInput, signupInput, type User } from '#domain/account.ts';
+import { loginInput, signupInput } from '#domain/account.ts';
 import type { AppContext } from '../http/context.ts';
+import { startSession } from '../http/session.ts';
 import { valid } from '../http/validate.ts';
 import { logIn } from '../services/accounts/log-in.ts';
 import { signUp } from '../services/accounts/sign-up.ts';
@@ -23,11 +24,7 @@ export const auth = new Hono<AppContext>()
     c.header('Clear-Site-Data', '"cache", "storage"');
     return c.json({ user: null });
   })
-  .get('/me', async (c) => c.json({ user: await c.var.viewer.user() }));
-
-/** A new session at every sign-in; the one the browser had before ends. */
-async function startSession(c: Context<AppContext>, user: User): Promise<void> {
-  const { sessions } = c.var;
-  await sessions.end(getCookie(c, sessions.cookieName));
-  c.header('Set-Cookie', await sessions.start(user.id));
-}
+  .get('/me', async (c) => {
+    const { viewer, services } = c.var;
+    return c.json({ user: await viewer.user(), google: services.google !== null });
+  });

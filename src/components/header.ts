@@ -1,4 +1,4 @@
-/** Menus that close by themselves, and who is signed in. */
+/** Menus that close by themselves, who is signed in, and whether Google can be the way in. */
 const account = document.querySelector<HTMLElement>('#account');
 const menus = document.querySelectorAll<HTMLDetailsElement>('[data-menu]');
 
@@ -19,7 +19,8 @@ document.addEventListener('keydown', (event) => {
 
 async function showAccount(): Promise<void> {
   const response = await fetch('/api/auth/me');
-  const { user } = await response.json();
+  const { user, google } = await response.json();
+  document.documentElement.dataset.google = google ? 'on' : 'off';
   if (!user || !account) return;
   const name = user.displayName || user.email;
   account.querySelector('[data-signed-out]')?.remove();

@@ -58,3 +58,9 @@ export interface User {
 export function displayName(user: { firstName: string; lastName: string }): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }
+
+/** A display name of Google's in our two fields: its first word, and the rest (spec section 3). */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/u);
+  return { firstName, lastName: rest.join(' ') };
+}

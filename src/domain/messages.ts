@@ -3,6 +3,8 @@ import { site } from './site.ts';
 
 export const messages = {
   loginFailed: 'Failed to log in. Please check your credentials.',
+  googleLoginFailed: 'Failed to sign in with Google.',
+  googleSignupFailed: 'Failed to sign in with Google',
   emailInUse: 'An account with this email already exists',
   passwordTooShort: 'Password should be at least 6 characters',
   passwordMismatch: 'Passwords do not match',

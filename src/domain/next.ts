@@ -3,3 +3,13 @@ export function safeNext(next: string | null, origin: string): string {
   const target = URL.parse(next ?? '/', origin);
   return target?.origin === origin ? target.href : '/';
 }
+
+export const signInPages = ['login', 'signup'] as const;
+
+export type SignInPage = (typeof signInPages)[number];
+
+/** A sign-in page's address: what went wrong on the way back to it, and where it is to lead. */
+export function signInAddress(page: SignInPage, problem: 'google' | null, next?: string): string {
+  const query = new URLSearchParams({ ...(problem && { problem }), ...(next && { next }) });
+  return `/${page}${query.size > 0 ? `?${query}` : ''}`;
+}

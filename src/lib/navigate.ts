@@ -1,4 +1,4 @@
-import { safeNext } from '#domain/next.ts';
+import { type SignInPage, safeNext } from '#domain/next.ts';
 import { ApiError } from './api.ts';
 
 /** Sends a signed-out visitor to log in, and back here afterwards. */
@@ -10,6 +10,17 @@ export function goToLogin(): void {
 /** Where this sign-in page was asked to lead. */
 export function nextPage(): string {
   return safeNext(new URLSearchParams(location.search).get('next'), location.origin);
+}
+
+/** To Google's account chooser, and from there on to where this sign-in page was asked to lead. */
+export function googleSignIn(page: SignInPage): string {
+  const next = queryParameter('next');
+  return `/api/auth/google?${new URLSearchParams({ page, ...(next && { next }) })}`;
+}
+
+/** Whether the visitor is back from Google without having got in. */
+export function hasGoogleFailed(): boolean {
+  return queryParameter('problem') === 'google';
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -21,7 +21,7 @@ test('signing up answers the new user and signs them in', async () => {
     createdAt: expect.any(Number),
   };
   expect({ status, body }).toEqual({ status: 201, body: { user } });
-  expect((await client.request('GET', '/auth/me')).body).toEqual({ user });
+  expect((await client.request('GET', '/auth/me')).body).toEqual({ user, google: true });
 });
 
 test('a password of six characters is enough, and one of 256 is taken whole', async () => {
@@ -131,7 +131,7 @@ test('logging in is possible whatever the case of the address', async () => {
   const { status, body } = await client.request('POST', '/auth/login', login);
 
   expect({ status, body }).toEqual({ status: 200, body: { user } });
-  expect((await client.request('GET', '/auth/me')).body).toEqual({ user });
+  expect((await client.request('GET', '/auth/me')).body).toEqual({ user, google: true });
 });
 
 test('a wrong password and an unknown address are refused alike', async () => {
@@ -176,5 +176,5 @@ test.each([
 test('nobody is signed in without a cookie', async () => {
   const { status, body } = await new Client().request('GET', '/auth/me');
 
-  expect({ status, body }).toEqual({ status: 200, body: { user: null } });
+  expect({ status, body }).toEqual({ status: 200, body: { user: null, google: true } });
 });

@@ -132,7 +132,7 @@ test.each([
   const client = new Client();
   client.cookie = `__Host-session=${value}`;
 
-  expect((await client.request('GET', '/auth/me')).body).toEqual({ user: null });
+  expect((await client.request('GET', '/auth/me')).body).toEqual({ user: null, google: true });
   expectRefusal(await client.request('GET', '/bookings'), 'unauthenticated');
 });
 

@@ -7,6 +7,7 @@ declare module 'vitest' {
     databaseUrl: string;
     paymentsUrl: string;
     mailUrl: string;
+    googleUrl: string;
   }
 }
 
@@ -17,5 +18,6 @@ export default async function setup(project: TestProject) {
   project.provide('databaseUrl', stack.database.url);
   project.provide('paymentsUrl', stack.payments.url);
   project.provide('mailUrl', stack.mail.url);
+  project.provide('googleUrl', stack.google.url);
   return stack.close;
 }

@@ -7,16 +7,22 @@ import { resetStack } from './stack.ts';
 export const siteUrl = inject('siteUrl');
 export const payments = { url: inject('paymentsUrl') };
 export const mail = { url: inject('mailUrl') };
+export const google = { url: inject('googleUrl') };
 export const db = createDatabase(inject('databaseUrl'), secrets.DATABASE_TOKEN);
 
 beforeEach(async () => {
-  await resetStack({ db, mail, payments });
+  await resetStack({ db, mail, payments, google });
   await moveClock(0);
 });
 
 /** Sets the Worker's clock `offset` milliseconds ahead of the real one. */
 export async function moveClock(offset: number): Promise<void> {
   await fetch(`${siteUrl}/api/__clock`, { method: 'POST', body: JSON.stringify({ offset }) });
+}
+
+/** Takes variables out of the Worker's configuration, until it is told otherwise. */
+export async function configureWithout(...names: string[]): Promise<void> {
+  await fetch(`${siteUrl}/api/__without`, { method: 'POST', body: JSON.stringify(names) });
 }
 
 /** Lets the five-minute cron fire once. */

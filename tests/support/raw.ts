@@ -16,6 +16,7 @@ export async function raw(
   const response = await fetch(`${siteUrl}/api${path}`, {
     method,
     headers,
+    redirect: 'manual',
     ...(body !== undefined && {
       body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
       duplex: 'half',

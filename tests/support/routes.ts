@@ -29,6 +29,8 @@ export const access: Record<string, Access> = {
   },
   'POST /api/auth/logout': { who: 'anyone' },
   'GET /api/auth/me': { who: 'anyone' },
+  'GET /api/auth/google': { who: 'anyone' },
+  'GET /api/auth/google/callback': { who: 'anyone' },
   'GET /api/calendar': { who: 'user', query: '?service=lor' },
   'POST /api/bookings': {
     who: 'user',

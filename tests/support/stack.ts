@@ -31,10 +31,10 @@ export async function startTestStack({ movableClock = false }: TestStackOptions 
   };
 }
 
-type Addresses = Pick<TestStack, 'db'> & Record<'mail' | 'payments', { url: string }>;
+type Addresses = Pick<TestStack, 'db'> & Record<'mail' | 'payments' | 'google', { url: string }>;
 
 /** Forgets everybody and everything but the meeting link. */
-export async function resetStack({ db, mail, payments }: Addresses): Promise<void> {
+export async function resetStack({ db, mail, payments, google }: Addresses): Promise<void> {
   const { adminSettings, adminUsers, blockedSlots, bookings, orders, outbox } = schema;
   const { payments: paid, rateLimits, refunds, sessions, tempReservations, users } = schema;
   await db.batch([
@@ -58,6 +58,8 @@ export async function resetStack({ db, mail, payments }: Addresses): Promise<voi
     fetch(`${mail.url}/__control/emails`, { method: 'DELETE' }),
     fetch(`${mail.url}/__control/faults`, { method: 'DELETE' }),
     fetch(`${payments.url}/__control/faults`, { method: 'DELETE' }),
+    fetch(`${google.url}/__control/faults`, { method: 'DELETE' }),
+    fetch(`${google.url}/__control/tokens`, { method: 'DELETE' }),
   ]);
 }
 

@@ -1,8 +1,12 @@
-/** The production Worker under a clock that tests can move: POST /api/__clock {"offset": ms}. */
+/**
+ * The production Worker under a clock that tests can move, POST /api/__clock {"offset": ms}, and
+ * with variables that tests can take away, POST /api/__without ["NAME"].
+ */
 import worker from '#functions/worker.ts';
 
 const SystemDate = Date;
 let offset = 0;
+let without: string[] = [];
 
 class MovedDate extends SystemDate {
   constructor(...given: unknown[]) {
@@ -20,10 +24,16 @@ globalThis.Date = MovedDate as DateConstructor;
 export default {
   ...worker,
   fetch: async (...[request, env, context]: Parameters<typeof worker.fetch>) => {
-    if (new URL(request.url).pathname !== '/api/__clock') {
-      return worker.fetch(request, env, context);
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/__clock') {
+      ({ offset } = (await request.json()) as { offset: number });
+      return new Response(null, { status: 204 });
     }
-    ({ offset } = (await request.json()) as { offset: number });
-    return new Response(null, { status: 204 });
+    if (pathname === '/api/__without') {
+      without = await request.json();
+      return new Response(null, { status: 204 });
+    }
+    const rest = Object.entries(env ?? {}).filter(([name]) => !without.includes(name));
+    return worker.fetch(request, Object.fromEntries(rest), context);
   },
 };

@@ -15,6 +15,11 @@ const production = {
   RESEND_API_URL: 'https://api.resend.com',
   RESEND_API_KEY: 're_1',
   EMAIL_FROM: 'bookings@waymark.example',
+  GOOGLE_AUTHORIZE_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
+  GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',
+  GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
+  GOOGLE_CLIENT_ID: 'waymark.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'secret',
 };
 
 test('a complete configuration is read as it stands', () => {
@@ -25,6 +30,12 @@ test('the version may be left out', () => {
   const { VERSION: _, ...rest } = production;
 
   expect(readConfig(rest)).toMatchObject({ config: { VERSION: 'unversioned' } });
+});
+
+test('Google’s credentials may be left out together', () => {
+  const { GOOGLE_CLIENT_ID: _id, GOOGLE_CLIENT_SECRET: _secret, ...rest } = production;
+
+  expect(readConfig(rest)).toEqual({ config: rest });
 });
 
 test.each(Object.keys(production).filter((name) => name !== 'VERSION'))(
@@ -45,6 +56,9 @@ test.each([
   ['RAZORPAY_API_URL', 'http://127.0.0.1:8789'],
   ['RAZORPAY_CHECKOUT_URL', 'https://evil.example/checkout.js'],
   ['RESEND_API_URL', 'http://127.0.0.1:8790'],
+  ['GOOGLE_AUTHORIZE_URL', 'https://accounts.google.com.evil.example/o/oauth2/v2/auth'],
+  ['GOOGLE_TOKEN_URL', 'http://127.0.0.1:8792/token'],
+  ['GOOGLE_JWKS_URL', 'http://127.0.0.1:8792/oauth2/v3/certs'],
 ])('in production %s cannot be %s', (name, value) => {
   expect(readConfig({ ...production, [name]: value })).toEqual({ missing: [name] });
 });
@@ -56,6 +70,9 @@ test('on a developer’s machine the providers may be stand-ins', () => {
     RAZORPAY_API_URL: 'http://127.0.0.1:8789',
     RAZORPAY_CHECKOUT_URL: 'http://127.0.0.1:8789/v1/checkout.js',
     RESEND_API_URL: 'http://127.0.0.1:8790',
+    GOOGLE_AUTHORIZE_URL: 'http://127.0.0.1:8792/o/oauth2/v2/auth',
+    GOOGLE_TOKEN_URL: 'http://127.0.0.1:8792/token',
+    GOOGLE_JWKS_URL: 'http://127.0.0.1:8792/oauth2/v3/certs',
   };
 
   expect(readConfig(local)).toEqual({ config: local });

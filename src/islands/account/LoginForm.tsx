@@ -4,11 +4,13 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
-import { nextPage } from '#lib/navigate.ts';
+import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
 
 export function LoginForm() {
   const form = useForm({
     shape: async () => loginInput,
+    opening: () => (hasGoogleFailed() ? messages.googleLoginFailed : null),
     failure: messages.loginFailed,
     submit: async (input) => {
       await answer(api.auth.login.$post({ json: input }));
@@ -38,6 +40,7 @@ export function LoginForm() {
       <button type="submit" className="btn btn-primary" disabled={!form.canSubmit}>
         {form.isBusy ? 'Logging in...' : 'Log in'}
       </button>
+      <GoogleSignIn page="login" label="Sign in with Google" canLeave={form.canSubmit} />
     </form>
   );
 }

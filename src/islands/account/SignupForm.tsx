@@ -4,11 +4,13 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
-import { nextPage } from '#lib/navigate.ts';
+import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
 
 export function SignupForm() {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => signupInput,
+    opening: () => (hasGoogleFailed() ? messages.googleSignupFailed : null),
     failure: messages.signupFailed,
     submit: async (input) => {
       await answer(api.auth.signup.$post({ json: input }));
@@ -63,6 +65,7 @@ export function SignupForm() {
       <button type="submit" className="btn btn-primary" disabled={!canSubmit}>
         {isBusy ? 'Creating Account...' : 'Create account'}
       </button>
+      <GoogleSignIn page="signup" label="Sign up with Google" canLeave={canSubmit} />
     </form>
   );
 }

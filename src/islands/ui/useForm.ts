@@ -7,6 +7,8 @@ import { ApiError, messageOf } from '#lib/api.ts';
 interface Options<Input> {
   /** What the form must hold. */
   shape(): Promise<ZodType<Input>>;
+  /** What there is to say before anything is sent. */
+  opening?(): string | null;
   /** What to say when the server gives no sentence of its own. */
   failure: string;
   /** Answers 'leaving' when it has sent the visitor to another page. */
@@ -28,9 +30,9 @@ function useIsHydrated(): boolean {
  * One form: checked by the domain's schema before it is sent, complaints beside the fields, the
  * first of them focused, and everything typed kept whatever happens.
  */
-export function useForm<Input>({ shape, failure, submit }: Options<Input>) {
+export function useForm<Input>({ shape, opening, failure, submit }: Options<Input>) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>();
   const [isBusy, setBusy] = useState(false);
   const isHydrated = useIsHydrated();
 
@@ -67,5 +69,6 @@ export function useForm<Input>({ shape, failure, submit }: Options<Input>) {
     setBusy(false);
   }
 
-  return { errors, message, isBusy, canSubmit: isHydrated && !isBusy, onSubmit };
+  const shown = message === undefined && isHydrated ? opening?.() : message;
+  return { errors, message: shown, isBusy, canSubmit: isHydrated && !isBusy, onSubmit };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName, loginInput, PASSWORD_MIN, signupInput } from '#domain/account.ts';
+import { displayName, loginInput, PASSWORD_MIN, signupInput, splitName } from '#domain/account.ts';
 import { complaints } from './complaints.ts';
 
 function signup(changes: Record<string, unknown> = {}) {
@@ -217,6 +217,16 @@ test.each([signupInput, loginInput])('a form that is no object is refused', (sch
 test('the display name is first and last name joined by a space', () => {
   expect(displayName({ firstName: 'Asha', lastName: 'Rao' })).toBe('Asha Rao');
   expect(displayName({ firstName: 'Asha', lastName: '' })).toBe('Asha');
+});
+
+test.each([
+  ['Asha Rao', 'Asha', 'Rao'],
+  ['Rohan Das Gupta', 'Rohan', 'Das Gupta'],
+  ['  Asha \u00a0 Rao ', 'Asha', 'Rao'],
+  ['Tenzin', 'Tenzin', ''],
+  ['', '', ''],
+])('the display name %j is the first name %j and the last name %j', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName });
 });
 
 test('a password too long for any account fails to log in like a wrong one', () => {

@@ -7,6 +7,8 @@ test.each([
   ['emailInUse', 'An account with this email already exists'],
   ['passwordTooShort', 'Password should be at least 6 characters'],
   ['passwordMismatch', 'Passwords do not match'],
+  ['googleLoginFailed', 'Failed to sign in with Google.'],
+  ['googleSignupFailed', 'Failed to sign in with Google'],
   ['signupFailed', 'Failed to create an account'],
   ['selectDateAndTime', 'Please select both date and time'],
   ['slotUnavailable', 'Sorry, this slot is no longer available. Please select another time.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeNext } from '#domain/next.ts';
+import { safeNext, signInAddress } from '#domain/next.ts';
 
 const ORIGIN = 'https://waymark.example';
 
@@ -33,3 +33,15 @@ test.each(['/.//evil.example/phish', 'https://waymark.example//evil.example'])(
 test('a sign-in that was asked to lead nowhere leads home', () => {
   expect(safeNext(null, ORIGIN)).toBe(`${ORIGIN}/`);
 });
+
+test.each([
+  ['login', null, undefined, '/login'],
+  ['login', 'google', '', '/login?problem=google'],
+  ['signup', null, '/calendar?service=lor', '/signup?next=%2Fcalendar%3Fservice%3Dlor'],
+  ['signup', 'google', '/profile', '/signup?problem=google&next=%2Fprofile'],
+] as const)(
+  'the %s page after the problem %s, leading to %s, is %s',
+  (page, problem, next, url) => {
+    expect(signInAddress(page, problem, next)).toBe(url);
+  },
+);

@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { DomainError } from '#domain/errors.ts';
+import { safeNext, signInAddress, signInPages } from '#domain/next.ts';
+import type { AppContext } from '../http/context.ts';
+import { logFailure } from '../http/errors.ts';
+import { startSession } from '../http/session.ts';
+import { valid } from '../http/validate.ts';
+import { logInWithGoogle } from '../services/accounts/log-in-with-google.ts';
+
+const COOKIE = 'google';
+/** `__Host-google`; Lax, since Strict would be lost on the way back from Google. */
+const COOKIE_OPTIONS = { prefix: 'host', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
+const TEN_MINUTES_S = 600;
+/** A cookie holds 4096 bytes, and a character, encoded twice, takes up to 15 of them. */
+const NEXT_MAX = 250;
+
+/** Where the visitor came from and wants to go; nonsense leads home. */
+const journey = z.object({
+  page: z.enum(signInPages).catch('login'),
+  next: z.string().max(NEXT_MAX).catch(''),
+});
+
+const attemptCookie = journey.extend({
+  state: z.string().min(1),
+  verifier: z.string(),
+  nonce: z.string(),
+});
+
+export const google = new Hono<AppContext>()
+  .get('/', valid('query', journey), (c) => {
+    const { attempt, url } = googleOf(c).begin();
+    const value = new URLSearchParams({ ...attempt, ...c.req.valid('query') });
+    setCookie(c, COOKIE, value.toString(), { ...COOKIE_OPTIONS, maxAge: TEN_MINUTES_S });
+    return c.redirect(url);
+  })
+  // A person looks at the answer, so every way to fail leads back to the page they came from.
+  .get('/callback', async (c) => {
+    const google = googleOf(c);
+    const attempt = takeAttempt(c);
+    const { state, code, error } = c.req.query();
+    if (!attempt || state !== attempt.state) return c.redirect(signInAddress('login', 'google'));
+    const { page, next } = attempt;
+    if (error === 'access_denied') return c.redirect(signInAddress(page, null, next));
+    try {
+      const answer = { code: code ?? '', attempt };
+      await startSession(c, await logInWithGoogle(c.var.services, google, answer));
+    } catch (failure) {
+      logFailure(failure, c);
+      return c.redirect(signInAddress(page, 'google', next));
+    }
+    return c.redirect(safeNext(next, new URL(c.var.services.config.SITE_URL).origin));
+  });
+
+/** What this browser was given when it left for Google, once. */
+function takeAttempt(c: Context<AppContext>) {
+  const cookie = new URLSearchParams(getCookie(c, COOKIE, 'host'));
+  deleteCookie(c, COOKIE, COOKIE_OPTIONS);
+  return attemptCookie.safeParse(Object.fromEntries(cookie)).data;
+}
+
+function googleOf(c: Context<AppContext>) {
+  const { google } = c.var.services;
+  if (!google) throw new DomainError('not_found', 'Signing in with Google is not offered here.');
+  return google;
+}

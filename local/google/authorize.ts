@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { NodeEnv } from '../http.ts';
+import { PAGE_HEADERS } from '../page.ts';
+import type { Kept } from '../state.ts';
+import { chooserPage, refusalPage } from './chooser-page.ts';
+import type { Grants } from './grants.ts';
+import type { Person, State } from './state.ts';
+
+export interface Site {
+  clientId: string;
+  clientSecret: string;
+  /** The only address that people are sent back to. */
+  redirectUri: string;
+}
+
+const askInput = z.object({
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  response_type: z.literal('code'),
+  scope: z.string().refine((scope) => scope.split(' ').includes('openid')),
+  state: z.string().optional(),
+  nonce: z.string().optional(),
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.literal('S256').optional(),
+});
+type Ask = z.infer<typeof askInput>;
+
+const choiceInput = z.union([
+  z.object({ choice: z.literal('cancel') }),
+  z.object({ sub: z.string() }),
+  z.object({
+    name: z.string().trim().min(1),
+    email: z.email(),
+    /** A ticked box. */
+    unverified: z.literal('on').optional(),
+  }),
+]);
+type Choice = z.infer<typeof choiceInput>;
+
+/** The page on which a person chooses an account, and what becomes of the choice. */
+export function authorizeRoutes(kept: Kept<State>, grants: Grants, site: Site): Hono<NodeEnv> {
+  return new Hono<NodeEnv>()
+    .get('/', (c) => {
+      const ask = readAsk(c, site);
+      if (typeof ask === 'string') return c.html(refusalPage(ask), 400, PAGE_HEADERS);
+      return c.html(chooserPage(kept.value.people, site.redirectUri), 200, formHeaders(site));
+    })
+    .post('/', async (c) => {
+      const ask = readAsk(c, site);
+      if (typeof ask === 'string') return c.html(refusalPage(ask), 400, PAGE_HEADERS);
+      const choice = choiceInput.safeParse(await c.req.parseBody());
+      const answer = choice.success && answerTo(choice.data, ask, kept, grants);
+      if (!answer) return c.html(refusalPage('That is no account.'), 400, PAGE_HEADERS);
+      return c.redirect(backTo(ask, answer), 303);
+    });
+}
+
+/** What the site asks for, or why it cannot have it. */
+function readAsk(c: Context<NodeEnv>, site: Site): Ask | string {
+  const ask = askInput.safeParse(c.req.query());
+  if (!ask.success) return `Error 400: invalid_request. ${z.prettifyError(ask.error)}`;
+  if (ask.data.client_id !== site.clientId) return 'Error 401: invalid_client';
+  if (ask.data.redirect_uri !== site.redirectUri) return 'Error 400: redirect_uri_mismatch';
+  return ask.data;
+}
+
+function answerTo(
+  choice: Choice,
+  ask: Ask,
+  kept: Kept<State>,
+  grants: Grants,
+): Record<string, string> | undefined {
+  if ('choice' in choice) return { error: 'access_denied' };
+  const person = 'sub' in choice ? findPerson(kept.value, choice.sub) : admit(kept, choice);
+  if (!person) return undefined;
+  const { redirect_uri: redirectUri, scope, nonce, code_challenge: challenge } = ask;
+  return { code: grants.issue({ person, redirectUri, scope, nonce, challenge }), scope };
+}
+
+function findPerson({ people }: State, sub: string): Person | undefined {
+  return people.find((person) => person.sub === sub);
+}
+
+/** Somebody whose account is not in the list; the same address is the same person. */
+function admit(kept: Kept<State>, choice: Extract<Choice, { email: string }>): Person {
+  const { name, email, unverified } = choice;
+  const { people } = kept.value;
+  const known = people.find((person) => person.email === email);
+  const person = known ?? { sub: newSub(), name, email, email_verified: true };
+  Object.assign(person, { name, email_verified: unverified === undefined });
+  if (!known) people.push(person);
+  kept.save();
+  return person;
+}
+
+/** 21 digits, as Google's are. */
+const newSub = (): string => `1${Array.from({ length: 20 }, () => randomInt(10)).join('')}`;
+
+function backTo({ redirect_uri, state }: Ask, answer: Record<string, string>): string {
+  const url = new URL(redirect_uri);
+  url.search = new URLSearchParams({ ...answer, ...(state && { state }) }).toString();
+  return url.href;
+}
+
+/** Browsers hold a form to `form-action` also when its answer leads elsewhere: here, back. */
+function formHeaders({ redirectUri }: Site): Record<string, string> {
+  const policy = PAGE_HEADERS['content-security-policy'];
+  const { origin } = new URL(redirectUri);
+  return {
+    'content-security-policy': policy.replace("form-action 'none'", `form-action 'self' ${origin}`),
+  };
+}

@@ -1,0 +1,177 @@
+/**
+ * An answer of Google's counts only in the browser that asked, once. A person sees the callback, so
+ * a refusal is no 400 but the way back to the sign-in page, which says that it failed.
+ */
+import { expect, test } from 'vitest';
+import { db, google, siteUrl } from '#tests/support/api.ts';
+import { ASHA, ATTEMPT, Browser, SESSION } from '#tests/support/google.ts';
+
+const FAILED = '/login?problem=google';
+
+const MALLORY = { name: 'Mallory', email: 'mallory@gmail.example' };
+
+function changed(url: string, name: string, value: string): string {
+  const other = new URL(url);
+  other.searchParams.set(name, value);
+  return other.href;
+}
+
+async function expectNobody(browser: Browser): Promise<void> {
+  expect(browser.cookies.has(SESSION)).toBe(false);
+  expect(await db.query.sessions.findMany()).toEqual([]);
+  expect(await db.query.users.findMany()).toEqual([]);
+}
+
+test('Google is asked for an account chosen anew, by PKCE, with a state and a nonce', async () => {
+  const pages = [await new Browser().leave(), await new Browser().leave()].map((page) => {
+    const { origin, pathname, searchParams } = new URL(page);
+    return { address: origin + pathname, ...Object.fromEntries(searchParams) };
+  });
+
+  const [first, second] = pages;
+  const random = expect.stringMatching(/^[\w-]{43}$/);
+  expect(first).toEqual({
+    address: `${google.url}/o/oauth2/v2/auth`,
+    response_type: 'code',
+    client_id: 'local-waymark.apps.googleusercontent.com',
+    redirect_uri: `${siteUrl}/api/auth/google/callback`,
+    scope: 'openid email profile',
+    prompt: 'select_account',
+    code_challenge_method: 'S256',
+    ...{ code_challenge: random, state: random, nonce: random },
+  });
+  for (const name of ['code_challenge', 'state', 'nonce']) {
+    expect(second).not.toHaveProperty(name, (first as Record<string, string>)[name]);
+  }
+});
+
+test('3.3.1 the attempt stays in a cookie of this host, for ten minutes and one answer', async () => {
+  const browser = new Browser();
+  const start = await browser.open(`${siteUrl}/api/auth/google`);
+  const page = start.headers.get('location') ?? '';
+
+  const [cookie] = start.headers.getSetCookie();
+  expect(cookie?.split('; ').slice(1).toSorted()).toEqual(
+    ['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure'].toSorted(),
+  );
+  expect(cookie).toMatch(/^__Host-google=/);
+  expect(start.headers.get('cache-control')).toBe('no-store');
+  await browser.comeBack(await browser.choose(page, ASHA));
+  expect([...browser.cookies.keys()]).toEqual([SESSION]);
+});
+
+test('10.1.2 an answer without an attempt signs nobody in', async () => {
+  const browser = new Browser();
+  const callback = await browser.choose(await browser.leave(), ASHA);
+  browser.cookies.clear();
+
+  expect(await browser.comeBack(callback)).toBe(FAILED);
+
+  await expectNobody(browser);
+});
+
+test('10.1.2 an answer to another browser’s attempt signs nobody in', async () => {
+  const mallory = new Browser();
+  const callback = await mallory.choose(await mallory.leave(), MALLORY);
+  const victim = new Browser();
+  await victim.leave();
+
+  expect(await victim.comeBack(callback)).toBe(FAILED);
+
+  await expectNobody(victim);
+});
+
+test('10.1.2 an answer counts once, also for who kept the cookie', async () => {
+  const browser = new Browser();
+  const callback = await browser.choose(await browser.leave(), ASHA);
+  const thief = new Browser();
+  thief.cookies.set(ATTEMPT, browser.cookies.get(ATTEMPT) ?? '');
+  await browser.comeBack(callback);
+
+  expect(await browser.comeBack(callback)).toBe(FAILED);
+  expect(await thief.comeBack(callback)).toBe(FAILED);
+
+  expect(thief.cookies.has(SESSION)).toBe(false);
+  expect((await browser.user())?.displayName).toBe('Asha Rao');
+});
+
+test('10.2.1 a code that was slipped in fails for want of its verifier', async () => {
+  const mallory = new Browser();
+  const stolen = await mallory.choose(await mallory.leave(), ASHA);
+  const browser = new Browser();
+  const own = await browser.choose(await browser.leave(), MALLORY);
+  const code = new URL(stolen).searchParams.get('code') ?? '';
+
+  expect(await browser.comeBack(changed(own, 'code', code))).toBe(FAILED);
+
+  await expectNobody(browser);
+});
+
+test.each([
+  ['state', ''],
+  ['state', 'guess'],
+  ['code', ''],
+  ['code', 'guess'],
+  ['code', "' or 1=1 --"],
+  ['error', 'server_error'],
+  ['error', 'access_denied\u0000'],
+])('an answer whose %s is %j is no way in, and no error page', async (name, value) => {
+  const browser = new Browser();
+  const callback = new URL(await browser.choose(await browser.leave(), ASHA));
+  if (name === 'error') callback.searchParams.delete('code');
+  callback.searchParams.set(name, value);
+
+  expect(await browser.comeBack(callback.href)).toBe(FAILED);
+
+  await expectNobody(browser);
+});
+
+test.each(['', 'x', 'state=', '%E0%A4%A', 'state=a&verifier=b', '%00', 'a'.repeat(4000)])(
+  'the forged cookie %j is no attempt',
+  async (value) => {
+    const browser = new Browser();
+    const callback = await browser.choose(await browser.leave(), ASHA);
+    browser.cookies.set(ATTEMPT, value);
+
+    expect(await browser.comeBack(callback)).toBe(FAILED);
+
+    await expectNobody(browser);
+  },
+);
+
+test.each([
+  [{}, '/login'],
+  [{ page: 'login', next: '/profile' }, '/login?next=%2Fprofile'],
+  [{ page: 'signup', next: '/calendar' }, '/signup?next=%2Fcalendar'],
+  [{ page: '//evil.example' }, '/login'],
+])('who cancels after %j is back where they came from', async (query, page) => {
+  const browser = new Browser();
+
+  const callback = await browser.choose(await browser.leave({ ...query }), { choice: 'cancel' });
+
+  expect(await browser.comeBack(callback)).toBe(page);
+  await expectNobody(browser);
+});
+
+test.each([
+  ['/profile', 'SITE/profile'],
+  ['//evil.example', '/'],
+  ['https://evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['', 'SITE/'],
+  [`/calendar?${'é'.repeat(5000)}`, 'SITE/'],
+])('a sign-in asked to lead to %.40s leads to %s', async (next, page) => {
+  const browser = new Browser();
+
+  expect(await browser.signIn(ASHA, { next })).toBe(page.replace('SITE', siteUrl));
+
+  expect(await browser.user()).not.toBeNull();
+});
+
+test('the longest way on that is kept fits into a cookie', async () => {
+  const browser = new Browser();
+
+  await browser.leave({ next: 'é'.repeat(250) });
+
+  expect((browser.cookies.get(ATTEMPT) ?? '').length).toBeLessThan(4000);
+});

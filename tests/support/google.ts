@@ -1,0 +1,88 @@
+/** A browser that signs in with Google, one step at a time. */
+import type { Flaw } from '#local/google/id-token.ts';
+import { google, siteUrl } from './api.ts';
+import type { Fault } from './providers.ts';
+
+export interface Choice {
+  name: string;
+  email: string;
+  /** Google has not verified the address. */
+  unverified?: 'on';
+}
+
+export const ASHA: Choice = { name: 'Asha Rao', email: 'asha.rao@gmail.example' };
+
+export const SESSION = '__Host-session';
+export const ATTEMPT = '__Host-google';
+
+export class Browser {
+  readonly cookies = new Map<string, string>();
+
+  /** A page of ours or of Google's, without going where it leads. */
+  async open(url: string, body?: URLSearchParams): Promise<Response> {
+    const isOurs = url.startsWith(siteUrl);
+    const response = await fetch(url, {
+      redirect: 'manual',
+      ...(body && { method: 'POST', body }),
+      headers: isOurs ? { Cookie: this.#cookieHeader() } : {},
+    });
+    if (isOurs) for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  }
+
+  /** Leaves for Google; answers the address of its account chooser. */
+  async leave(query: Record<string, string> = {}): Promise<string> {
+    const response = await this.open(`${siteUrl}/api/auth/google?${new URLSearchParams(query)}`);
+    return response.headers.get('location') ?? '';
+  }
+
+  /** Chooses on Google's page; answers where that leads back to. */
+  async choose(page: string, choice: Choice | { choice: 'cancel' }): Promise<string> {
+    const response = await this.open(page, new URLSearchParams({ ...choice }));
+    return response.headers.get('location') ?? '';
+  }
+
+  /** Comes back from Google; answers the page of ours on which the person ends. */
+  async comeBack(callback: string): Promise<string | null> {
+    const response = await this.open(callback);
+    if (response.status !== 302) throw new Error(`${response.status} instead of a redirect`);
+    return response.headers.get('location');
+  }
+
+  /** The whole way; answers the page of ours on which the person ends. */
+  async signIn(choice: Choice = ASHA, query: Record<string, string> = {}): Promise<string | null> {
+    return this.comeBack(await this.choose(await this.leave(query), choice));
+  }
+
+  /** Whom our API takes this browser for. */
+  async user(): Promise<{ id: string; email: string; displayName: string } | null> {
+    const response = await this.open(`${siteUrl}/api/auth/me`);
+    const { user } = (await response.json()) as { user: never };
+    return user;
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/Max-Age=0/i.test(cookie)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+/** Has something wrong with the next ID token. */
+export async function flawNextToken(flaw: Flaw): Promise<void> {
+  await control('tokens', { flaw });
+}
+
+export async function googleFails(fault: Fault): Promise<void> {
+  await control('faults', fault);
+}
+
+async function control(path: string, body: object): Promise<void> {
+  const url = `${google.url}/__control/${path}`;
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+}
