@@ -158,6 +158,8 @@ CREATE INDEX `refunds_of_payment` ON `refunds` (`payment_id`);--> statement-brea
 CREATE TABLE `rate_limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`attempts` integer NOT NULL,
+	`refused` integer NOT NULL,
+	`blocked_until` integer NOT NULL,
 	`resets_at` integer NOT NULL
 );
 --> statement-breakpoint

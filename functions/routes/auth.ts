@@ -1,20 +1,19 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { loginInput, signupInput, type User } from '#domain/account.ts';
+import { loginInput, signupInput } from '#domain/account.ts';
 import type { AppContext } from '../http/context.ts';
 import { valid } from '../http/validate.ts';
+import { visitorOf } from '../http/visitor.ts';
 import { logIn } from '../services/accounts/log-in.ts';
 import { signUp } from '../services/accounts/sign-up.ts';
 
 export const auth = new Hono<AppContext>()
   .post('/signup', valid('json', signupInput), async (c) => {
-    const user = await signUp(c.var.services, c.req.valid('json'));
-    await startSession(c, user);
+    const user = await signUp(c.var.services, visitorOf(c), c.req.valid('json'));
     return c.json({ user }, 201);
   })
   .post('/login', valid('json', loginInput), async (c) => {
-    const user = await logIn(c.var.services, c.req.valid('json'));
-    await startSession(c, user);
+    const user = await logIn(c.var.services, visitorOf(c), c.req.valid('json'));
     return c.json({ user });
   })
   .post('/logout', async (c) => {
@@ -24,10 +23,3 @@ export const auth = new Hono<AppContext>()
     return c.json({ user: null });
   })
   .get('/me', async (c) => c.json({ user: await c.var.viewer.user() }));
-
-/** A new session at every sign-in; the one the browser had before ends. */
-async function startSession(c: Context<AppContext>, user: User): Promise<void> {
-  const { sessions } = c.var;
-  await sessions.end(getCookie(c, sessions.cookieName));
-  c.header('Set-Cookie', await sessions.start(user.id));
-}

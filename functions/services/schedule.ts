@@ -5,6 +5,7 @@ import { confirmUnattended } from './bookings/mark-confirmed.ts';
 import { deliverDue } from './mail/deliver.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
 import { payRefundsDue } from './payments/refund.ts';
+import { deleteSpentLimits } from './rate-limit.ts';
 
 /** What the cron does every five minutes; each job may run twice or late without harm. */
 const jobs = {
@@ -13,6 +14,7 @@ const jobs = {
   deliverDue,
   payRefundsDue,
   deleteExpiredHolds,
+  deleteSpentLimits,
   deleteExpiredSessions: ({ db }: Services) => createSessions(db).deleteExpired(),
 };
 

@@ -1,10 +1,14 @@
-/** The words the specification fixes for alerts and errors (spec sections 2, 5 and 8). */
+/** The words of alerts and errors: those of the specification (sections 2, 5 and 8), and ours. */
 import { site } from './site.ts';
 
 export const messages = {
   loginFailed: 'Failed to log in. Please check your credentials.',
   emailInUse: 'An account with this email already exists',
   passwordTooShort: 'Password should be at least 6 characters',
+  passwordCommon:
+    'This is one of the 10,000 most common passwords, so it would be guessed quickly. Please choose another.',
+  passwordObvious:
+    'Our name and your own address are the first things a stranger would try. Please choose another password.',
   passwordMismatch: 'Passwords do not match',
   signupFailed: 'Failed to create an account',
   selectDateAndTime: 'Please select both date and time',

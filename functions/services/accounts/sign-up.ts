@@ -4,16 +4,28 @@ import type { SignupInput, User } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import { hashPassword } from './password.ts';
+import { attempt } from '../rate-limit.ts';
+import { choosePassword } from './choose-password.ts';
 import { toUser } from './user.ts';
+import type { Visitor } from './visitor.ts';
 
-/** @throws DomainError conflict when the address has an account (spec section 8) */
-export async function signUp({ db, now }: Services, input: SignupInput): Promise<User> {
+/**
+ * Makes an account and signs its owner in.
+ * @throws DomainError rate_limited, invalid (password), conflict when the address has an account
+ */
+export async function signUp(
+  services: Services,
+  visitor: Visitor,
+  input: SignupInput,
+): Promise<User> {
+  const { db, now } = services;
+  await attempt(services, { signUp: visitor.network }, []);
   const { firstName, lastName, email } = input;
+  const passwordHash = await choosePassword(input.password, email);
   const account = { id: crypto.randomUUID(), firstName, lastName, email, createdAt: now };
-  const passwordHash = await hashPassword(input.password);
+  const row = { ...account, passwordHash, authProvider: 'password' as const };
   try {
-    await db.insert(users).values({ ...account, passwordHash, authProvider: 'password' });
+    await visitor.signIn(account.id, { alongside: [db.insert(users).values(row)] });
   } catch (error) {
     if (!isConstraintError(error)) throw error;
     throw new DomainError('conflict', messages.emailInUse, { email: messages.emailInUse });

@@ -1,4 +1,5 @@
-import type { users } from '#db/schema/index.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account.ts';
 
 type Account = Pick<
@@ -10,4 +11,11 @@ type Account = Pick<
 export function toUser(account: Account): User {
   const { id, email, firstName, lastName, createdAt } = account;
   return { id, email, firstName, lastName, displayName: displayName(account), createdAt };
+}
+
+/** Whether the account's password is still the one that `passwordHash` was made from. */
+export function hasPassword(userId: string, passwordHash: string): SQL {
+  return sql`exists (
+    select 1 from ${users} where ${users.id} = ${userId} and ${users.passwordHash} = ${passwordHash}
+  )`;
 }
