@@ -11,14 +11,17 @@ export interface Services {
   mailer: Mailer;
   /** The request's moment, UTC epoch milliseconds. */
   now: number;
+  /** Lets work outlast the answer. It may be cut off, so what must happen is in the outbox. */
+  background(work: Promise<unknown>): void;
 }
 
-export function createServices(config: Config): Services {
+export function createServices(config: Config, background: Services['background']): Services {
   return {
     config,
     db: createDatabase(config.DATABASE_URL, config.DATABASE_TOKEN),
     payments: createPayments(config),
     mailer: createMailer(config),
     now: Date.now(),
+    background,
   };
 }

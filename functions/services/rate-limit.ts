@@ -1,4 +1,4 @@
-import { eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import { rateLimits } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -77,9 +77,9 @@ export async function attempt<const R extends Reads>(
   return rows.slice(counts.length) as BatchResponse<R>;
 }
 
-/** Forgets what was counted; for the write that proves who is asking. */
-export function forgetAttempts({ db }: Services, name: LimitName, whose: string) {
-  return db.delete(rateLimits).where(eq(rateLimits.key, `${name}:${whose}`));
+/** Forgets what was counted, if `provided` holds; for the write that proves who is asking. */
+export function forgetAttempts({ db }: Services, name: LimitName, whose: string, provided?: SQL) {
+  return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${whose}`), provided));
 }
 
 export async function deleteSpentLimits({ db, now }: Services): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import { deleteExpiredLinks } from './accounts/mailed-link.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { deleteExpiredHolds } from './bookings/cleanup.ts';
 import { confirmUnattended } from './bookings/mark-confirmed.ts';
@@ -11,6 +12,7 @@ import { deleteSpentLimits } from './rate-limit.ts';
 const jobs = {
   reconcileOrders,
   confirmUnattended,
+  deleteExpiredLinks,
   deliverDue,
   payRefundsDue,
   deleteExpiredHolds,

@@ -25,6 +25,7 @@ export const limits = {
   forgotPassword: { attempts: 3, window: HOUR },
   /** A user. */
   sendLink: { attempts: 5, window: HOUR },
+  changePassword: { attempts: 10, window: HOUR },
   hold: { attempts: 10, window: 10 * MINUTE },
   pay: { attempts: 10, window: 10 * MINUTE },
   verifyPayment: { attempts: 20, window: 10 * MINUTE },

@@ -9,6 +9,11 @@ export const messages = {
     'This is one of the 10,000 most common passwords, so it would be guessed quickly. Please choose another.',
   passwordObvious:
     'Our name and your own address are the first things a stranger would try. Please choose another password.',
+  wrongPassword: 'This is not your current password.',
+  noPassword:
+    "Your account has no password yet. Use 'Forgot Password?' on the log-in page to choose one.",
+  sameEmail: 'This is your address already.',
+  linkExpired: 'This link has expired or was used already. Please ask for a new one.',
   passwordMismatch: 'Passwords do not match',
   signupFailed: 'Failed to create an account',
   selectDateAndTime: 'Please select both date and time',

@@ -18,6 +18,7 @@ test('signing up answers the new user and signs them in', async () => {
     firstName: 'Asha',
     lastName: 'Rao',
     displayName: 'Asha Rao',
+    emailVerified: false,
     createdAt: expect.any(Number),
   };
   expect({ status, body }).toEqual({ status: 201, body: { user } });

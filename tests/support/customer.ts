@@ -133,11 +133,13 @@ async function admit(names: Name[]): Promise<Customer[]> {
     const id = createHash('sha256').update(token).digest('hex');
     const session = { id, userId: user.id, createdAt, expiresAt: createdAt + 7 * DAY };
     const displayName = `${name.firstName} ${name.lastName}`;
-    const customer = new Customer({ ...user, displayName }, `__Host-session=${token}`);
-    return { user: { ...user, authProvider: 'google' as const }, session, customer };
+    const shown = { ...user, displayName, emailVerified: true };
+    const customer = new Customer(shown, `__Host-session=${token}`);
+    const row = { ...user, emailVerifiedAt: createdAt, authProvider: 'google' as const };
+    return { row, session, customer };
   });
   await db.batch([
-    db.insert(users).values(people.map(({ user }) => user)),
+    db.insert(users).values(people.map(({ row }) => row)),
     db.insert(sessions).values(people.map(({ session }) => session)),
   ]);
   return people.map(({ customer }) => customer);

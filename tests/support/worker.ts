@@ -1,4 +1,7 @@
-/** The production Worker under a clock that tests can move: POST /api/__clock {"offset": ms}. */
+/**
+ * The production Worker under a clock that tests can move: POST /api/__clock {"offset": ms}. It
+ * answers once the work is done that may outlast an answer, so that no test has to wait for it.
+ */
 import worker from '#functions/worker.ts';
 
 const SystemDate = Date;
@@ -19,9 +22,18 @@ globalThis.Date = MovedDate as DateConstructor;
 
 export default {
   ...worker,
-  fetch: async (...[request, env, context]: Parameters<typeof worker.fetch>) => {
+  fetch: async (...[request, env]: Parameters<typeof worker.fetch>) => {
     if (new URL(request.url).pathname !== '/api/__clock') {
-      return worker.fetch(request, env, context);
+      const work: Promise<unknown>[] = [];
+      const response = await worker.fetch(request, env, {
+        props: {},
+        passThroughOnException: () => {},
+        waitUntil: (promise) => {
+          work.push(promise);
+        },
+      });
+      await Promise.all(work);
+      return response;
     }
     ({ offset } = (await request.json()) as { offset: number });
     return new Response(null, { status: 204 });

@@ -4,13 +4,15 @@ import type { SignupInput, User } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
+import { deliver } from '../mail/deliver.ts';
 import { attempt } from '../rate-limit.ts';
 import { choosePassword } from './choose-password.ts';
+import { prepareLink } from './mailed-link.ts';
 import { toUser } from './user.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Makes an account and signs its owner in.
+ * Makes an account, signs its owner in, and mails a link that will prove the address.
  * @throws DomainError rate_limited, invalid (password), conflict when the address has an account
  */
 export async function signUp(
@@ -22,13 +24,16 @@ export async function signUp(
   await attempt(services, { signUp: visitor.network }, []);
   const { firstName, lastName, email } = input;
   const passwordHash = await choosePassword(input.password, email);
-  const account = { id: crypto.randomUUID(), firstName, lastName, email, createdAt: now };
+  const id = crypto.randomUUID();
+  const account = { id, firstName, lastName, email, emailVerifiedAt: null, createdAt: now };
   const row = { ...account, passwordHash, authProvider: 'password' as const };
+  const link = await prepareLink(services, 'verify-email', account);
   try {
-    await visitor.signIn(account.id, { alongside: [db.insert(users).values(row)] });
+    await visitor.signIn(id, { alongside: [db.insert(users).values(row), ...link.statements] });
   } catch (error) {
     if (!isConstraintError(error)) throw error;
     throw new DomainError('conflict', messages.emailInUse, { email: messages.emailInUse });
   }
+  services.background(deliver(services, link.mailId));
   return toUser(account);
 }

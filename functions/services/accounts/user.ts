@@ -4,13 +4,18 @@ import { displayName, type User } from '#domain/account.ts';
 
 type Account = Pick<
   typeof users.$inferSelect,
-  'id' | 'email' | 'firstName' | 'lastName' | 'createdAt'
+  'id' | 'email' | 'firstName' | 'lastName' | 'emailVerifiedAt' | 'createdAt'
 >;
 
 /** An account as its owner's browser may see it. */
 export function toUser(account: Account): User {
   const { id, email, firstName, lastName, createdAt } = account;
-  return { id, email, firstName, lastName, displayName: displayName(account), createdAt };
+  const emailVerified = account.emailVerifiedAt !== null;
+  return {
+    ...{ id, email, emailVerified, firstName, lastName },
+    displayName: displayName(account),
+    createdAt,
+  };
 }
 
 /** Whether the account's password is still the one that `passwordHash` was made from. */
