@@ -13,6 +13,13 @@ export const messages = {
   noPassword:
     "Your account has no password yet. Use 'Forgot Password?' on the log-in page to choose one.",
   sameEmail: 'This is your address already.',
+  forgotPasswordSent:
+    'If an account exists for that address, a link is on its way. It works for 30 minutes.',
+  forgotPasswordFailed: 'We could not send the link.',
+  passwordReset: 'Your password is changed. All your devices were signed out.',
+  passwordResetFailed: 'We could not change your password.',
+  verifyFailed: 'We could not confirm your address.',
+  verificationFailed: 'We could not send the link.',
   linkExpired: 'This link has expired or was used already. Please ask for a new one.',
   passwordMismatch: 'Passwords do not match',
   signupFailed: 'Failed to create an account',
@@ -45,6 +52,14 @@ export const messages = {
 /** `fullName` → 'Please fill in full name' */
 export function fillIn(field: string): string {
   return `Please fill in ${field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+}
+
+export function emailConfirmed(email: string): string {
+  return `Thank you. ${email} is confirmed as the address of your account.`;
+}
+
+export function verificationSent(email: string): string {
+  return `A new link is on its way to ${email}. It works for 24 hours.`;
 }
 
 export function paymentReceived(paymentId: string): string {
