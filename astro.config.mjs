@@ -8,7 +8,8 @@ import { styleguide } from './src/styleguide/integration.ts';
 const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family}/files/${file}`;
 
 /** Pages that belong to one person, to nobody yet, or to us. */
-const PRIVATE = /\/(login|signup|calendar|booking-details|payment|profile|styleguide)$/;
+const PRIVATE =
+  /\/(login|signup|forgot-password|reset-password|verify-email|calendar|booking-details|payment|profile|styleguide)$/;
 
 export default defineConfig({
   site: process.env.SITE_URL || 'http://localhost:8787',

@@ -9,7 +9,7 @@ export function createDatabase(url: string, token: string) {
 
 export type Database = ReturnType<typeof createDatabase>;
 
-interface Statement {
+export interface Statement {
   toSQL(): { sql: string; params: unknown[] };
 }
 

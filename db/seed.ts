@@ -56,6 +56,7 @@ async function seedUsers(db: Database, { now, hashPassword }: SeedOptions) {
     id: crypto.randomUUID(),
     passwordHash: await hashPassword(password),
     authProvider: 'password' as const,
+    emailVerifiedAt: now - 90 * DAY,
     createdAt: now - 90 * DAY,
   });
   const people = {

@@ -9,6 +9,7 @@ import type { AppContext } from './http/context.ts';
 import { errorResponse, onError } from './http/errors.ts';
 import { jsonOnly, sameOrigin, signedIn } from './http/guards.ts';
 import { log } from './log.ts';
+import { account } from './routes/account.ts';
 import { auth } from './routes/auth.ts';
 import { bookings } from './routes/bookings.ts';
 import { calendar } from './routes/calendar.ts';
@@ -28,7 +29,7 @@ const configured = createMiddleware<AppContext>(async (c, next) => {
     log('configuration_incomplete', { missing: result.missing });
     return errorResponse(c, 'unavailable', 'The service is not available at the moment.');
   }
-  const services = createServices(result.config);
+  const services = createServices(result.config, (work) => c.executionCtx.waitUntil(work));
   const sessions = createSessions(services.db);
   c.set('services', services);
   c.set('sessions', sessions);
@@ -65,8 +66,10 @@ const fromBrowsers = new Hono<AppContext>()
   .use(sameOrigin, jsonOnly)
   .route('/auth', auth)
   .route('/auth/google', google)
+  .use('/account/*', signedIn)
   .use('/calendar/*', signedIn)
   .use('/bookings/*', signedIn)
+  .route('/account', account)
   .route('/calendar', calendar)
   .route('/bookings', bookings)
   .route('/contact', contact)

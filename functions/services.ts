@@ -14,9 +14,11 @@ export interface Services {
   google: Google | null;
   /** The request's moment, UTC epoch milliseconds. */
   now: number;
+  /** Lets work outlast the answer. It may be cut off, so what must happen is in the outbox. */
+  background(work: Promise<unknown>): void;
 }
 
-export function createServices(config: Config): Services {
+export function createServices(config: Config, background: Services['background']): Services {
   return {
     config,
     db: createDatabase(config.DATABASE_URL, config.DATABASE_TOKEN),
@@ -24,5 +26,6 @@ export function createServices(config: Config): Services {
     mailer: createMailer(config),
     google: createGoogle(config),
     now: Date.now(),
+    background,
   };
 }

@@ -1,3 +1,4 @@
+import type { ExecutionContext } from 'hono';
 import { app } from './app.ts';
 import { readConfig } from './env.ts';
 import { log } from './log.ts';
@@ -6,10 +7,11 @@ import { createServices } from './services.ts';
 
 export default {
   fetch: app.fetch,
-  scheduled: async (_controller: unknown, env: unknown) => {
+  scheduled: async (_controller: unknown, env: unknown, context: ExecutionContext) => {
     const result = readConfig(env);
     if ('missing' in result) return log('configuration_incomplete', { missing: result.missing });
-    await runSchedule(createServices(result.config), (job, error) =>
+    const services = createServices(result.config, (work) => context.waitUntil(work));
+    await runSchedule(services, (job, error) =>
       log('job_failed', { job, error: error instanceof Error ? error.name : 'unknown' }),
     );
   },

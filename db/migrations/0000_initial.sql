@@ -104,7 +104,7 @@ CREATE INDEX `temp_reservations_expiry` ON `temp_reservations` (`expires_at`);--
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
-	`booking_id` text NOT NULL,
+	`booking_id` text,
 	`mail` text NOT NULL,
 	`state` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
@@ -113,11 +113,13 @@ CREATE TABLE `outbox` (
 	`last_error` text,
 	`last_attempt_at` integer,
 	`created_at` integer NOT NULL,
+	`expires_at` integer,
 	`sent_at` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`kind`,`booking_id`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`state`,`next_attempt_at`);--> statement-breakpoint
+CREATE INDEX `outbox_expiry` ON `outbox` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `outbox_last_attempt` ON `outbox` (`last_attempt_at`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -158,6 +160,8 @@ CREATE INDEX `refunds_of_payment` ON `refunds` (`payment_id`);--> statement-brea
 CREATE TABLE `rate_limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`attempts` integer NOT NULL,
+	`refused` integer NOT NULL,
+	`blocked_until` integer NOT NULL,
 	`resets_at` integer NOT NULL
 );
 --> statement-breakpoint

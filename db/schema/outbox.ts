@@ -17,8 +17,17 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['booking-confirmed'] }).notNull(),
-    bookingId: text('booking_id').notNull(),
+    kind: text('kind', {
+      enum: [
+        'booking-confirmed',
+        'reset-password',
+        'password-changed',
+        'verify-email',
+        'change-email',
+        'email-change-asked',
+      ],
+    }).notNull(),
+    bookingId: text('booking_id'),
     mail: text('mail', { mode: 'json' }).$type<StoredMail>().notNull(),
     state: text('state', { enum: ['queued', 'sending', 'sent'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -27,11 +36,14 @@ export const outbox = sqliteTable(
     lastError: text('last_error'),
     lastAttemptAt: integer('last_attempt_at'),
     createdAt: integer('created_at').notNull(),
+    /** When the link in the mail stops working. Its text goes once it is sent, the row by then. */
+    expiresAt: integer('expires_at'),
     sentAt: integer('sent_at'),
   },
   (table) => [
     uniqueIndex('outbox_once').on(table.kind, table.bookingId),
     index('outbox_due').on(table.state, table.nextAttemptAt),
+    index('outbox_expiry').on(table.expiresAt),
     index('outbox_last_attempt').on(table.lastAttemptAt),
   ],
 );

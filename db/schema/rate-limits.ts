@@ -5,7 +5,11 @@ export const rateLimits = sqliteTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),
+    /** Those that were allowed. */
     attempts: integer('attempts').notNull(),
+    /** Those turned away since the last that was allowed. */
+    refused: integer('refused').notNull(),
+    blockedUntil: integer('blocked_until').notNull(),
     resetsAt: integer('resets_at').notNull(),
   },
   (table) => [index('rate_limits_over').on(table.resetsAt)],

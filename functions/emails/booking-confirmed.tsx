@@ -1,7 +1,7 @@
 import { Button, Column, Heading, Row, Section, Text } from '@react-email/components';
 import { type EmailParameters, isMeetingLink } from '#domain/confirmation-email.ts';
 import { Layout } from './layout.tsx';
-import { color, font } from './theme.ts';
+import { button, card, color, heading, paragraph, small } from './theme.ts';
 
 interface Props {
   parameters: EmailParameters;
@@ -89,21 +89,6 @@ function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
   ));
 }
 
-const card = {
-  backgroundColor: color.card,
-  border: `1px solid ${color.line}`,
-  borderRadius: 12,
-  padding: 24,
-  marginBottom: 16,
-};
-const heading = { fontFamily: font.serif, fontSize: 28, color: color.ink, margin: '0 0 8px' };
-const paragraph = { fontSize: 16, lineHeight: '24px', color: color.ink };
-const small = {
-  fontSize: 13,
-  lineHeight: '20px',
-  color: color.soft,
-  wordBreak: 'break-word',
-} as const;
 const note = { ...paragraph, backgroundColor: '#fdf1dc', borderRadius: 8, padding: '10px 14px' };
 const cell = {
   fontSize: 15,
@@ -114,12 +99,3 @@ const cell = {
   wordBreak: 'break-word',
   overflowWrap: 'anywhere',
 } as const;
-const button = {
-  backgroundColor: color.green,
-  borderRadius: 999,
-  color: '#ffffff',
-  fontSize: 16,
-  fontWeight: 600,
-  padding: '14px 28px',
-  marginTop: 20,
-};

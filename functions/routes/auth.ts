@@ -1,21 +1,30 @@
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { loginInput, signupInput } from '#domain/account.ts';
+import {
+  forgotPasswordInput,
+  linkInput,
+  loginInput,
+  resetPasswordInput,
+  signupInput,
+} from '#domain/account.ts';
 import type { AppContext } from '../http/context.ts';
-import { startSession } from '../http/session.ts';
+import { networkOf } from '../http/network.ts';
 import { valid } from '../http/validate.ts';
+import { visitorOf } from '../http/visitor.ts';
+import { forgotPassword } from '../services/accounts/forgot-password.ts';
 import { logIn } from '../services/accounts/log-in.ts';
+import { resetPassword } from '../services/accounts/reset-password.ts';
+import { sendVerification } from '../services/accounts/send-verification.ts';
 import { signUp } from '../services/accounts/sign-up.ts';
+import { verifyEmail } from '../services/accounts/verify-email.ts';
 
 export const auth = new Hono<AppContext>()
   .post('/signup', valid('json', signupInput), async (c) => {
-    const user = await signUp(c.var.services, c.req.valid('json'));
-    await startSession(c, user);
+    const user = await signUp(c.var.services, visitorOf(c), c.req.valid('json'));
     return c.json({ user }, 201);
   })
   .post('/login', valid('json', loginInput), async (c) => {
-    const user = await logIn(c.var.services, c.req.valid('json'));
-    await startSession(c, user);
+    const user = await logIn(c.var.services, visitorOf(c), c.req.valid('json'));
     return c.json({ user });
   })
   .post('/logout', async (c) => {
@@ -23,6 +32,22 @@ export const auth = new Hono<AppContext>()
     c.header('Set-Cookie', await sessions.end(getCookie(c, sessions.cookieName)));
     c.header('Clear-Site-Data', '"cache", "storage"');
     return c.json({ user: null });
+  })
+  .post('/forgot-password', valid('json', forgotPasswordInput), async (c) => {
+    await forgotPassword(c.var.services, networkOf(c), c.req.valid('json').email);
+    return c.body(null, 202);
+  })
+  .post('/reset-password', valid('json', resetPasswordInput), async (c) => {
+    await resetPassword(c.var.services, networkOf(c), c.req.valid('json'));
+    return c.body(null, 204);
+  })
+  .post('/verify-email', valid('json', linkInput), async (c) => {
+    const email = await verifyEmail(c.var.services, networkOf(c), c.req.valid('json').token);
+    return c.json({ email });
+  })
+  .post('/verify-email/send', async (c) => {
+    await sendVerification(c.var.services, c.var.viewer);
+    return c.body(null, 202);
   })
   .get('/me', async (c) => {
     const { viewer, services } = c.var;

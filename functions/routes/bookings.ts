@@ -16,8 +16,7 @@ import { verifyInput, verifyPayment } from '../services/payments/verify.ts';
 export const bookings = new Hono<AppContext>()
   .post('/', valid('json', holdInput), async (c) => {
     const { services, viewer } = c.var;
-    const user = await viewer.require();
-    const { booking, resumed } = await holdSlot(services, user, c.req.valid('json'));
+    const { booking, resumed } = await holdSlot(services, viewer, c.req.valid('json'));
     return c.json({ booking: toView(booking, services.now) }, resumed ? 200 : 201);
   })
   .get('/', async (c) => {

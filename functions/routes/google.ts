@@ -5,8 +5,8 @@ import { DomainError } from '#domain/errors.ts';
 import { safeNext, signInAddress, signInPages } from '#domain/next.ts';
 import type { AppContext } from '../http/context.ts';
 import { logFailure } from '../http/errors.ts';
-import { startSession } from '../http/session.ts';
 import { valid } from '../http/validate.ts';
+import { visitorOf } from '../http/visitor.ts';
 import { logInWithGoogle } from '../services/accounts/log-in-with-google.ts';
 
 const COOKIE = 'google';
@@ -45,7 +45,8 @@ export const google = new Hono<AppContext>()
     if (error === 'access_denied') return c.redirect(signInAddress(page, null, next));
     try {
       const answer = { code: code ?? '', attempt };
-      await startSession(c, await logInWithGoogle(c.var.services, google, answer));
+      const user = await logInWithGoogle(c.var.services, google, answer);
+      await visitorOf(c).signIn(user.id, {});
     } catch (failure) {
       logFailure(failure, c);
       return c.redirect(signInAddress(page, 'google', next));

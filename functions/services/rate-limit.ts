@@ -1,50 +1,91 @@
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import { rateLimits } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
+import { type Limit, type LimitName, limits } from '#domain/limits.ts';
 import { tooManyAttempts } from '#domain/messages.ts';
+import { DAY } from '#domain/time.ts';
 import type { Services } from '../services.ts';
 
 const SECOND = 1000;
-const IPV6_GROUPS = 8;
-const NETWORK_GROUPS = 4;
+/** Far beyond the longest wait, and within what a 64-bit shift can do. */
+const MOST_DOUBLINGS = 16;
 
-export interface RateLimit {
-  /** What is counted, and whose: `contact:203.0.113.7`. */
-  key: string;
-  /** How many may happen within the window, which the first of them opens. */
-  limit: number;
-  /** Milliseconds. */
-  window: number;
-}
+type Row = typeof rateLimits.$inferSelect;
+type Reads = readonly BatchItem<'sqlite'>[];
+type Whose = string | SQL<string>;
 
 /**
- * Counts one attempt. A single row a key, changed by a single statement, so parallel requests
- * cannot slip through; rows whose window is over go in the same round trip.
- * @throws DomainError rate_limited, with the seconds to wait
+ * Counts one attempt of `whose`, unless too many came before: one statement, so that parallel
+ * requests cannot slip through. For `checkAttempt` to judge; a `whose` of null counts nothing.
  */
-export async function countAttempt({ db, now }: Services, attempt: RateLimit): Promise<void> {
-  const { key, limit, window } = attempt;
-  const [, [row]] = await db.batch([
-    db.delete(rateLimits).where(lte(rateLimits.resetsAt, now)),
-    db
-      .insert(rateLimits)
-      .values({ key, attempts: 1, resetsAt: now + window })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: { attempts: sql`${rateLimits.attempts} + 1` },
-      })
-      .returning(),
-  ]);
-  if (!row || row.attempts <= limit) return;
-  const seconds = Math.max(1, Math.ceil((row.resetsAt - now) / SECOND));
+export function countAttempt({ db, now }: Services, name: LimitName, whose: Whose) {
+  const { attempts, window, firstWait }: Limit = limits[name];
+  const beyond = sql`min(counted - ${attempts}, ${MOST_DOUBLINGS})`;
+  const resetsAt = firstWait ? sql`${now + DAY}` : sql`coalesce(resets_at, ${now + window})`;
+  const freeAgainAt = firstWait
+    ? sql`${now} + min(${window}, ${firstWait} << ${beyond})`
+    : sql`resets_at`;
+  const counted = sql`
+    select wanted.key, coalesce(attempts, 0) + 1 as counted, refused, blocked_until, ${resetsAt} as resets_at,
+      coalesce(blocked_until, 0) > ${now} as blocked
+    from (select ${keyOf(name, whose)} as key) as wanted
+    left join ${rateLimits} on ${rateLimits.key} = wanted.key and ${rateLimits.resetsAt} > ${now}
+    where wanted.key is not null`;
+  return db
+    .insert(rateLimits)
+    .select(sql`
+      select key, counted - blocked, case when blocked then refused + 1 else 0 end,
+        case when blocked then blocked_until when counted < ${attempts} then 0 else ${freeAgainAt} end,
+        resets_at
+      from (${counted}) where true`)
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        attempts: sql`excluded.attempts`,
+        refused: sql`excluded.refused`,
+        blockedUntil: sql`excluded.blocked_until`,
+        resetsAt: sql`excluded.resets_at`,
+      },
+    })
+    .returning();
+}
+
+/** @throws DomainError rate_limited, with the seconds to wait, when the attempt was turned away */
+export function checkAttempt({ now }: Services, [row]: Row[]): void {
+  if (!row?.refused) return;
+  const seconds = Math.max(1, Math.ceil((row.blockedUntil - now) / SECOND));
   throw new DomainError('rate_limited', tooManyAttempts(seconds), undefined, seconds);
 }
 
-/** Whom an address stands for: itself, or in IPv6 its /64, which is one customer's to roam in. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [before = [], after = []] = address.split('::').map((part) => part.split(':'));
-  const zeros = Math.max(0, IPV6_GROUPS - before.length - after.length);
-  const groups = address.includes('::') ? [...before, ...Array(zeros).fill('0'), ...after] : before;
-  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+/**
+ * Counts an attempt under each of the limits and runs `reads` in the same round trip.
+ * @throws DomainError rate_limited
+ */
+export async function attempt<const R extends Reads>(
+  services: Services,
+  whose: Partial<Record<LimitName, string>>,
+  reads: R,
+): Promise<BatchResponse<R>> {
+  const counts = Object.entries(whose).map(([name, key]) =>
+    countAttempt(services, name as LimitName, key),
+  );
+  const [first, ...others] = [...counts, ...reads];
+  if (!first) return [] as BatchResponse<R>;
+  const rows = await services.db.batch([first, ...others]);
+  for (const counted of rows.slice(0, counts.length)) checkAttempt(services, counted as Row[]);
+  return rows.slice(counts.length) as BatchResponse<R>;
+}
+
+/** Forgets what was counted, if `provided` holds; for the write that proves who is asking. */
+export function forgetAttempts({ db }: Services, name: LimitName, whose: string, provided?: SQL) {
+  return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${whose}`), provided));
+}
+
+export async function deleteSpentLimits({ db, now }: Services): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
+}
+
+function keyOf(name: LimitName, whose: Whose): SQL {
+  return sql`${`${name}:`} || ${whose}`;
 }

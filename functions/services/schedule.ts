@@ -1,18 +1,22 @@
 import type { Services } from '../services.ts';
+import { deleteExpiredLinks } from './accounts/mailed-link.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { deleteExpiredHolds } from './bookings/cleanup.ts';
 import { confirmUnattended } from './bookings/mark-confirmed.ts';
 import { deliverDue } from './mail/deliver.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
 import { payRefundsDue } from './payments/refund.ts';
+import { deleteSpentLimits } from './rate-limit.ts';
 
 /** What the cron does every five minutes; each job may run twice or late without harm. */
 const jobs = {
   reconcileOrders,
   confirmUnattended,
+  deleteExpiredLinks,
   deliverDue,
   payRefundsDue,
   deleteExpiredHolds,
+  deleteSpentLimits,
   deleteExpiredSessions: ({ db }: Services) => createSessions(db).deleteExpired(),
 };
 

@@ -13,7 +13,12 @@ import {
 import { marketingPages, signInPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
 
-const pages = [...marketingPages, ...signInPages, '/no-such-page', '/500', '/styleguide'];
+const pages = [
+  ...marketingPages,
+  ...signInPages,
+  ...['/forgot-password', '/reset-password', '/verify-email'],
+  ...['/no-such-page', '/500', '/styleguide'],
+];
 
 export const publicShots: Shots = {
   ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => page.goto(path)])),
@@ -83,6 +88,19 @@ export const publicShots: Shots = {
     await page.getByLabel('Password').fill('not my password');
     await page.getByRole('button', { name: 'Log in' }).click();
     await alert(page, 'Failed to log in.').waitFor();
+  },
+  'forgot-password-sent': async ({ page }) => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('asha.rao@example.com');
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await alert(page, 'a link is on its way').waitFor();
+  },
+  'reset-password-expired': async ({ page }) => {
+    await page.goto('/reset-password#token=too-old');
+    await page.getByLabel('New password').fill('a new way forward');
+    await page.getByLabel('Confirm password').fill('a new way forward');
+    await page.getByRole('button', { name: 'Change my password' }).click();
+    await alert(page, 'This link has expired').waitFor();
   },
   'signup-complaints': async ({ page }) => {
     await page.goto('/signup');

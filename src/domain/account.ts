@@ -1,4 +1,4 @@
-/** What sign-up and log-in accept (spec section 5). */
+/** What the forms about an account accept (spec section 5). */
 import { z } from 'zod';
 import { fillIn, messages } from './messages.ts';
 import { emailAddress, line } from './text.ts';
@@ -14,25 +14,41 @@ export const email = z
   .pipe(emailAddress)
   .pipe(z.string().toLowerCase());
 
-export const signupInput = z
-  .object({
-    firstName: z.string(fillIn('firstName')).pipe(line.min(1, fillIn('firstName'))),
-    lastName: z.string(fillIn('lastName')).pipe(line.min(1, fillIn('lastName'))),
-    email,
-    password: z
-      .string(fillIn('password'))
-      .min(1, fillIn('password'))
-      .min(PASSWORD_MIN, messages.passwordTooShort)
-      .max(PASSWORD_MAX, `Please keep this under ${PASSWORD_MAX} characters`),
-    confirmPassword: z.string(fillIn('confirmPassword')).min(1, fillIn('confirmPassword')),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    message: messages.passwordMismatch,
-    path: ['confirmPassword'],
-    when: ({ value }) =>
-      z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value)
-        .success,
-  });
+const name = {
+  firstName: z.string(fillIn('firstName')).pipe(line.min(1, fillIn('firstName'))),
+  lastName: z.string(fillIn('lastName')).pipe(line.min(1, fillIn('lastName'))),
+};
+
+const newPassword = {
+  password: z
+    .string(fillIn('password'))
+    .min(1, fillIn('password'))
+    .min(PASSWORD_MIN, messages.passwordTooShort)
+    .max(PASSWORD_MAX, `Please keep this under ${PASSWORD_MAX} characters`),
+  confirmPassword: z.string(fillIn('confirmPassword')).min(1, fillIn('confirmPassword')),
+};
+
+const currentPassword = z
+  .string(fillIn('currentPassword'))
+  .min(1, fillIn('currentPassword'))
+  .max(PASSWORD_MAX, messages.wrongPassword);
+
+interface NewPassword {
+  password: string;
+  confirmPassword: string;
+}
+
+const areEqual = ({ password, confirmPassword }: NewPassword) => password === confirmPassword;
+
+/** Told together with what else is wrong, but not of fields that are missing. */
+const mismatch = {
+  message: messages.passwordMismatch,
+  path: ['confirmPassword'],
+  when: ({ value }: { value: unknown }) =>
+    z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success,
+};
+
+export const signupInput = z.object({ ...name, email, ...newPassword }).refine(areEqual, mismatch);
 
 export const loginInput = z.object({
   email,
@@ -42,8 +58,32 @@ export const loginInput = z.object({
     .max(PASSWORD_MAX, messages.loginFailed),
 });
 
+export const nameInput = z.object(name);
+
+export const passwordChangeInput = z
+  .object({ currentPassword, ...newPassword })
+  .refine(areEqual, mismatch);
+
+export const emailChangeInput = z.object({ email, currentPassword });
+
+export const forgotPasswordInput = z.object({ email });
+
+/** What a mailed link carries. */
+const token = z
+  .string(messages.linkExpired)
+  .min(1, messages.linkExpired)
+  .max(100, messages.linkExpired);
+
+export const resetPasswordInput = z.object({ token, ...newPassword }).refine(areEqual, mismatch);
+
+export const linkInput = z.object({ token });
+
 export type SignupInput = z.infer<typeof signupInput>;
 export type LoginInput = z.infer<typeof loginInput>;
+export type NameInput = z.infer<typeof nameInput>;
+export type PasswordChangeInput = z.infer<typeof passwordChangeInput>;
+export type EmailChangeInput = z.infer<typeof emailChangeInput>;
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 /** The signed-in person, as the browser may know them. */
 export interface User {
@@ -52,6 +92,8 @@ export interface User {
   firstName: string;
   lastName: string;
   displayName: string;
+  /** Whether the address was proved, by a mailed link or by Google. */
+  emailVerified: boolean;
   createdAt: number;
 }
 

@@ -1,4 +1,4 @@
-/** The words the specification fixes for alerts and errors (spec sections 2, 5 and 8). */
+/** The words of alerts and errors: those of the specification (sections 2, 5 and 8), and ours. */
 import { site } from './site.ts';
 
 export const messages = {
@@ -7,6 +7,22 @@ export const messages = {
   googleSignupFailed: 'Failed to sign in with Google',
   emailInUse: 'An account with this email already exists',
   passwordTooShort: 'Password should be at least 6 characters',
+  passwordCommon:
+    'This is one of the 10,000 most common passwords, so it would be guessed quickly. Please choose another.',
+  passwordObvious:
+    'Our name and your own address are the first things a stranger would try. Please choose another password.',
+  wrongPassword: 'This is not your current password.',
+  noPassword:
+    "Your account has no password yet. Use 'Forgot Password?' on the log-in page to choose one.",
+  sameEmail: 'This is your address already.',
+  forgotPasswordSent:
+    'If an account exists for that address, a link is on its way. It works for 30 minutes.',
+  forgotPasswordFailed: 'We could not send the link.',
+  passwordReset: 'Your password is changed. All your devices were signed out.',
+  passwordResetFailed: 'We could not change your password.',
+  verifyFailed: 'We could not confirm your address.',
+  verificationFailed: 'We could not send the link.',
+  linkExpired: 'This link has expired or was used already. Please ask for a new one.',
   passwordMismatch: 'Passwords do not match',
   signupFailed: 'Failed to create an account',
   selectDateAndTime: 'Please select both date and time',
@@ -38,6 +54,14 @@ export const messages = {
 /** `fullName` → 'Please fill in full name' */
 export function fillIn(field: string): string {
   return `Please fill in ${field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+}
+
+export function emailConfirmed(email: string): string {
+  return `Thank you. ${email} is confirmed as the address of your account.`;
+}
+
+export function verificationSent(email: string): string {
+  return `A new link is on its way to ${email}. It works for 24 hours.`;
 }
 
 export function paymentReceived(paymentId: string): string {

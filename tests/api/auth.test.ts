@@ -18,22 +18,11 @@ test('signing up answers the new user and signs them in', async () => {
     firstName: 'Asha',
     lastName: 'Rao',
     displayName: 'Asha Rao',
+    emailVerified: false,
     createdAt: expect.any(Number),
   };
   expect({ status, body }).toEqual({ status: 201, body: { user } });
   expect((await client.request('GET', '/auth/me')).body).toEqual({ user, google: true });
-});
-
-test('a password of six characters is enough, and one of 256 is taken whole', async () => {
-  const long = 'a'.repeat(255);
-  const asha = await signUp({ password: 'secret', confirmPassword: 'secret' });
-  const vikram = await signUp({ password: `${long}b`, confirmPassword: `${long}b` });
-  const logIn = (email: string, password: string) =>
-    new Client().request('POST', '/auth/login', { email, password });
-
-  expect((await logIn(asha.user.email, 'secret')).status).toBe(200);
-  expect((await logIn(vikram.user.email, `${long}b`)).status).toBe(200);
-  expectRefusal(await logIn(vikram.user.email, `${long}c`), 'unauthenticated');
 });
 
 test.each([

@@ -88,12 +88,12 @@ test('of 60 people who change their minds all the time, each has one hold and no
   );
 });
 
-test('twenty identical claims of one person make one booking', async () => {
+test('ten identical claims of one person make one booking', async () => {
   const asha = await customer();
 
-  const replies = await Promise.all(Array.from({ length: 20 }, () => asha.hold()));
+  const replies = await Promise.all(Array.from({ length: 10 }, () => asha.hold()));
 
-  expect(tally(replies)).toEqual({ 200: 19, 201: 1 });
+  expect(tally(replies)).toEqual({ 200: 9, 201: 1 });
   expect(new Set(replies.map(({ body }) => body.booking.id)).size).toBe(1);
   expect(await db.query.bookings.findMany()).toHaveLength(1);
 });

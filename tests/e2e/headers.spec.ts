@@ -4,6 +4,7 @@ import { headerLinks, policies } from '#tests/support/e2e-site.ts';
 const pages = [
   '/',
   ...[...headerLinks, ...policies].map(({ href }) => href),
+  ...['/forgot-password', '/reset-password', '/verify-email'],
   ...['/login', '/signup', '/calendar', '/booking-details', '/payment', '/profile'],
   ...['/no-such-page', '/no-such/folder/page', '/favicon.svg', '/robots.txt', '/og/home.png'],
 ];

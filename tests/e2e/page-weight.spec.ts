@@ -23,7 +23,7 @@ for (const path of read) {
   });
 }
 
-for (const path of ['/login', '/signup']) {
+for (const path of ['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email']) {
   test(`${path} stays light`, async ({ page }) => {
     expect(await weigh(page, path)).toBeLessThanOrEqual(USE_LIMIT);
   });

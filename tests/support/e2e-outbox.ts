@@ -1,4 +1,5 @@
 /** The mails that the stack has sent. */
+import { expect } from '@playwright/test';
 import type { Email } from '#local/resend/email.ts';
 import type { TestStack } from './stack.ts';
 
@@ -8,6 +9,17 @@ export async function mailsTo({ mail }: Mail, address: string): Promise<Email[]>
   const response = await fetch(`${mail.url}/__control/emails?to=${encodeURIComponent(address)}`);
   const { emails } = (await response.json()) as { emails: Email[] };
   return emails;
+}
+
+/** The link in the newest mail with this subject, which may come some moments after the answer. */
+export async function linkFrom(stack: Mail, address: string, subject: string): Promise<string> {
+  const link = async () => {
+    const mails = await mailsTo(stack, address);
+    const mail = mails.find((one) => one.subject === subject);
+    return mail?.text?.match(/https?:\/\/\S+#token=[\w-]+/)?.[0] ?? '';
+  };
+  await expect.poll(link).not.toBe('');
+  return link();
 }
 
 /** Lets the next `times` mails fail at the provider. */

@@ -20,6 +20,8 @@ export interface Access {
   query?: string;
 }
 
+const newPassword = { password: 'a new way forward', confirmPassword: 'a new way forward' };
+
 /** A route that is missing here fails the tests. */
 export const access: Record<string, Access> = {
   'POST /api/auth/signup': { who: 'anyone', body: () => signupForm() },
@@ -28,9 +30,28 @@ export const access: Record<string, Access> = {
     body: ({ owner }) => ({ email: owner.user.email, password: 'correct horse' }),
   },
   'POST /api/auth/logout': { who: 'anyone' },
+  'POST /api/auth/forgot-password': {
+    who: 'anyone',
+    body: ({ owner }) => ({ email: owner.user.email }),
+  },
+  'POST /api/auth/reset-password': {
+    who: 'anyone',
+    body: () => ({ token: 'x', ...newPassword }),
+  },
+  'POST /api/auth/verify-email': { who: 'anyone', body: () => ({ token: 'x' }) },
+  'POST /api/auth/verify-email/send': { who: 'user' },
   'GET /api/auth/me': { who: 'anyone' },
   'GET /api/auth/google': { who: 'anyone' },
   'GET /api/auth/google/callback': { who: 'anyone' },
+  'PATCH /api/account': { who: 'user', body: () => ({ firstName: 'Asha', lastName: 'Menon' }) },
+  'POST /api/account/email': {
+    who: 'user',
+    body: () => ({ email: 'asha.new@example.com', currentPassword: 'correct horse' }),
+  },
+  'POST /api/account/password': {
+    who: 'user',
+    body: () => ({ currentPassword: 'correct horse', ...newPassword }),
+  },
   'GET /api/calendar': { who: 'user', query: '?service=lor' },
   'POST /api/bookings': {
     who: 'user',

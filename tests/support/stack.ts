@@ -35,7 +35,7 @@ type Addresses = Pick<TestStack, 'db'> & Record<'mail' | 'payments' | 'google', 
 
 /** Forgets everybody and everything but the meeting link. */
 export async function resetStack({ db, mail, payments, google }: Addresses): Promise<void> {
-  const { adminSettings, adminUsers, blockedSlots, bookings, orders, outbox } = schema;
+  const { adminSettings, adminUsers, authTokens, blockedSlots, bookings, orders, outbox } = schema;
   const { payments: paid, rateLimits, refunds, sessions, tempReservations, users } = schema;
   await db.batch([
     db.delete(rateLimits),
@@ -49,6 +49,7 @@ export async function resetStack({ db, mail, payments, google }: Addresses): Pro
     db.delete(adminSettings),
     db.delete(adminUsers),
     db.delete(sessions),
+    db.delete(authTokens),
     db.delete(users),
     db
       .insert(adminSettings)

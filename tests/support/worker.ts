@@ -1,6 +1,7 @@
 /**
  * The production Worker under a clock that tests can move, POST /api/__clock {"offset": ms}, and
- * with variables that tests can take away, POST /api/__without ["NAME"].
+ * with variables that tests can take away, POST /api/__without ["NAME"]. It answers once the work
+ * is done that may outlast an answer, so that no test has to wait for it.
  */
 import worker from '#functions/worker.ts';
 
@@ -23,7 +24,7 @@ globalThis.Date = MovedDate as DateConstructor;
 
 export default {
   ...worker,
-  fetch: async (...[request, env, context]: Parameters<typeof worker.fetch>) => {
+  fetch: async (...[request, env]: Parameters<typeof worker.fetch>) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/api/__clock') {
       ({ offset } = (await request.json()) as { offset: number });
@@ -34,6 +35,15 @@ export default {
       return new Response(null, { status: 204 });
     }
     const rest = Object.entries(env ?? {}).filter(([name]) => !without.includes(name));
-    return worker.fetch(request, Object.fromEntries(rest), context);
+    const work: Promise<unknown>[] = [];
+    const response = await worker.fetch(request, Object.fromEntries(rest), {
+      props: {},
+      passThroughOnException: () => {},
+      waitUntil: (promise) => {
+        work.push(promise);
+      },
+    });
+    await Promise.all(work);
+    return response;
   },
 };

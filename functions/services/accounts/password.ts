@@ -6,6 +6,7 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 const PREFIX = `scrypt$${COST.N}$${COST.r}$${COST.p}`;
+const NOBODYS = `${PREFIX}$no-salt$`;
 
 /** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -14,17 +15,18 @@ export async function hashPassword(password: string): Promise<string> {
   return `${PREFIX}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [, N, r, p, salt = '', key = ''] = stored.split('$');
+/** Whether a hash was made by other parameters than today's. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(`${PREFIX}$`);
+}
+
+/** No account's password (null) takes as long to refuse as a wrong one. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = (stored ?? NOBODYS).split('$');
   const expected = Buffer.from(key, 'base64url');
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const actual = await derive(password, Buffer.from(salt, 'base64url'), cost);
   return actual.length === expected.length && timingSafeEqual(actual, expected);
-}
-
-/** Spends a verification's time, so that an unknown address answers as slowly as a known one. */
-export async function spendVerification(password: string): Promise<void> {
-  await derive(password, randomBytes(SALT_BYTES), COST);
 }
 
 function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }) {

@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
 import { eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import type { Database } from '#db/client.ts';
+import { type Database, type Statement, writeAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
 import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -31,19 +32,32 @@ type Rows<R extends Reads> = BatchResponse<R>;
 
 export interface Sessions {
   readonly cookieName: string;
-  /** Begins a session and answers its Set-Cookie value. */
-  start(userId: string): Promise<string>;
+  /**
+   * Begins a session and answers its Set-Cookie value.
+   * @throws DomainError unauthenticated when `provided` does not hold
+   */
+  start(userId: string, terms?: Terms): Promise<string>;
   /** Ends the session of `token` and answers the Set-Cookie value that forgets it. */
   end(token: string | undefined): Promise<string>;
   viewer(token: string | undefined, renewCookie: (cookie: string) => void): Viewer;
   deleteExpired(): Promise<void>;
 }
 
+export interface Terms {
+  /** The session that the browser had before, which ends. */
+  replacing?: string | undefined;
+  /** What is written in the same transaction, before the session. */
+  alongside?: Statement[];
+  /** What must then be true, so that nobody slips in while a password changes. */
+  provided?: SQL;
+}
+
 export interface Viewer {
   /** The signed-in user, or null. */
   user(): Promise<User | null>;
   /**
-   * Runs `reads` in the same round trip that looks the session up; `me` is the viewer's id as SQL.
+   * Runs `reads` in the same round trip that looks the session up; `me` is the viewer's id as SQL,
+   * null for nobody's.
    * @throws DomainError unauthenticated
    */
   load<const R extends Reads>(
@@ -61,7 +75,8 @@ export function createSessions(db: Database): Sessions {
   const lucia = createLucia(sessionAdapter(db, []));
   return {
     cookieName: COOKIE_NAME,
-    start: async (userId) => {
+    start: async (userId, terms) => {
+      const lucia = createLucia(sessionAdapter(db, [], terms));
       const session = await lucia.createSession(userId, { createdAt: Date.now() });
       return lucia.createSessionCookie(session.id).serialize();
     },
@@ -81,13 +96,16 @@ function createViewer(
 ): Viewer {
   async function lookUp<R extends Reads>(reads: (me: SQL<string>) => R) {
     if (!token) return null;
-    const [found, ...rows] = await db.batch([findSession(db, token), ...reads(userIdOf(token))]);
-    const lucia = createLucia(sessionAdapter(db, found as FoundSession[]));
+    // What may write comes first: SQLite gives no lock to a transaction that has begun by reading.
+    const [first, ...others] = [...reads(userIdOf(token)), findSession(db, token)] as const;
+    const rows = await db.batch([first, ...others]);
+    const found = rows.pop() as FoundSession[];
+    const lucia = createLucia(sessionAdapter(db, found));
     const { session } = await lucia.validateSession(token);
-    const owner = (found as FoundSession[])[0]?.user;
+    const owner = found[0]?.user;
     if (!session || !owner) return null;
     if (session.fresh) renewCookie(lucia.createSessionCookie(token).serialize());
-    return { user: toUser(owner), rows: rows as Rows<R> };
+    return { user: toUser(owner), rows: rows as unknown as Rows<R> };
   }
   const load: Viewer['load'] = async (reads) => {
     const found = await lookUp(reads);
@@ -129,7 +147,8 @@ function findSession(db: Database, token: string) {
 type FoundSession = Awaited<ReturnType<typeof findSession>>[number];
 
 /** Lucia compares and re-sets the id it is given, so rows leave here under the raw token. */
-function sessionAdapter(db: Database, found: FoundSession[]): Adapter {
+function sessionAdapter(db: Database, found: FoundSession[], terms: Terms = {}): Adapter {
+  const { replacing = '', alongside = [], provided = sql`true` } = terms;
   return {
     getSessionAndUser: async (token) => {
       const row = found[0];
@@ -146,7 +165,12 @@ function sessionAdapter(db: Database, found: FoundSession[]): Adapter {
     getUserSessions: async () => [],
     setSession: async ({ id, userId, expiresAt, attributes }) => {
       const row = { id: hashToken(id), userId, expiresAt: expiresAt.getTime(), ...attributes };
-      await db.insert(sessions).values(row);
+      const results = await writeAll(db, [
+        ...alongside,
+        db.delete(sessions).where(eq(sessions.id, hashToken(replacing))),
+        insertIf(db, sessions, row, provided),
+      ]);
+      if (!results.at(-1)?.rowsAffected) throw signInFirst();
     },
     updateSessionExpiration: async (token, expiresAt) => {
       const renewed = { expiresAt: expiresAt.getTime() };

@@ -4,19 +4,36 @@ import type { SignupInput, User } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import { hashPassword } from './password.ts';
+import { deliver } from '../mail/deliver.ts';
+import { attempt } from '../rate-limit.ts';
+import { choosePassword } from './choose-password.ts';
+import { prepareLink } from './mailed-link.ts';
 import { toUser } from './user.ts';
+import type { Visitor } from './visitor.ts';
 
-/** @throws DomainError conflict when the address has an account (spec section 8) */
-export async function signUp({ db, now }: Services, input: SignupInput): Promise<User> {
+/**
+ * Makes an account, signs its owner in, and mails a link that will prove the address.
+ * @throws DomainError rate_limited, invalid (password), conflict when the address has an account
+ */
+export async function signUp(
+  services: Services,
+  visitor: Visitor,
+  input: SignupInput,
+): Promise<User> {
+  const { db, now } = services;
+  await attempt(services, { signUp: visitor.network }, []);
   const { firstName, lastName, email } = input;
-  const account = { id: crypto.randomUUID(), firstName, lastName, email, createdAt: now };
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await choosePassword(input.password, email);
+  const id = crypto.randomUUID();
+  const account = { id, firstName, lastName, email, emailVerifiedAt: null, createdAt: now };
+  const row = { ...account, passwordHash, authProvider: 'password' as const };
+  const link = await prepareLink(services, 'verify-email', account);
   try {
-    await db.insert(users).values({ ...account, passwordHash, authProvider: 'password' });
+    await visitor.signIn(id, { alongside: [db.insert(users).values(row), ...link.statements] });
   } catch (error) {
     if (!isConstraintError(error)) throw error;
     throw new DomainError('conflict', messages.emailInUse, { email: messages.emailInUse });
   }
+  services.background(deliver(services, link.mailId));
   return toUser(account);
 }

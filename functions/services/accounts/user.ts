@@ -1,13 +1,26 @@
-import type { users } from '#db/schema/index.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account.ts';
 
 type Account = Pick<
   typeof users.$inferSelect,
-  'id' | 'email' | 'firstName' | 'lastName' | 'createdAt'
+  'id' | 'email' | 'firstName' | 'lastName' | 'emailVerifiedAt' | 'createdAt'
 >;
 
 /** An account as its owner's browser may see it. */
 export function toUser(account: Account): User {
   const { id, email, firstName, lastName, createdAt } = account;
-  return { id, email, firstName, lastName, displayName: displayName(account), createdAt };
+  const emailVerified = account.emailVerifiedAt !== null;
+  return {
+    ...{ id, email, emailVerified, firstName, lastName },
+    displayName: displayName(account),
+    createdAt,
+  };
+}
+
+/** Whether the account's password is still the one that `passwordHash` was made from. */
+export function hasPassword(userId: string, passwordHash: string): SQL {
+  return sql`exists (
+    select 1 from ${users} where ${users.id} = ${userId} and ${users.passwordHash} = ${passwordHash}
+  )`;
 }

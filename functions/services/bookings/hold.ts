@@ -9,19 +9,24 @@ import type { HoldInput } from '#domain/hold-input.ts';
 import { messages } from '#domain/messages.ts';
 import { isBookable } from '#domain/slots.ts';
 import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { checkAttempt, countAttempt } from '../rate-limit.ts';
 import { unclaimed, unsold } from './claim.ts';
 import { type Booking, findBooking } from './find.ts';
 
 /**
  * Holds a slot for 30 minutes: a temporary reservation and a pending booking, in one transaction.
  * The same choice again resumes the hold; another choice moves it and lets go of the earlier one.
- * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken
+ * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
+ * rate_limited
  */
-export async function holdSlot(services: Services, user: User, input: HoldInput) {
+export async function holdSlot(services: Services, viewer: Viewer, input: HoldInput) {
   const { db, now } = services;
   if (!isBookable(input.date, input.time, now)) {
     throw new DomainError('invalid', messages.slotUnavailable, { time: messages.slotUnavailable });
   }
+  const { user, rows } = await viewer.load((me) => [countAttempt(services, 'hold', me)]);
+  checkAttempt(services, rows[0]);
   const booking = pendingBooking(user, input, now);
   const heldId = await claim(services, booking);
   if (!heldId) throw new DomainError('slot_unavailable', messages.slotUnavailable);

@@ -6,6 +6,7 @@ import { MINUTE } from '#domain/time.ts';
 import type { Services } from '../../services.ts';
 import { confirmationMail } from '../mail/confirmation.tsx';
 import { deliver } from '../mail/deliver.ts';
+import { queued } from '../mail/queued.ts';
 import type { Booking } from './find.ts';
 
 /** A client who paid and left is confirmed after this long, so that the link reaches them. */
@@ -20,16 +21,8 @@ export async function markAndMail(
 ): Promise<void> {
   const { db, now } = services;
   const meeting = meetingDetails(link);
-  const id = `booking-confirmed-${booking.id}`;
-  const queued = {
-    id,
-    kind: 'booking-confirmed',
-    bookingId: booking.id,
-    mail: await confirmationMail(booking, meeting),
-    state: 'queued',
-    nextAttemptAt: now,
-    createdAt: now,
-  } as const;
+  const mail = await confirmationMail(booking, meeting);
+  const row = queued('booking-confirmed', booking.id, mail, now);
   const marks = {
     bookingConfirmed: true,
     confirmedAt: now,
@@ -37,14 +30,17 @@ export async function markAndMail(
     meetingDetails: meeting,
   };
   await writeAll(db, [
-    db.insert(outbox).values(queued).onConflictDoNothing(),
+    db
+      .insert(outbox)
+      .values({ ...row, bookingId: booking.id })
+      .onConflictDoNothing(),
     db
       .update(bookings)
       .set(marks)
       .where(and(eq(bookings.id, booking.id), eq(bookings.bookingConfirmed, false))),
   ]);
   // A failed mail does not undo the confirmation: it stays in the outbox and is tried again.
-  await deliver(services, id);
+  await deliver(services, row.id);
 }
 
 /** Confirms what was paid ten minutes ago and that nobody has confirmed. */

@@ -1,15 +1,11 @@
 import type { ContactInput } from '#domain/contact.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
-import { MINUTE } from '#domain/time.ts';
 import { log } from '../../log.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import { countAttempt } from '../rate-limit.ts';
+import { attempt } from '../rate-limit.ts';
 import { contactMail } from './mail.tsx';
-
-const LIMIT = 5;
-const WINDOW_MS = 60 * MINUTE;
 
 /**
  * Mails a visitor's message to us; it is kept nowhere, so a mail that cannot be sent is refused.
@@ -23,7 +19,7 @@ export async function sendMessage(
   { website, ...message }: ContactInput,
 ): Promise<void> {
   if (website) return;
-  await countAttempt(services, { key: `contact:${network}`, limit: LIMIT, window: WINDOW_MS });
+  await attempt(services, { contact: network }, []);
   const { mail, key } = await contactMail(message);
   try {
     await services.mailer.send(mail, key);

@@ -1,9 +1,11 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { emailFailed } from '#domain/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
+import type { Booking } from '../bookings/find.ts';
 
 /** Longer than the provider's time limit: a worker that died mid-send loses its claim by then. */
 const SENDING_MS = MINUTE;
@@ -54,16 +56,21 @@ function isFree(now: number) {
 async function recordSent({ db }: Services, row: OutboxRow, providerId: string): Promise<void> {
   const sentAt = Date.now();
   const attempts = row.attempts + 1;
+  const sent = { state: 'sent', attempts, providerId, sentAt, lastAttemptAt: sentAt } as const;
+  // A link that opens an account must not lie in the database longer than it has to.
+  const mail = row.expiresAt ? { ...row.mail, html: '', text: '' } : row.mail;
   const emailDetails = { userEmail: row.mail.to.join(', '), sentAt };
   await db.batch([
     db
       .update(outbox)
-      .set({ state: 'sent', attempts, providerId, sentAt, lastAttemptAt: sentAt, lastError: null })
+      .set({ ...sent, mail, lastError: null })
       .where(eq(outbox.id, row.id)),
-    db
-      .update(bookings)
-      .set({ emailStatus: 'sent', emailSentAt: sentAt, emailDetails, emailError: null })
-      .where(eq(bookings.id, row.bookingId)),
+    ...onBooking(db, row, {
+      emailStatus: 'sent',
+      emailSentAt: sentAt,
+      emailDetails,
+      emailError: null,
+    }),
   ]);
 }
 
@@ -71,20 +78,22 @@ async function recordFailure({ db }: Services, row: OutboxRow, lastError: string
   const failedAt = Date.now();
   const wait = Math.min(FIRST_WAIT_MS * 2 ** row.attempts, LONGEST_WAIT_MS);
   const attempts = row.attempts + 1;
+  const nextAttemptAt = failedAt + wait;
   await db.batch([
     db
       .update(outbox)
-      .set({
-        state: 'queued',
-        attempts,
-        lastError,
-        lastAttemptAt: failedAt,
-        nextAttemptAt: failedAt + wait,
-      })
+      .set({ state: 'queued', attempts, lastError, lastAttemptAt: failedAt, nextAttemptAt })
       .where(eq(outbox.id, row.id)),
-    db
-      .update(bookings)
-      .set({ emailStatus: 'failed', emailError: lastError, emailFailedAt: failedAt })
-      .where(eq(bookings.id, row.bookingId)),
+    ...onBooking(db, row, {
+      emailStatus: 'failed',
+      emailError: lastError,
+      emailFailedAt: failedAt,
+    }),
   ]);
+}
+
+/** How a booking's own mail ended is seen on the booking too. */
+function onBooking(db: Database, { bookingId }: OutboxRow, news: Partial<Booking>) {
+  if (!bookingId) return [];
+  return [db.update(bookings).set(news).where(eq(bookings.id, bookingId))];
 }

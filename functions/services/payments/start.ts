@@ -9,20 +9,24 @@ import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
 import { type Booking, existing, ownBooking, unexpired } from '../bookings/find.ts';
+import { checkAttempt, countAttempt } from '../rate-limit.ts';
 
 /**
  * What Checkout needs to take the payment of a held booking. A booking has one order, made once.
- * @throws DomainError not_found, expired, conflict (paid, or details missing), unavailable
+ * @throws DomainError not_found, expired, conflict (paid, or details missing), unavailable,
+ * rate_limited
  */
 export async function startPayment(services: Services, viewer: Viewer, id: string) {
   const { db, payments, now } = services;
   const { rows } = await viewer.load((me) => [
+    countAttempt(services, 'pay', me),
     ownBooking(db, me, id),
     db.select().from(orders).where(eq(orders.bookingId, id)),
   ]);
-  const booking = unexpired(existing(rows[0][0]), now);
+  checkAttempt(services, rows[0]);
+  const booking = unexpired(existing(rows[1][0]), now);
   assertPayable(booking);
-  const order = rows[1][0] ?? (await createOrder(services, booking));
+  const order = rows[2][0] ?? (await createOrder(services, booking));
   return {
     orderId: order.id,
     amount: order.amount,

@@ -7,6 +7,7 @@ import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
 import { type Booking, findBooking, ownBooking } from '../bookings/find.ts';
+import { checkAttempt, countAttempt } from '../rate-limit.ts';
 import { type OrderedBooking, settlePayment } from './settle.ts';
 
 const id = z.string().min(1).max(64);
@@ -21,7 +22,8 @@ export const verifyInput = z.object({
 /**
  * Settles the payment the browser reports, once its signature proves that Razorpay made it for
  * this booking's order; the order is enough, should the booking itself be gone.
- * @throws DomainError not_found, invalid, slot_unavailable (it will be refunded), unavailable
+ * @throws DomainError not_found, invalid, slot_unavailable (it will be refunded), unavailable,
+ * rate_limited
  */
 export async function verifyPayment(
   services: Services,
@@ -31,13 +33,15 @@ export async function verifyPayment(
 ): Promise<Booking> {
   const { db, payments } = services;
   const { user, rows } = await viewer.load((me) => [
+    countAttempt(services, 'verifyPayment', me),
     ownBooking(db, me, bookingId),
     db
       .select()
       .from(orders)
       .where(and(eq(orders.bookingId, bookingId), eq(orders.userId, me))),
   ]);
-  const [[booking], [order]] = rows;
+  const [counted, [booking], [order]] = rows;
+  checkAttempt(services, counted);
   if (!booking && !order) throw new DomainError('not_found', messages.bookingNotFound);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
   const isOfOrder = order && input.razorpay_order_id === order.id;

@@ -37,6 +37,9 @@ export function LoginForm() {
         required
         error={form.errors.password}
       />
+      <a className="link -mt-2 justify-self-start" href="/forgot-password">
+        Forgot Password?
+      </a>
       <button type="submit" className="btn btn-primary" disabled={!form.canSubmit}>
         {form.isBusy ? 'Logging in...' : 'Log in'}
       </button>

@@ -8,6 +8,7 @@ import { BookingTabs } from './BookingTabs.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { groupBookings } from './profileBookings.ts';
+import { UnverifiedNotice } from './UnverifiedNotice.tsx';
 
 const REFRESH_MS = 60_000;
 
@@ -45,6 +46,7 @@ function Profile() {
   return (
     <div className="grid gap-10">
       <ProfileHeader user={data.user} groups={groups} />
+      {!data.user.emailVerified && <UnverifiedNotice email={data.user.email} />}
       <BookingTabs groups={groups} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, signupInput } from '#domain/account.ts';
+import { signupInput } from '#domain/account.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -6,6 +6,7 @@ import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export function SignupForm() {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
@@ -45,23 +46,7 @@ export function SignupForm() {
         required
         error={errors.email}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${PASSWORD_MIN} characters; longer is safer.`}
-        error={errors.password}
-      />
-      <TextField
-        label="Confirm password"
-        name="confirmPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields label="Password" errors={errors} />
       <button type="submit" className="btn btn-primary" disabled={!canSubmit}>
         {isBusy ? 'Creating Account...' : 'Create account'}
       </button>

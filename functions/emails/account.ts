@@ -1,0 +1,66 @@
+/** The words of the mails about an account. */
+import { site } from '#domain/site.ts';
+import type { LetterWords } from './letter.tsx';
+
+export function resetPassword(href: string): LetterWords {
+  return {
+    subject: `Choose a new ${site.name} password`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Somebody, most likely you, asked for a new password for the ${site.name} account with this address.`,
+      'The link works once, and for 30 minutes.',
+    ],
+    link: { label: 'Choose a new password', href },
+    otherwise: 'If it was not you, there is nothing to do: your password stays as it is.',
+  };
+}
+
+export function passwordChanged(forgotPage: string): LetterWords {
+  return {
+    subject: `Your ${site.name} password was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [
+      `The password of your ${site.name} account has just been changed, and all other devices were signed out.`,
+      'If it was you, all is well and there is nothing to do.',
+    ],
+    otherwise: `If it was not you, choose a new password at ${forgotPage} and write to ${site.supportEmail}.`,
+  };
+}
+
+export function verifyEmail(href: string): LetterWords {
+  return {
+    subject: `Is this your address? One click for ${site.name}`,
+    heading: 'Welcome. Is this your address?',
+    paragraphs: [
+      'Your account is ready, and you can use it already.',
+      'Please confirm that this address is yours, so that the links to your calls reach you. The link works for 24 hours.',
+    ],
+    link: { label: 'Confirm my address', href },
+    otherwise: 'If you did not create an account with us, please ignore this mail.',
+  };
+}
+
+export function changeEmail(href: string): LetterWords {
+  return {
+    subject: `Confirm your new address for ${site.name}`,
+    heading: 'Your new address',
+    paragraphs: [
+      `You asked us to use this address for your ${site.name} account. Please confirm that it is yours: until then everything stays as it was.`,
+      'The link works once, and for 24 hours.',
+    ],
+    link: { label: 'Use this address', href },
+    otherwise: 'If it was not you, please ignore this mail: nothing will change.',
+  };
+}
+
+export function emailChangeAsked(email: string, forgotPage: string): LetterWords {
+  return {
+    subject: `A new address for your ${site.name} account`,
+    heading: 'Your address is about to change',
+    paragraphs: [
+      `Somebody who knows your password asked us to use ${email} for your ${site.name} account. It will change once that address has been confirmed.`,
+      'If it was you, there is nothing more to do here.',
+    ],
+    otherwise: `If it was not you, choose a new password at ${forgotPage}: that stops the change. Then write to ${site.supportEmail}.`,
+  };
+}

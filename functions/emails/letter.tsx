@@ -1,0 +1,45 @@
+import { Button, Heading, Section, Text } from '@react-email/components';
+import { site } from '#domain/site.ts';
+import { Layout } from './layout.tsx';
+import { button, card, heading, paragraph, small } from './theme.ts';
+
+export interface LetterWords {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  link?: { label: string; href: string };
+  /** What to do when the mail comes as a surprise. */
+  otherwise: string;
+}
+
+/** A short mail about an account: a few words, and at most one thing to do. */
+export function Letter({ heading: title, paragraphs, link, otherwise }: LetterWords) {
+  return (
+    <Layout preview={paragraphs[0] ?? title}>
+      <Section style={card}>
+        <Heading as="h1" style={heading}>
+          {title}
+        </Heading>
+        {paragraphs.map((words) => (
+          <Text key={words} style={paragraph}>
+            {words}
+          </Text>
+        ))}
+        {link && (
+          <>
+            <Button href={link.href} style={button}>
+              {link.label}
+            </Button>
+            <Text style={small}>Or copy this link: {link.href}</Text>
+          </>
+        )}
+        <Text style={small}>{otherwise}</Text>
+      </Section>
+      <Text style={paragraph}>
+        Warmly,
+        <br />
+        {site.senderName}
+      </Text>
+    </Layout>
+  );
+}

@@ -1,0 +1,41 @@
+import { writeAll } from '#db/client.ts';
+import { outbox } from '#db/schema/index.ts';
+import type { EmailChangeInput } from '#domain/account.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import { emailChangeAsked } from '../../emails/account.ts';
+import type { Services } from '../../services.ts';
+import { deliver } from '../mail/deliver.ts';
+import { letterMail } from '../mail/letter.tsx';
+import { queued } from '../mail/queued.ts';
+import { forgetAttempts } from '../rate-limit.ts';
+import { prepareLink } from './mailed-link.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import type { Viewer } from './sessions.ts';
+
+/**
+ * Mails a link to the address that the viewer wants, and a notice to the one they have. Using the
+ * link makes the change, and only then is it told whether another account has the address.
+ * @throws DomainError unauthenticated, rate_limited, forbidden, conflict, invalid
+ */
+export async function changeEmail(
+  services: Services,
+  viewer: Viewer,
+  { email, currentPassword }: EmailChangeInput,
+): Promise<void> {
+  const { config, db, now } = services;
+  const account = await reauthenticate(services, viewer, currentPassword, 'sendLink');
+  if (email === account.email) {
+    throw new DomainError('invalid', messages.sameEmail, { email: messages.sameEmail });
+  }
+  const link = await prepareLink(services, 'change-email', { id: account.id, email });
+  const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
+  const mail = await letterMail(account.email, emailChangeAsked(email, forgotPage));
+  const notice = queued('email-change-asked', crypto.randomUUID(), mail, now);
+  await writeAll(db, [
+    ...link.statements,
+    db.insert(outbox).values(notice),
+    forgetAttempts(services, 'password', account.email),
+  ]);
+  services.background(Promise.all([link.mailId, notice.id].map((id) => deliver(services, id))));
+}

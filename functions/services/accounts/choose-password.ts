@@ -1,0 +1,25 @@
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import { site } from '#domain/site.ts';
+import common from './common-passwords.json' with { type: 'json' };
+import { hashPassword } from './password.ts';
+
+const commonPasswords = new Set(common.passwords);
+
+/**
+ * The hash of a password that `email`'s owner chose for themselves.
+ * @throws DomainError invalid for one that is guessed first (ASVS 6.2.4, 6.2.11), whatever its case
+ */
+export async function choosePassword(password: string, email: string): Promise<string> {
+  const guess = password.toLowerCase();
+  if (commonPasswords.has(guess)) throw refusal(messages.passwordCommon);
+  const [localPart] = email.split('@');
+  if ([site.name.toLowerCase(), email, localPart].includes(guess)) {
+    throw refusal(messages.passwordObvious);
+  }
+  return hashPassword(password);
+}
+
+function refusal(message: string): DomainError {
+  return new DomainError('invalid', message, { password: message });
+}

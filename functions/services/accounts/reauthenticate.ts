@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { LimitName } from '#domain/limits.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import { checkAttempt, countAttempt } from '../rate-limit.ts';
+import { verifyPassword } from './password.ts';
+import { signInFirst, type Viewer } from './sessions.ts';
+
+/**
+ * The viewer's account once they have given its password again, which counts as a log-in does;
+ * what they ask for then counts under `limit`.
+ * @throws DomainError unauthenticated, rate_limited, forbidden, conflict without a password
+ */
+export async function reauthenticate(
+  services: Services,
+  viewer: Viewer,
+  password: string,
+  limit: LimitName,
+) {
+  const { db } = services;
+  const { rows } = await viewer.load((me) => [
+    countAttempt(services, 'password', sql`(select email from ${users} where id = ${me})`),
+    countAttempt(services, limit, me),
+    db.select().from(users).where(eq(users.id, me)),
+  ]);
+  const [byPassword, byLimit, [account]] = rows;
+  checkAttempt(services, byPassword);
+  checkAttempt(services, byLimit);
+  if (!account) throw signInFirst();
+  const { passwordHash } = account;
+  if (!passwordHash) throw new DomainError('conflict', messages.noPassword);
+  if (!(await verifyPassword(password, passwordHash))) {
+    const message = messages.wrongPassword;
+    throw new DomainError('forbidden', message, { currentPassword: message });
+  }
+  return { ...account, passwordHash };
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
+import type { NameInput, User } from '#domain/account.ts';
+import type { Services } from '../../services.ts';
+import { signInFirst, type Viewer } from './sessions.ts';
+import { toUser } from './user.ts';
+
+/** @throws DomainError unauthenticated */
+export async function rename(
+  { db }: Services,
+  viewer: Viewer,
+  { firstName, lastName }: NameInput,
+): Promise<User> {
+  const { id } = await viewer.require();
+  const [account] = await db
+    .update(users)
+    .set({ firstName, lastName })
+    .where(eq(users.id, id))
+    .returning();
+  if (!account) throw signInFirst();
+  return toUser(account);
+}

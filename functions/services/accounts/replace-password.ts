@@ -1,0 +1,46 @@
+import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { insertIf } from '#db/insert-if.ts';
+import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
+import { passwordChanged } from '../../emails/account.ts';
+import type { Services } from '../../services.ts';
+import { letterMail } from '../mail/letter.tsx';
+import { queued } from '../mail/queued.ts';
+import { forgetAttempts } from '../rate-limit.ts';
+import { choosePassword } from './choose-password.ts';
+import { hasPassword } from './user.ts';
+
+/**
+ * What replaces a password, if `provided` holds: every session of the account ends, links to it
+ * stop working, the owner is told, and may log in again at once. The first statement decides.
+ * @throws DomainError invalid for a password that would be guessed
+ */
+export async function prepareNewPassword(
+  services: Services,
+  account: { id: string; email: string },
+  password: string,
+  provided: SQL | undefined,
+) {
+  const { config, db, now } = services;
+  const { id, email } = account;
+  const passwordHash = await choosePassword(password, email);
+  // Its salt is new, so only the change itself makes this true.
+  const isChanged = hasPassword(id, passwordHash);
+  const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
+  const mail = await letterMail(email, passwordChanged(forgotPage));
+  const notice = queued('password-changed', crypto.randomUUID(), mail, now);
+  const othersLinks = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
+  return {
+    isChanged,
+    mailId: notice.id,
+    statements: [
+      db
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, id), provided)),
+      db.delete(sessions).where(and(eq(sessions.userId, id), isChanged)),
+      db.delete(authTokens).where(and(othersLinks, isChanged)),
+      insertIf(db, outbox, notice, isChanged),
+      forgetAttempts(services, 'password', email, isChanged),
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+import { and, eq, exists, isNull } from 'drizzle-orm';
+import { writeAll } from '#db/client.ts';
+import { authTokens, users } from '#db/schema/index.ts';
+import type { ResetPasswordInput } from '#domain/account.ts';
+import type { Services } from '../../services.ts';
+import { deliver } from '../mail/deliver.ts';
+import { attempt } from '../rate-limit.ts';
+import { isLink, linkExpired } from './mailed-link.ts';
+import { prepareNewPassword } from './replace-password.ts';
+
+/**
+ * Sets a new password by a mailed link, which also proves the address. Signs nobody in.
+ * @throws DomainError rate_limited, expired (the link), invalid (the password)
+ */
+export async function resetPassword(
+  services: Services,
+  network: string,
+  { token, password }: ResetPasswordInput,
+): Promise<void> {
+  const { db, now } = services;
+  const link = db
+    .select()
+    .from(authTokens)
+    .where(isLink(token, ['reset-password'], now));
+  const [[found]] = await attempt(services, { useLink: network }, [link]);
+  if (!found) throw linkExpired();
+  const account = { id: found.userId, email: found.email };
+  const change = await prepareNewPassword(services, account, password, exists(link));
+  const [changed] = await writeAll(db, [
+    ...change.statements,
+    db
+      .update(users)
+      .set({ emailVerifiedAt: now })
+      .where(and(eq(users.id, account.id), isNull(users.emailVerifiedAt), change.isChanged)),
+  ]);
+  if (!changed?.rowsAffected) throw linkExpired();
+  services.background(deliver(services, change.mailId));
+}

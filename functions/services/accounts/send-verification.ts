@@ -1,0 +1,19 @@
+import { writeAll } from '#db/client.ts';
+import type { Services } from '../../services.ts';
+import { deliver } from '../mail/deliver.ts';
+import { checkAttempt, countAttempt } from '../rate-limit.ts';
+import { prepareLink } from './mailed-link.ts';
+import type { Viewer } from './sessions.ts';
+
+/**
+ * Mails the viewer the link that proves their address, unless it is proved.
+ * @throws DomainError unauthenticated, rate_limited
+ */
+export async function sendVerification(services: Services, viewer: Viewer): Promise<void> {
+  const { user, rows } = await viewer.load((me) => [countAttempt(services, 'sendLink', me)]);
+  checkAttempt(services, rows[0]);
+  if (user.emailVerified) return;
+  const { mailId, statements } = await prepareLink(services, 'verify-email', user);
+  await writeAll(services.db, statements);
+  services.background(deliver(services, mailId));
+}

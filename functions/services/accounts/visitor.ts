@@ -1,0 +1,9 @@
+import type { Terms } from './sessions.ts';
+
+/** Whoever sends a request that may sign them in. */
+export interface Visitor {
+  /** Where they come from: an address, or an IPv6 network. */
+  network: string;
+  /** Gives their browser a session in place of the one it had. */
+  signIn(userId: string, terms: Terms): Promise<void>;
+}

@@ -1,0 +1,12 @@
+import { render } from '@react-email/render';
+import type { StoredMail } from '#db/schema/index.ts';
+import { site } from '#domain/site.ts';
+import { Letter, type LetterWords } from '../../emails/letter.tsx';
+
+/** A letter as it will be sent. */
+export async function letterMail(to: string, words: LetterWords): Promise<StoredMail> {
+  const letter = <Letter {...words} />;
+  const [html, text] = await Promise.all([render(letter), render(letter, { plainText: true })]);
+  const { subject } = words;
+  return { to: [to], replyTo: site.supportEmail, subject, html, text, attachments: [] };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { forgotPasswordInput } from '#domain/account.ts';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+
+export function ForgotPasswordForm() {
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    shape: async () => forgotPasswordInput,
+    failure: messages.forgotPasswordFailed,
+    submit: async (input) => {
+      await answer(api.auth['forgot-password'].$post({ json: input }));
+      setSent(true);
+      return undefined;
+    },
+  });
+  if (isSent) {
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Alert tone="success">{messages.forgotPasswordSent}</Alert>
+        <p className="text-soft">
+          Nothing there after a few minutes? Look among your spam, or ask once more.
+        </p>
+        <button type="button" className="btn btn-secondary" onClick={() => setSent(false)}>
+          Ask once more
+        </button>
+      </div>
+    );
+  }
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={form.onSubmit}>
+      {form.message && <Alert tone="error">{form.message}</Alert>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={form.errors.email}
+      />
+      <button type="submit" className="btn btn-primary" disabled={!form.canSubmit}>
+        {form.isBusy ? 'Sending the link...' : 'Send me a link'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { linkInput } from '#domain/account.ts';
+import { emailConfirmed, messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import { useLinkToken } from './useLinkToken.ts';
+
+/** A button, since the programs that look through mails open every link in them. */
+export function VerifyEmailForm() {
+  const token = useLinkToken();
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const form = useForm({
+    shape: async () => linkInput,
+    failure: messages.verifyFailed,
+    submit: async (input) => {
+      const { email } = await answer(api.auth['verify-email'].$post({ json: input }));
+      setConfirmed(email);
+      return undefined;
+    },
+  });
+  if (confirmed) {
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Alert tone="success">{emailConfirmed(confirmed)}</Alert>
+        <a className="btn btn-primary" href="/profile">
+          Go to your profile
+        </a>
+      </div>
+    );
+  }
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={form.onSubmit}>
+      {form.message && <Alert tone="error">{form.message}</Alert>}
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" className="btn btn-primary" disabled={!form.canSubmit}>
+        {form.isBusy ? 'Confirming...' : 'Confirm my address'}
+      </button>
+    </form>
+  );
+}

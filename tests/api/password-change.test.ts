@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest';
+import { messages } from '#domain/messages.ts';
+import { Client, db } from '#tests/support/api.ts';
+import { Customer, customer, signUp } from '#tests/support/customer.ts';
+import { mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+const OLD = 'correct horse';
+const NEW = 'a new way forward';
+
+let asha: Customer;
+
+beforeEach(async () => {
+  asha = await signUp();
+});
+
+function change(changes: Record<string, unknown> = {}, client: Client = asha) {
+  const form = { currentPassword: OLD, password: NEW, confirmPassword: NEW };
+  return client.request('POST', '/account/password', { ...form, ...changes });
+}
+
+function logIn(password: string, client = new Client()) {
+  return client.request('POST', '/auth/login', { email: asha.user.email, password });
+}
+
+async function isSignedIn(client: Client): Promise<boolean> {
+  const { body } = await client.request<{ user: unknown }>('GET', '/auth/me');
+  return body.user !== null;
+}
+
+test('6.2.2 a password can be changed, and only the new one is good from then on', async () => {
+  const { status, body } = await change();
+
+  expect({ status, body }).toEqual({ status: 204, body: null });
+  expectRefusal(await logIn(OLD), 'unauthenticated');
+  expect((await logIn(NEW)).status).toBe(200);
+});
+
+test('6.2.3 a wrong current password changes nothing', async () => {
+  const said = messages.wrongPassword;
+
+  const reply = await change({ currentPassword: 'wrong' });
+
+  expectRefusal(reply, 'forbidden', said, { currentPassword: said });
+  expect((await logIn(OLD)).status).toBe(200);
+});
+
+test('7.4.3 all other sessions end, and this one goes on under a new cookie', async () => {
+  const elsewhere = new Client();
+  await logIn(OLD, elsewhere);
+  const before = new Customer(asha.user, asha.cookie);
+
+  await change();
+
+  expect(asha.cookie).not.toBe(before.cookie);
+  expect(await isSignedIn(asha)).toBe(true);
+  expect(await isSignedIn(before)).toBe(false);
+  expect(await isSignedIn(elsewhere)).toBe(false);
+});
+
+test('6.3.7 the owner is told', async () => {
+  await change();
+
+  expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your Waymark password was changed');
+});
+
+test('links that were mailed before stop working', async () => {
+  await new Client().request('POST', '/auth/forgot-password', { email: asha.user.email });
+  const token = await mailedToken(asha.user.email);
+
+  await change();
+
+  const form = { token, password: 'theirs now', confirmPassword: 'theirs now' };
+  expectRefusal(await new Client().request('POST', '/auth/reset-password', form), 'expired');
+});
+
+test('6.3.4 an account without a password is told how to get one', async () => {
+  const ravi = await customer();
+
+  expectRefusal(await change({}, ravi), 'conflict', messages.noPassword);
+});
+
+test.each([
+  [{ currentPassword: '' }, { currentPassword: 'Please fill in current password' }],
+  [{ confirmPassword: 'other' }, { confirmPassword: messages.passwordMismatch }],
+  [{ password: 'short', confirmPassword: 'short' }, { password: messages.passwordTooShort }],
+  [{ password: 'Football', confirmPassword: 'Football' }, { password: messages.passwordCommon }],
+  [{ password: 'waymark', confirmPassword: 'waymark' }, { password: messages.passwordObvious }],
+])('a change with %j is refused beside the field', async (changes, fields) => {
+  expectRefusal(await change(changes), 'invalid', Object.values(fields)[0], fields);
+  expect((await logIn(OLD)).status).toBe(200);
+});
+
+test('6.3.1 guessing the current password is slowed like guessing at log-in, by one count', async () => {
+  const replies = [];
+  for (let n = 0; n < 3; n += 1) replies.push(await change({ currentPassword: 'wrong' }));
+  for (let n = 0; n < 3; n += 1) replies.push(await logIn('wrong'));
+
+  expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 401, 401, 429]);
+  expectRefusal(await change(), 'rate_limited');
+});
+
+test('15.4.2 of ten changes at once from one password, one succeeds', async () => {
+  const devices = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const client = new Client();
+      await logIn(OLD, client);
+      return client;
+    }),
+  );
+
+  const replies = await Promise.all(
+    devices.map((client, n) =>
+      change({ password: `way forward ${n}`, confirmPassword: `way forward ${n}` }, client),
+    ),
+  );
+
+  const winners = replies.flatMap(({ status }, n) => (status === 204 ? [n] : []));
+  expect(winners).toHaveLength(1);
+  expect((await logIn(`way forward ${winners[0]}`)).status).toBe(200);
+  for (const [n, client] of devices.entries()) {
+    expect(await isSignedIn(client), String(n)).toBe(n === winners[0]);
+  }
+  expect(await db.query.sessions.findMany()).toHaveLength(2);
+});
+
+test('the name can be changed, and is checked as at sign-up', async () => {
+  const name = { firstName: ' Asha Devi ', lastName: 'Menon' };
+
+  const { status, body } = await asha.request('PATCH', '/account', { ...name, isAdmin: true });
+
+  const user = { ...asha.user, firstName: 'Asha Devi', lastName: 'Menon' };
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { user: { ...user, displayName: 'Asha Devi Menon' } },
+  });
+  const reply = await asha.request('PATCH', '/account', { ...name, firstName: ' ' });
+  expectRefusal(reply, 'invalid', 'Please fill in first name');
+});
