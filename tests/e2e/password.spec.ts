@@ -56,7 +56,7 @@ test('from a forgotten password to a new one, and in', async ({ page, asha, stac
   await expect(alert(page, 'Your password is changed.')).toBeVisible();
   await expectSound(page, 'the password is changed');
   const me = await context.request.get('/api/auth/me');
-  expect(await me.json()).toEqual({ user: null });
+  expect(await me.json()).toMatchObject({ user: null });
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(page, email, PASSWORD);
