@@ -38,6 +38,7 @@ test('confirming answers the receipt of the specification', async () => {
     serviceType: 'Resume',
     appointmentDate: expect.stringMatching(/^\w+day, \d{1,2} \w+ 20\d\d$/),
     appointmentTime: '6:30 PM IST',
+    startsAt: expect.any(Number),
     duration: 45,
     meetingNote: NOTE,
     zoomLink: MEETING_LINK,
