@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { users } from '#db/schema/index.ts';
 import { messages } from '#domain/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
@@ -47,7 +45,7 @@ test('6.4.3 a reset signs nobody in', async () => {
   const { headers } = await reset(await askFor(), NEW, client);
 
   expect(headers.get('set-cookie')).toBeNull();
-  expect((await client.request('GET', '/auth/me')).body).toMatchObject({ user: null });
+  expect((await client.request('GET', '/auth/me')).body).toEqual({ user: null });
 });
 
 test('7.4.3 a reset ends every session of the account, and of nobody else', async () => {
@@ -58,9 +56,9 @@ test('7.4.3 a reset ends every session of the account, and of nobody else', asyn
   await reset(await askFor());
 
   for (const client of [asha, elsewhere]) {
-    expect((await client.request('GET', '/auth/me')).body).toMatchObject({ user: null });
+    expect((await client.request('GET', '/auth/me')).body).toEqual({ user: null });
   }
-  expect((await ravi.request('GET', '/auth/me')).body).toMatchObject({ user: ravi.user });
+  expect((await ravi.request('GET', '/auth/me')).body).toEqual({ user: ravi.user });
 });
 
 test('6.3.7 the owner is told that the password was changed', async () => {
@@ -75,7 +73,7 @@ test('a reset proves the address', async () => {
   const client = new Client();
   await client.request('POST', '/auth/login', { email, password: NEW });
   const { body } = await client.request('GET', '/auth/me');
-  expect(body).toMatchObject({ user: { ...asha.user, emailVerified: true } });
+  expect(body).toEqual({ user: { ...asha.user, emailVerified: true } });
 });
 
 test('6.3.4 a Google account is entered by password only once a mailed link has set one', async () => {
@@ -193,17 +191,16 @@ test('2.4.1 a network can try twenty links in a quarter of an hour', async () =>
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
 });
 
-test('15.4.2 a log-in by the old password that a reset overtakes leaves no session', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { user } = await signUp();
-    const token = await askFor(user.email);
-    const client = new Client();
-    const login = { email: user.email, password: 'correct horse' };
+test('15.4.2 a password that is reset while a log-in is under way lets no session begin', async () => {
+  // Between the moment the old password was found right and the session that follows.
+  await db.$client.execute(`
+    create trigger reset_meanwhile after delete on rate_limits
+    begin update users set password_hash = 'another'; end`);
 
-    await Promise.all([client.request('POST', '/auth/login', login), reset(token)]);
+  const reply = await logIn('correct horse');
+  await db.$client.execute('drop trigger reset_meanwhile');
 
-    expect((await client.request('GET', '/auth/me')).body).toMatchObject({ user: null });
-    const [row] = await db.select().from(users).where(eq(users.id, user.id));
-    expect(row?.emailVerifiedAt).not.toBeNull();
-  }
+  expectRefusal(reply, 'unauthenticated');
+  expect(reply.headers.get('set-cookie')).toBeNull();
+  expect(await db.query.sessions.findMany()).toHaveLength(1);
 });
