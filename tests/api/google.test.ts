@@ -126,7 +126,9 @@ test('who has proved the address keeps password, sessions and all, and gains Goo
   expect(await account()).toMatchObject({ authProvider: 'password', emailVerifiedAt: 7 });
   expect((await account())?.googleSub).not.toBeNull();
   expect(await db.query.authTokens.findMany()).toEqual(before.authTokens);
-  expect((await asha.request('GET', '/auth/me')).body).toMatchObject({ user: { ...asha.user, emailVerified: true } });
+  expect((await asha.request('GET', '/auth/me')).body).toMatchObject({
+    user: { ...asha.user, emailVerified: true },
+  });
   expect((await logIn(ASHA.email)).status).toBe(200);
 });
 
