@@ -2,6 +2,7 @@
 import { appointment, bookingId, HOLD_MS, quote, reservationId } from '#domain/booking.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/confirmation-email.ts';
+import { consentNow } from '#domain/consent.ts';
 import { emailFailed } from '#domain/messages.ts';
 import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
 import type { Database } from './client.ts';
@@ -58,6 +59,7 @@ async function seedUsers(db: Database, { now, hashPassword }: SeedOptions) {
     authProvider: 'password' as const,
     emailVerifiedAt: now - 90 * DAY,
     createdAt: now - 90 * DAY,
+    ...consentNow(now - 90 * DAY),
   });
   const people = {
     student: await account(demoUsers.student),
@@ -177,6 +179,8 @@ function answers(person: Person) {
     competitiveExam: 'Not sure',
     applicationStage: 'Just exploring options',
     preferredCommunication: 'email',
+    consentVersion: person.consentVersion,
+    consentAt: person.consentAt,
   };
 }
 

@@ -59,6 +59,8 @@ CREATE TABLE `bookings` (
 	`alternate_email` text,
 	`specific_requirements` text,
 	`preferred_communication` text,
+	`consent_version` text,
+	`consent_at` integer,
 	`appointment_date` text,
 	`appointment_time` text,
 	`payment_completed` integer DEFAULT false NOT NULL,
@@ -71,8 +73,7 @@ CREATE TABLE `bookings` (
 	`email_sent_at` integer,
 	`email_details` text,
 	`email_error` text,
-	`email_failed_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	`email_failed_at` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_payment_id_unique` ON `bookings` (`payment_id`);--> statement-breakpoint
@@ -104,6 +105,7 @@ CREATE INDEX `temp_reservations_expiry` ON `temp_reservations` (`expires_at`);--
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
+	`user_id` text,
 	`booking_id` text,
 	`mail` text NOT NULL,
 	`state` text NOT NULL,
@@ -114,11 +116,13 @@ CREATE TABLE `outbox` (
 	`last_attempt_at` integer,
 	`created_at` integer NOT NULL,
 	`expires_at` integer,
-	`sent_at` integer
+	`sent_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`kind`,`booking_id`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`state`,`next_attempt_at`);--> statement-breakpoint
+CREATE INDEX `outbox_of_user` ON `outbox` (`user_id`);--> statement-breakpoint
 CREATE INDEX `outbox_expiry` ON `outbox` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `outbox_last_attempt` ON `outbox` (`last_attempt_at`);--> statement-breakpoint
 CREATE TABLE `orders` (
@@ -182,11 +186,16 @@ CREATE TABLE `admin_users` (
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`public_id` text NOT NULL,
+	`device` text NOT NULL,
+	`signed_in_with` text NOT NULL,
 	`created_at` integer NOT NULL,
+	`last_seen_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_public_id_unique` ON `sessions` (`public_id`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`first_name` text NOT NULL,
@@ -197,7 +206,9 @@ CREATE TABLE `users` (
 	`google_sub` text,
 	`email_verified_at` integer,
 	`created_at` integer NOT NULL,
-	`last_login` integer
+	`last_login` integer,
+	`consent_version` text NOT NULL,
+	`consent_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint

@@ -7,9 +7,8 @@ export const bookings = sqliteTable(
   'bookings',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Outlives the account: then it is only a pseudonym in the ledger. */
+    userId: text('user_id').notNull(),
     userEmail: text('user_email').notNull(),
     userName: text('user_name').notNull(),
     service: text('service').notNull(),
@@ -47,6 +46,8 @@ export const bookings = sqliteTable(
     alternateEmail: text('alternate_email'),
     specificRequirements: text('specific_requirements'),
     preferredCommunication: text('preferred_communication'),
+    consentVersion: text('consent_version'),
+    consentAt: integer('consent_at'),
     appointmentDate: text('appointment_date'),
     appointmentTime: text('appointment_time'),
 

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { users } from './users.ts';
 
 export interface StoredMail {
   to: string[];
@@ -25,8 +26,11 @@ export const outbox = sqliteTable(
         'verify-email',
         'change-email',
         'email-change-asked',
+        'account-deleted',
       ],
     }).notNull(),
+    /** Whose mail it is, and goes with; null for the last one to somebody. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     bookingId: text('booking_id'),
     mail: text('mail', { mode: 'json' }).$type<StoredMail>().notNull(),
     state: text('state', { enum: ['queued', 'sending', 'sent'] }).notNull(),
@@ -43,6 +47,7 @@ export const outbox = sqliteTable(
   (table) => [
     uniqueIndex('outbox_once').on(table.kind, table.bookingId),
     index('outbox_due').on(table.state, table.nextAttemptAt),
+    index('outbox_of_user').on(table.userId),
     index('outbox_expiry').on(table.expiresAt),
     index('outbox_last_attempt').on(table.lastAttemptAt),
   ],

@@ -15,6 +15,9 @@ export const users = sqliteTable('users', {
   emailVerifiedAt: integer('email_verified_at'),
   createdAt: integer('created_at').notNull(),
   lastLogin: integer('last_login'),
+  /** Which wording of the age rule was agreed to, and when. */
+  consentVersion: text('consent_version').notNull(),
+  consentAt: integer('consent_at').notNull(),
 });
 
 /** `id` is the SHA-256 of the cookie's value, so a leaked table opens no session. */
@@ -23,7 +26,13 @@ export const sessions = sqliteTable('sessions', {
   userId: text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
+  /** What its owner may call it, on the page where devices are signed out. */
+  publicId: text('public_id').notNull().unique(),
+  /** `Firefox on Windows` */
+  device: text('device').notNull(),
+  signedInWith: text('signed_in_with', { enum: ['password', 'google'] }).notNull(),
   createdAt: integer('created_at').notNull(),
+  lastSeenAt: integer('last_seen_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
 });
 

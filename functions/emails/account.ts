@@ -64,3 +64,15 @@ export function emailChangeAsked(email: string, forgotPage: string): LetterWords
     otherwise: `If it was not you, choose a new password at ${forgotPage}: that stops the change. Then write to ${site.supportEmail}.`,
   };
 }
+
+export function accountDeleted(): LetterWords {
+  return {
+    subject: `Your ${site.name} account is deleted`,
+    heading: 'Your account is deleted',
+    paragraphs: [
+      `As you asked, your ${site.name} account is gone, with your name, your address and everything you told us for your calls.`,
+      'Of payments we keep what tax law asks us to keep, without your name.',
+    ],
+    otherwise: `If it was not you, please write to ${site.supportEmail}.`,
+  };
+}

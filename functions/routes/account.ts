@@ -1,13 +1,23 @@
 import { Hono } from 'hono';
-import { emailChangeInput, nameInput, passwordChangeInput } from '#domain/account.ts';
+import {
+  deletionInput,
+  emailChangeInput,
+  nameInput,
+  passwordChangeInput,
+} from '#domain/account.ts';
 import type { AppContext } from '../http/context.ts';
 import { valid } from '../http/validate.ts';
-import { visitorOf } from '../http/visitor.ts';
+import { signOutHere, visitorOf } from '../http/visitor.ts';
 import { changeEmail } from '../services/accounts/change-email.ts';
 import { changePassword } from '../services/accounts/change-password.ts';
+import { deleteAccount } from '../services/accounts/delete-account.ts';
+import { exportData } from '../services/accounts/export-data.ts';
 import { rename } from '../services/accounts/rename.ts';
+import { showAccount } from '../services/accounts/show-account.ts';
+import { signOutDevice, signOutEverywhere } from '../services/accounts/sign-out.ts';
 
 export const account = new Hono<AppContext>()
+  .get('/', async (c) => c.json(await showAccount(c.var.services, c.var.viewer)))
   .patch('/', valid('json', nameInput), async (c) => {
     const { services, viewer } = c.var;
     return c.json({ user: await rename(services, viewer, c.req.valid('json')) });
@@ -21,4 +31,23 @@ export const account = new Hono<AppContext>()
     const { services, viewer } = c.var;
     await changeEmail(services, viewer, c.req.valid('json'));
     return c.body(null, 202);
+  })
+  .delete('/devices/:id', async (c) => {
+    await signOutDevice(c.var.services, c.var.viewer, c.req.param('id'));
+    return c.body(null, 204);
+  })
+  .delete('/devices', async (c) => {
+    await signOutEverywhere(c.var.services, c.var.viewer);
+    await signOutHere(c);
+    return c.body(null, 204);
+  })
+  .get('/data', async (c) => {
+    const data = await exportData(c.var.services, c.var.viewer);
+    c.header('Content-Disposition', 'attachment; filename="waymark-data.json"');
+    return c.json(data);
+  })
+  .post('/deletion', valid('json', deletionInput), async (c) => {
+    await deleteAccount(c.var.services, c.var.viewer, c.req.valid('json'));
+    await signOutHere(c);
+    return c.body(null, 204);
   });

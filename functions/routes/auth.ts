@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
 import {
   forgotPasswordInput,
   linkInput,
@@ -10,7 +9,7 @@ import {
 import type { AppContext } from '../http/context.ts';
 import { networkOf } from '../http/network.ts';
 import { valid } from '../http/validate.ts';
-import { visitorOf } from '../http/visitor.ts';
+import { signOutHere, visitorOf } from '../http/visitor.ts';
 import { forgotPassword } from '../services/accounts/forgot-password.ts';
 import { logIn } from '../services/accounts/log-in.ts';
 import { resetPassword } from '../services/accounts/reset-password.ts';
@@ -28,9 +27,7 @@ export const auth = new Hono<AppContext>()
     return c.json({ user });
   })
   .post('/logout', async (c) => {
-    const { sessions } = c.var;
-    c.header('Set-Cookie', await sessions.end(getCookie(c, sessions.cookieName)));
-    c.header('Clear-Site-Data', '"cache", "storage"');
+    await signOutHere(c);
     return c.json({ user: null });
   })
   .post('/forgot-password', valid('json', forgotPasswordInput), async (c) => {

@@ -46,7 +46,7 @@ export const google = new Hono<AppContext>()
     try {
       const answer = { code: code ?? '', attempt };
       const user = await logInWithGoogle(c.var.services, google, answer);
-      await visitorOf(c).signIn(user.id, {});
+      await visitorOf(c).signIn(user.id, { signedInWith: 'google' });
     } catch (failure) {
       logFailure(failure, c);
       return c.redirect(signInAddress(page, 'google', next));

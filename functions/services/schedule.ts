@@ -7,6 +7,7 @@ import { deliverDue } from './mail/deliver.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
 import { payRefundsDue } from './payments/refund.ts';
 import { deleteSpentLimits } from './rate-limit.ts';
+import { deleteOldLedger, eraseForgottenAccounts } from './retention.ts';
 
 /** What the cron does every five minutes; each job may run twice or late without harm. */
 const jobs = {
@@ -17,6 +18,8 @@ const jobs = {
   payRefundsDue,
   deleteExpiredHolds,
   deleteSpentLimits,
+  eraseForgottenAccounts,
+  deleteOldLedger,
   deleteExpiredSessions: ({ db }: Services) => createSessions(db).deleteExpired(),
 };
 

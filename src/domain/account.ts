@@ -66,6 +66,9 @@ export const passwordChangeInput = z
 
 export const emailChangeInput = z.object({ email, currentPassword });
 
+/** Without a password, a fresh sign-in with Google must vouch. */
+export const deletionInput = z.object({ currentPassword: currentPassword.optional() });
+
 export const forgotPasswordInput = z.object({ email });
 
 /** What a mailed link carries. */
@@ -83,6 +86,7 @@ export type LoginInput = z.infer<typeof loginInput>;
 export type NameInput = z.infer<typeof nameInput>;
 export type PasswordChangeInput = z.infer<typeof passwordChangeInput>;
 export type EmailChangeInput = z.infer<typeof emailChangeInput>;
+export type DeletionInput = z.infer<typeof deletionInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 /** The signed-in person, as the browser may know them. */

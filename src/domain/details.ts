@@ -1,6 +1,7 @@
 /** The details step: two forms, one for students and one for parents (spec sections 3 and 5). */
 import { z } from 'zod';
 import type { Audience } from './catalogue.ts';
+import { ageRule } from './consent.ts';
 import {
   applicationStages,
   communications,
@@ -40,7 +41,13 @@ const shared = {
   purposeOfCall: required('purposeOfCall', block),
 };
 
-export const parentDetails = z.object({ ...shared, childEducation: required('childEducation') });
+const agreement = { ageRule: z.literal(ageRule.agreed, ageRule.missing) };
+
+export const parentDetails = z.object({
+  ...shared,
+  childEducation: required('childEducation'),
+  ...agreement,
+});
 
 /** `now` decides which intakes are on offer. */
 export function studentDetails(now: number) {
@@ -54,13 +61,14 @@ export function studentDetails(now: number) {
     alternateEmail: optional(optionalEmail),
     specificRequirements: optional(block),
     preferredCommunication: z.preprocess((value) => value || 'email', z.enum(communications, PICK)),
+    ...agreement,
   });
 }
 
 export type ParentDetails = z.infer<typeof parentDetails>;
 export type StudentDetails = z.infer<ReturnType<typeof studentDetails>>;
 export type Details = ParentDetails | StudentDetails;
-export type DetailsField = keyof ParentDetails | keyof StudentDetails;
+export type DetailsField = Exclude<keyof ParentDetails | keyof StudentDetails, 'ageRule'>;
 
 export function detailsSchema(audience: Audience, now: number): z.ZodType<Details> {
   return audience === 'parent' ? parentDetails : studentDetails(now);

@@ -1,5 +1,5 @@
 /** How often anything may be tried: by whom, how many times, within what. */
-import { MINUTE } from './time.ts';
+import { HOUR, MINUTE } from './time.ts';
 
 export interface Limit {
   /** How many may follow one another freely. */
@@ -10,7 +10,6 @@ export interface Limit {
   firstWait?: number;
 }
 
-const HOUR = 60 * MINUTE;
 const QUARTER = 15 * MINUTE;
 
 export const limits = {

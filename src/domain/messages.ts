@@ -15,6 +15,17 @@ export const messages = {
   noPassword:
     "Your account has no password yet. Use 'Forgot Password?' on the log-in page to choose one.",
   sameEmail: 'This is your address already.',
+  nameFailed: 'We could not change your name.',
+  passwordChangeFailed: 'We could not change your password.',
+  passwordChanged: 'Your password is changed. All your other devices were signed out.',
+  emailChangeFailed: 'We could not change your address.',
+  accountLoadError: 'Your account could not be loaded.',
+  deviceGone: 'That device is signed out already.',
+  signOutFailed: 'We could not sign that device out.',
+  deletionFailed: 'We could not delete your account.',
+  confirmItIsYou:
+    'Please confirm that it is you: give your password, or sign in with Google again.',
+  callAhead: `You have paid for a call that is still to come. Your account can be deleted once it has taken place, or write to ${site.supportEmail} to give it up.`,
   forgotPasswordSent:
     'If an account exists for that address, a link is on its way. It works for 30 minutes.',
   forgotPasswordFailed: 'We could not send the link.',
@@ -58,6 +69,10 @@ export function fillIn(field: string): string {
 
 export function emailConfirmed(email: string): string {
   return `Thank you. ${email} is confirmed as the address of your account.`;
+}
+
+export function emailChangeSent(email: string): string {
+  return `A link is on its way to ${email}. Your address changes once you have used it.`;
 }
 
 export function verificationSent(email: string): string {

@@ -4,7 +4,8 @@
  */
 export const IST = 'Asia/Kolkata';
 export const MINUTE = 60_000;
-export const DAY = 24 * 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 const IST_OFFSET = 330 * MINUTE;
 
@@ -21,6 +22,12 @@ export function istTime(instant: number): string {
 /** The instant at which an IST date and time falls. */
 export function istInstant(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00Z`) - IST_OFFSET;
+}
+
+/** The instant that lies `years` calendar years before `instant`. */
+export function yearsBefore(instant: number, years: number): number {
+  const date = new Date(instant);
+  return date.setUTCFullYear(date.getUTCFullYear() - years);
 }
 
 export function addDays(date: string, days: number): string {

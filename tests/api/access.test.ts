@@ -1,12 +1,13 @@
 /** The guards of every route the router has (ASVS 5.0: 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
 import { beforeEach, expect, test } from 'vitest';
-import { adminUsers } from '#db/schema/index.ts';
+import { adminUsers, sessions } from '#db/schema/index.ts';
 import { db, siteUrl } from '#tests/support/api.ts';
 import { customer, signUp } from '#tests/support/customer.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
 import { everything, ours, raw } from '#tests/support/raw.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
 import { access, registeredRoutes, type Stage, type Who } from '#tests/support/routes.ts';
+import { newSession } from '#tests/support/session.ts';
 
 const roles = ['signed out', 'other user', 'admin', 'owner'] as const;
 type Role = (typeof roles)[number];
@@ -24,7 +25,9 @@ beforeEach(async () => {
   const admin = await customer();
   await db.insert(adminUsers).values({ userId: admin.user.id, createdAt: 0 });
   const { id, orderId } = await readyToPay(owner);
-  stage = { owner, bookingId: id, paid: await pay(orderId) };
+  const { row: device } = newSession(owner.user.id);
+  await db.insert(sessions).values(device);
+  stage = { owner, bookingId: id, deviceId: device.publicId, paid: await pay(orderId) };
   cookies = {
     'signed out': '',
     'other user': other.cookie,
@@ -129,9 +132,10 @@ function methodOf(route: string): string {
   return route.split(' ')[0] ?? '';
 }
 
-function send(route: string, role: Role, headers: object = ours, id = stage.bookingId) {
+function send(route: string, role: Role, headers: object = ours, other?: string) {
   const [method = '', path = ''] = route.split(' ');
-  const { body, query = '' } = access[route] ?? {};
+  const { body, query = '', id: named } = access[route] ?? {};
+  const id = other ?? named?.(stage) ?? stage.bookingId;
   return raw(method, path.replace('/api', '').replace(':id', id) + query, {
     headers: { ...headers, Cookie: cookies[role] },
     ...(!SAFE.has(method) && { body: JSON.stringify(body?.(stage) ?? {}) }),

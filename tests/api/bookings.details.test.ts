@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ageRule } from '#domain/consent.ts';
 import { MINUTE } from '#domain/time.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { customer, parentForm, studentForm } from '#tests/support/customer.ts';
@@ -13,7 +14,8 @@ test("a student's details are saved and shown again", async () => {
 
   const { status, body } = await asha.saveDetails(id, studentForm());
 
-  const saved = { ...studentForm(), alternateEmail: '', detailsCompleted: true };
+  const { ageRule: _, ...answers } = studentForm();
+  const saved = { ...answers, alternateEmail: '', detailsCompleted: true };
   expect(status).toBe(200);
   expect(body.booking).toMatchObject(saved);
   expect(body.booking.appointmentDate).toMatch(/^\w+day, \d{1,2} \w+ 20\d\d$/);
@@ -28,7 +30,8 @@ test("a parent's details are saved and shown again", async () => {
   const { status, body } = await vikram.saveDetails(id, parentForm());
 
   expect(status).toBe(200);
-  expect(body.booking).toMatchObject({ ...parentForm(), detailsCompleted: true, isParent: true });
+  const { ageRule: _, ...answers } = parentForm();
+  expect(body.booking).toMatchObject({ ...answers, detailsCompleted: true, isParent: true });
   expect(body.booking.planningToApply).toBeNull();
 });
 
@@ -114,6 +117,7 @@ test("each required answer of a parent is asked for by name, and no student's is
     preferredStudyDestination: 'Please fill in preferred study destination',
     purposeOfCall: 'Please fill in purpose of call',
     childEducation: 'Please fill in child education',
+    ageRule: ageRule.missing,
   });
 });
 

@@ -45,6 +45,7 @@ test('somebody new gets an account with Google’s name, and is signed in', asyn
     ...{ passwordHash: null, authProvider: 'google', googleSub: expect.stringMatching(/^\d{21}$/) },
     ...{ emailVerifiedAt: row?.createdAt, createdAt: row?.lastLogin },
     lastLogin: expect.any(Number),
+    ...{ consentVersion: '05-06-2025', consentAt: row?.createdAt },
   });
   expect(row?.lastLogin).toBeGreaterThanOrEqual(before);
   expect(await browser.user()).toMatchObject({ id: row?.id, displayName: 'Asha Rao' });

@@ -15,7 +15,7 @@ let stage: Stage;
 beforeEach(async () => {
   const owner = await signUp();
   const { id, orderId } = await readyToPay(owner);
-  stage = { owner, bookingId: id, paid: await pay(orderId) };
+  stage = { owner, bookingId: id, deviceId: 'none', paid: await pay(orderId) };
 });
 
 /** A hash of each password would take minutes; names are also stored by other routes. */

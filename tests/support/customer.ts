@@ -3,6 +3,7 @@ import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account.ts';
 import type { CalendarDay } from '#domain/calendar.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
+import { consentNow } from '#domain/consent.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import type { Receipt } from '#functions/services/bookings/receipt.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
@@ -133,7 +134,12 @@ async function admit(names: Name[]): Promise<Customer[]> {
     const displayName = `${name.firstName} ${name.lastName}`;
     const shown = { ...user, displayName, emailVerified: true };
     const customer = new Customer(shown, `__Host-session=${token}`);
-    const row = { ...user, emailVerifiedAt: createdAt, authProvider: 'google' as const };
+    const row = {
+      ...user,
+      emailVerifiedAt: createdAt,
+      authProvider: 'google' as const,
+      ...consentNow(createdAt),
+    };
     return { row, session, customer };
   });
   await db.batch([
@@ -182,6 +188,7 @@ export function studentForm(changes: Record<string, unknown> = {}) {
     specificQuestions: 'Is the fee refundable?',
     specificRequirements: 'A mentor from Munich',
     preferredCommunication: 'both',
+    ageRule: 'agreed',
     ...changes,
   };
 }
@@ -195,6 +202,7 @@ export function parentForm(changes: Record<string, unknown> = {}) {
     interestedCourse: 'Medicine',
     preferredStudyDestination: 'India',
     purposeOfCall: 'To understand the costs.',
+    ageRule: 'agreed',
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 /** What people answer in these tests, and the days they choose. */
+import { ageRule } from '#domain/consent.ts';
 import { intakeOptions } from '#domain/details-options.ts';
 import { bookableDates } from '#domain/slots.ts';
 import { displayDate, istInstant } from '#domain/time.ts';
@@ -21,6 +22,7 @@ const shared = {
   preferredStudyDestination: 'Considering Both',
   interestedCountries: 'Germany, Canada',
   purposeOfCall: 'I have marks, and no list of colleges.',
+  ageRule: ageRule.agreed,
 };
 
 export function studentAnswers() {

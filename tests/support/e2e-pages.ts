@@ -52,6 +52,7 @@ async function fillShared(page: Page): Promise<void> {
   const destination = page.getByLabel('Preferred study destination');
   await destination.selectOption(childAnswers.preferredStudyDestination);
   await page.getByLabel('Purpose of the call').fill(childAnswers.purposeOfCall);
+  await page.getByLabel('I am 18 or older').check();
 }
 
 export function payButton(page: Page): Locator {

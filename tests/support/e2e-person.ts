@@ -2,6 +2,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account.ts';
+import { consentNow } from '#domain/consent.ts';
 import { hashPassword } from '#functions/services/accounts/password.ts';
 import { toUser } from '#functions/services/accounts/user.ts';
 import type { Receipt } from '../../functions/services/bookings/receipt.ts';
@@ -91,7 +92,9 @@ export async function signUp(site: Site, firstName: string, lastName: string): P
   const account = { firstName, lastName, email, createdAt, emailVerifiedAt: createdAt };
   const user = { ...account, id: crypto.randomUUID(), authProvider: 'password' as const };
   const { token, row } = newSession(user.id);
-  await site.db.insert(users).values({ ...user, passwordHash: await passwordHash });
+  await site.db
+    .insert(users)
+    .values({ ...user, ...consentNow(createdAt), passwordHash: await passwordHash });
   await site.db.insert(sessions).values(row);
   return new Person(site, toUser(user), token);
 }

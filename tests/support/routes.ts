@@ -7,10 +7,11 @@ import type { Paid } from './providers.ts';
 /** `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature. */
 export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider';
 
-/** What a request may need: somebody's paid booking. */
+/** What a request may need: somebody's paid booking, and another device of theirs. */
 export interface Stage {
   owner: Customer;
   bookingId: string;
+  deviceId: string;
   paid: Paid;
 }
 
@@ -18,6 +19,8 @@ export interface Access {
   who: Who;
   body?: (stage: Stage) => object;
   query?: string;
+  /** What stands for `:id`, if it is not the booking. */
+  id?: (stage: Stage) => string;
 }
 
 const newPassword = { password: 'a new way forward', confirmPassword: 'a new way forward' };
@@ -43,6 +46,7 @@ export const access: Record<string, Access> = {
   'GET /api/auth/me': { who: 'anyone' },
   'GET /api/auth/google': { who: 'anyone' },
   'GET /api/auth/google/callback': { who: 'anyone' },
+  'GET /api/account': { who: 'user' },
   'PATCH /api/account': { who: 'user', body: () => ({ firstName: 'Asha', lastName: 'Menon' }) },
   'POST /api/account/email': {
     who: 'user',
@@ -51,6 +55,13 @@ export const access: Record<string, Access> = {
   'POST /api/account/password': {
     who: 'user',
     body: () => ({ currentPassword: 'correct horse', ...newPassword }),
+  },
+  'DELETE /api/account/devices/:id': { who: 'owner', id: ({ deviceId }) => deviceId },
+  'DELETE /api/account/devices': { who: 'user' },
+  'GET /api/account/data': { who: 'user' },
+  'POST /api/account/deletion': {
+    who: 'user',
+    body: () => ({ currentPassword: 'correct horse' }),
   },
   'GET /api/calendar': { who: 'user', query: '?service=lor' },
   'POST /api/bookings': {

@@ -7,5 +7,10 @@ export function newSession(userId: string) {
   const token = randomBytes(25).toString('hex');
   const id = createHash('sha256').update(token).digest('hex');
   const createdAt = Date.now();
-  return { token, row: { id, userId, createdAt, expiresAt: createdAt + 7 * DAY } };
+  const row = {
+    ...{ id, userId, publicId: crypto.randomUUID(), device: 'Firefox on Windows' },
+    ...{ signedInWith: 'password' as const, createdAt, lastSeenAt: createdAt },
+    expiresAt: createdAt + 7 * DAY,
+  };
+  return { token, row };
 }

@@ -31,7 +31,10 @@ export async function changeEmail(
   const link = await prepareLink(services, 'change-email', { id: account.id, email });
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
   const mail = await letterMail(account.email, emailChangeAsked(email, forgotPage));
-  const notice = queued('email-change-asked', crypto.randomUUID(), mail, now);
+  const notice = queued(
+    { kind: 'email-change-asked', about: crypto.randomUUID(), userId: account.id, mail },
+    now,
+  );
   await writeAll(db, [
     ...link.statements,
     db.insert(outbox).values(notice),

@@ -21,6 +21,10 @@ export async function changePassword(
   const account = await reauthenticate(services, viewer, currentPassword, 'changePassword');
   const isSame = eq(users.passwordHash, account.passwordHash);
   const change = await prepareNewPassword(services, account, password, isSame);
-  await visitor.signIn(account.id, { alongside: change.statements, provided: change.isChanged });
+  await visitor.signIn(account.id, {
+    signedInWith: 'password',
+    alongside: change.statements,
+    provided: change.isChanged,
+  });
   services.background(deliver(services, change.mailId));
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import { authTokens, sessions, users } from '#db/schema/index.ts';
 import { splitName, type User } from '#domain/account.ts';
+import { consentNow } from '#domain/consent.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Google, GoogleAttempt, GoogleIdentity } from '../../providers/google.ts';
@@ -35,6 +36,7 @@ async function enter({ db, now }: Services, { sub, email, name }: GoogleIdentity
   const newcomer = {
     ...{ id: crypto.randomUUID(), ...splitName(name), email, googleSub: sub },
     ...{ authProvider: 'google' as const, emailVerifiedAt: now, createdAt: now },
+    ...consentNow(now),
   };
   const [, , , , , [account]] = await db.batch([
     db.delete(sessions).where(inArray(sessions.userId, unprovedId)),

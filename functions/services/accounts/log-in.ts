@@ -31,6 +31,7 @@ export async function logIn(
   const passwordHash = isOutdated(stored) ? await hashPassword(password) : stored;
   const isUnchanged = and(eq(users.id, account.id), eq(users.passwordHash, stored));
   await visitor.signIn(account.id, {
+    signedInWith: 'password',
     alongside: [
       db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
       forgetAttempts(services, 'password', email),

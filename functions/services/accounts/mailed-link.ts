@@ -32,7 +32,7 @@ export async function prepareLink(services: Services, purpose: LinkPurpose, to: 
   const id = hashToken(token);
   const expiresAt = now + links[purpose].lifetime;
   const mail = await letterMail(email, letters[purpose](linkUrl(config.SITE_URL, purpose, token)));
-  const row = queued(purpose, id, mail, now);
+  const row = queued({ kind: purpose, about: id, userId, mail }, now);
   const userExists = sql`exists (select 1 from ${users} where ${users.id} = ${userId})`;
   return {
     mailId: row.id,

@@ -27,7 +27,10 @@ export async function prepareNewPassword(
   const isChanged = hasPassword(id, passwordHash);
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
   const mail = await letterMail(email, passwordChanged(forgotPage));
-  const notice = queued('password-changed', crypto.randomUUID(), mail, now);
+  const notice = queued(
+    { kind: 'password-changed', about: crypto.randomUUID(), userId: id, mail },
+    now,
+  );
   const othersLinks = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
   return {
     isChanged,

@@ -3,28 +3,32 @@
  * database only its SHA-256. A session lasts seven days, begun anew by a visit in their second half,
  * and thirty in any case.
  */
-import { createHash } from 'node:crypto';
 import { eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { type Database, type Statement, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { sessions, users } from '#db/schema/index.ts';
+import { sessions } from '#db/schema/index.ts';
 import type { User } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
-import { DAY } from '#domain/time.ts';
+import { HOUR } from '#domain/time.ts';
+import { type FoundSession, findSession, hashToken, userIdOf } from './session-rows.ts';
 import { toUser } from './user.ts';
+
+type SessionRow = typeof sessions.$inferSelect;
+type Attributes = Omit<SessionRow, 'id' | 'userId' | 'expiresAt'>;
 
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia;
-    DatabaseSessionAttributes: { createdAt: number };
+    DatabaseSessionAttributes: Attributes;
     DatabaseUserAttributes: Record<never, never>;
   }
 }
 
 const IDLE = new TimeSpan(7, 'd');
-const ABSOLUTE_MS = 30 * DAY;
+/** How exactly the list of devices says when one was last here: more would be a write a request. */
+const SEEN_WITHIN_MS = HOUR;
 const COOKIE_NAME = '__Host-session';
 
 type Reads = readonly BatchItem<'sqlite'>[];
@@ -36,7 +40,7 @@ export interface Sessions {
    * Begins a session and answers its Set-Cookie value.
    * @throws DomainError unauthenticated when `provided` does not hold
    */
-  start(userId: string, terms?: Terms): Promise<string>;
+  start(userId: string, device: string, terms: Terms): Promise<string>;
   /** Ends the session of `token` and answers the Set-Cookie value that forgets it. */
   end(token: string | undefined): Promise<string>;
   viewer(token: string | undefined, renewCookie: (cookie: string) => void): Viewer;
@@ -44,6 +48,7 @@ export interface Sessions {
 }
 
 export interface Terms {
+  signedInWith: SessionRow['signedInWith'];
   /** The session that the browser had before, which ends. */
   replacing?: string | undefined;
   /** What is written in the same transaction, before the session. */
@@ -62,7 +67,7 @@ export interface Viewer {
    */
   load<const R extends Reads>(
     reads: (me: SQL<string>) => R,
-  ): Promise<{ user: User; rows: Rows<R> }>;
+  ): Promise<{ user: User; session: SessionRow; rows: Rows<R> }>;
   /** @throws DomainError unauthenticated */
   require(): Promise<User>;
 }
@@ -75,9 +80,13 @@ export function createSessions(db: Database): Sessions {
   const lucia = createLucia(sessionAdapter(db, []));
   return {
     cookieName: COOKIE_NAME,
-    start: async (userId, terms) => {
+    start: async (userId, device, terms) => {
+      const now = Date.now();
       const lucia = createLucia(sessionAdapter(db, [], terms));
-      const session = await lucia.createSession(userId, { createdAt: Date.now() });
+      const session = await lucia.createSession(userId, {
+        ...{ publicId: crypto.randomUUID(), device, signedInWith: terms.signedInWith },
+        ...{ createdAt: now, lastSeenAt: now },
+      });
       return lucia.createSessionCookie(session.id).serialize();
     },
     end: async (token) => {
@@ -101,11 +110,12 @@ function createViewer(
     const rows = await db.batch([first, ...others]);
     const found = rows.pop() as FoundSession[];
     const lucia = createLucia(sessionAdapter(db, found));
-    const { session } = await lucia.validateSession(token);
-    const owner = found[0]?.user;
-    if (!session || !owner) return null;
-    if (session.fresh) renewCookie(lucia.createSessionCookie(token).serialize());
-    return { user: toUser(owner), rows: rows as unknown as Rows<R> };
+    const { session: valid } = await lucia.validateSession(token);
+    if (!valid || !found[0]) return null;
+    if (valid.fresh) renewCookie(lucia.createSessionCookie(token).serialize());
+    const { session, user } = found[0];
+    await noteVisit(db, session);
+    return { user: toUser(user), session, rows: rows as unknown as Rows<R> };
   }
   const load: Viewer['load'] = async (reads) => {
     const found = await lookUp(reads);
@@ -123,43 +133,21 @@ function createLucia(adapter: Adapter): Lucia {
   return new Lucia(adapter, { sessionExpiresIn: IDLE, sessionCookie: { name: COOKIE_NAME } });
 }
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-function isLive(token: string): SQL {
+async function noteVisit(db: Database, { id, lastSeenAt }: SessionRow): Promise<void> {
   const now = Date.now();
-  return sql`${sessions.id} = ${hashToken(token)} and ${sessions.expiresAt} > ${now} and ${sessions.createdAt} > ${now - ABSOLUTE_MS}`;
+  if (now - lastSeenAt < SEEN_WITHIN_MS) return;
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
-
-function userIdOf(token: string): SQL<string> {
-  return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLive(token)})`;
-}
-
-function findSession(db: Database, token: string) {
-  return db
-    .select({ session: sessions, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(isLive(token));
-}
-
-type FoundSession = Awaited<ReturnType<typeof findSession>>[number];
 
 /** Lucia compares and re-sets the id it is given, so rows leave here under the raw token. */
-function sessionAdapter(db: Database, found: FoundSession[], terms: Terms = {}): Adapter {
-  const { replacing = '', alongside = [], provided = sql`true` } = terms;
+function sessionAdapter(db: Database, found: FoundSession[], terms?: Terms): Adapter {
+  const { replacing = '', alongside = [], provided = sql`true` } = terms ?? {};
   return {
     getSessionAndUser: async (token) => {
       const row = found[0];
       if (!row) return [null, null];
-      const { userId, createdAt, expiresAt } = row.session;
-      const session = {
-        id: token,
-        userId,
-        expiresAt: new Date(expiresAt),
-        attributes: { createdAt },
-      };
+      const { id: _, userId, expiresAt, ...attributes } = row.session;
+      const session = { id: token, userId, expiresAt: new Date(expiresAt), attributes };
       return [session, { id: userId, attributes: {} }];
     },
     getUserSessions: async () => [],

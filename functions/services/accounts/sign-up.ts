@@ -1,6 +1,7 @@
 import { isConstraintError } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { SignupInput, User } from '#domain/account.ts';
+import { consentNow } from '#domain/consent.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
@@ -26,10 +27,13 @@ export async function signUp(
   const passwordHash = await choosePassword(input.password, email);
   const id = crypto.randomUUID();
   const account = { id, firstName, lastName, email, emailVerifiedAt: null, createdAt: now };
-  const row = { ...account, passwordHash, authProvider: 'password' as const };
+  const row = { ...account, passwordHash, authProvider: 'password' as const, ...consentNow(now) };
   const link = await prepareLink(services, 'verify-email', account);
   try {
-    await visitor.signIn(id, { alongside: [db.insert(users).values(row), ...link.statements] });
+    await visitor.signIn(id, {
+      signedInWith: 'password',
+      alongside: [db.insert(users).values(row), ...link.statements],
+    });
   } catch (error) {
     if (!isConstraintError(error)) throw error;
     throw new DomainError('conflict', messages.emailInUse, { email: messages.emailInUse });

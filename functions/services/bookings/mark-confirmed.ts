@@ -22,7 +22,10 @@ export async function markAndMail(
   const { db, now } = services;
   const meeting = meetingDetails(link);
   const mail = await confirmationMail(booking, meeting);
-  const row = queued('booking-confirmed', booking.id, mail, now);
+  const row = queued(
+    { kind: 'booking-confirmed', about: booking.id, userId: booking.userId, mail },
+    now,
+  );
   const marks = {
     bookingConfirmed: true,
     confirmedAt: now,

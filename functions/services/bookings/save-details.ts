@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking.ts';
+import { consentNow } from '#domain/consent.ts';
 import { detailsSchema } from '#domain/details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
@@ -23,10 +24,12 @@ export async function saveDetails(
   const booking = unexpired(existing(rows[0][0]), now);
   const details = detailsSchema(booking.isParent ? 'parent' : 'student', now).safeParse(input);
   if (!details.success) throw fieldErrors(details.error);
+  const { ageRule: _, ...answers } = details.data;
   const [saved] = await db
     .update(bookings)
     .set({
-      ...details.data,
+      ...answers,
+      ...consentNow(now),
       ...appointment(booking.date, booking.time),
       detailsCompleted: true,
       updatedAt: now,

@@ -2,12 +2,20 @@ import type { outbox, StoredMail } from '#db/schema/index.ts';
 
 type OutboxRow = typeof outbox.$inferInsert;
 
-/** A mail for the outbox, due at once; one of a `kind` about the same thing is the same mail. */
-export function queued(kind: OutboxRow['kind'], about: string, mail: StoredMail, now: number) {
+interface Post {
+  kind: OutboxRow['kind'];
+  /** With `kind`, what makes it the same mail. */
+  about: string;
+  /** Whose it is; null for somebody without an account. */
+  userId: string | null;
+  mail: StoredMail;
+}
+
+/** A mail for the outbox, due at once. */
+export function queued({ about, ...post }: Post, now: number) {
   return {
-    id: `${kind}-${about}`,
-    kind,
-    mail,
+    ...post,
+    id: `${post.kind}-${about}`,
     state: 'queued',
     nextAttemptAt: now,
     createdAt: now,

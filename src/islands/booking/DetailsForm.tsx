@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { ageRule } from '#domain/consent.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { CheckBox } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { ParentFields, SharedFields, StudentFields } from './DetailsFields.tsx';
@@ -49,6 +51,13 @@ export function DetailsForm({ booking, isOwner, onSaved, onLost }: Props) {
       ) : (
         <StudentFields {...{ booking, errors }} />
       )}
+      <CheckBox
+        label={ageRule.beforeCall}
+        name="ageRule"
+        value={ageRule.agreed}
+        defaultChecked={booking.consentAt !== null}
+        error={errors.ageRule}
+      />
       {message && <Alert tone="error">{message}</Alert>}
       <div className="flex flex-wrap items-center gap-4">
         <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>

@@ -71,6 +71,34 @@ export function TextArea(props: Labelled & TextareaHTMLAttributes<HTMLTextAreaEl
   );
 }
 
+/** A box to tick beside a sentence; `value` is what the form then holds under `name`. */
+export function CheckBox(
+  props: Omit<Labelled, 'hint'> & { value: string; defaultChecked?: boolean },
+) {
+  const { label, error, ...box } = props;
+  const id = useId();
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          {...box}
+          type="checkbox"
+          className="size-5 shrink-0 accent-green"
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && id}
+          required
+        />
+        {label}
+      </label>
+      {error && (
+        <p id={id} className="mt-1 text-sm font-medium text-brick">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
 interface SelectProps extends Labelled {
   options: readonly string[];
   defaultValue?: string;

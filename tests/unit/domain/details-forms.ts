@@ -6,6 +6,7 @@ const shared = {
   interestedCourse: 'Physics',
   preferredStudyDestination: 'Abroad',
   purposeOfCall: 'Where to apply',
+  ageRule: 'agreed',
 };
 
 export function student(changes: Record<string, unknown> = {}) {

@@ -7,6 +7,7 @@ const MID_2025 = Date.parse('2025-06-15T12:00:00+05:30');
 const studentForm = studentDetails(MID_2025);
 
 const STUDENT_REQUIRED = {
+  ageRule: 'Please tick this if you are 18 or older, or if your parent or guardian has agreed',
   fullName: 'Please fill in full name',
   phoneNumber: 'Please fill in phone number',
   emailId: 'Please fill in email id',
@@ -19,6 +20,7 @@ const STUDENT_REQUIRED = {
 };
 
 const PARENT_REQUIRED = {
+  ageRule: 'Please tick this if you are 18 or older, or if your parent or guardian has agreed',
   fullName: 'Please fill in full name',
   phoneNumber: 'Please fill in phone number',
   emailId: 'Please fill in email id',

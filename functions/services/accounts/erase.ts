@@ -1,0 +1,51 @@
+import { and, eq, exists, gt, inArray, notExists, or, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { bookings, orders, users } from '#db/schema/index.ts';
+
+/** What a booking says about a person, overwritten. */
+const nobody = {
+  ...{ userEmail: '', userName: '', timeZone: null },
+  ...{ fullName: null, phoneNumber: null, emailId: null, alternateEmail: null },
+  ...{ childEducation: null, interestedCourse: null, preferredStudyDestination: null },
+  ...{ interestedCountries: null, purposeOfCall: null, planningToApply: null },
+  ...{ competitiveExam: null, testScores: null, applicationStage: null, specificQuestions: null },
+  ...{ specificRequirements: null, preferredCommunication: null },
+  ...{ consentVersion: null, consentAt: null, meetingDetails: null },
+  ...{ emailDetails: null, emailError: null },
+};
+
+/**
+ * What erases the accounts for which `condition` holds: sessions, links, holds and mails go with
+ * the account, and bookings keep no more than the ledger needs, under an id that names nobody.
+ * An account with a paid call ahead, or one that is still to be confirmed, stays.
+ */
+export function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
+  const isErased = and(condition, notExists(owedCall(db, now)));
+  const erased = db.select({ id: users.id }).from(users).where(isErased);
+  const isTheirs = inArray(bookings.userId, erased);
+  const isPending = and(isTheirs, eq(bookings.status, 'pending'));
+  const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
+  return [
+    db.delete(bookings).where(and(isPending, notExists(order))),
+    // A payment that is still under way finds its booking cancelled, and is refunded.
+    db
+      .update(bookings)
+      .set({ status: 'cancelled', updatedAt: now })
+      .where(and(isPending, exists(order))),
+    db.update(bookings).set(nobody).where(isTheirs),
+    db.delete(users).where(isErased),
+  ];
+}
+
+function owedCall(db: Database, now: number) {
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, users.id),
+        eq(bookings.status, 'confirmed'),
+        or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false)),
+      ),
+    );
+}

@@ -1,0 +1,49 @@
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { bookings, orders, outbox, payments, refunds, sessions, users } from '#db/schema/index.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from './sessions.ts';
+
+const UNITS =
+  'Times are milliseconds since the beginning of 1970, UTC. Prices of bookings are rupees; amounts of orders, payments and refunds are paise.';
+
+/** Everything that is kept about the viewer, as it is kept, for them to take along. */
+export async function exportData({ db, now }: Services, viewer: Viewer) {
+  const { rows } = await viewer.load((me) => [...accountOf(db, me), ...ledgerOf(db, me)]);
+  const [[account], devices, mails, calls, ordered, paid, refunded] = rows;
+  return {
+    exportedAt: new Date(now).toISOString(),
+    units: UNITS,
+    ...{ account, devices, bookings: calls, mails },
+    ...{ orders: ordered, payments: paid, refunds: refunded },
+  };
+}
+
+function accountOf(db: Database, me: SQL<string>) {
+  const subject = sql<string>`json_extract(${outbox.mail}, '$.subject')`;
+  const { passwordHash: _, ...account } = getTableColumns(users);
+  const { device, signedInWith, createdAt, lastSeenAt, expiresAt } = sessions;
+  return [
+    db.select(account).from(users).where(eq(users.id, me)),
+    db
+      .select({ device, signedInWith, createdAt, lastSeenAt, expiresAt })
+      .from(sessions)
+      .where(eq(sessions.userId, me)),
+    db
+      .select({ kind: outbox.kind, subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+      .from(outbox)
+      .where(eq(outbox.userId, me)),
+  ] as const;
+}
+
+function ledgerOf(db: Database, me: SQL<string>) {
+  const ordersOfMine = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, me));
+  const isMine = inArray(payments.orderId, ordersOfMine);
+  const paymentsOfMine = db.select({ id: payments.id }).from(payments).where(isMine);
+  return [
+    db.select().from(bookings).where(eq(bookings.userId, me)),
+    db.select().from(orders).where(eq(orders.userId, me)),
+    db.select().from(payments).where(isMine),
+    db.select().from(refunds).where(inArray(refunds.paymentId, paymentsOfMine)),
+  ] as const;
+}

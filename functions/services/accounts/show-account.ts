@@ -1,0 +1,23 @@
+import { desc, eq } from 'drizzle-orm';
+import { sessions, users } from '#db/schema/index.ts';
+import type { Services } from '../../services.ts';
+import { signInFirst, type Viewer } from './sessions.ts';
+
+/** What the account page shows: who it is, the ways in, and where they are signed in. */
+export async function showAccount({ db }: Services, viewer: Viewer) {
+  const { user, session, rows } = await viewer.load((me) => [
+    db.select().from(users).where(eq(users.id, me)),
+    db.select().from(sessions).where(eq(sessions.userId, me)).orderBy(desc(sessions.lastSeenAt)),
+  ]);
+  const [[account], devices] = rows;
+  if (!account) throw signInFirst();
+  return {
+    user,
+    hasPassword: account.passwordHash !== null,
+    hasGoogle: account.googleSub !== null,
+    devices: devices.map(({ publicId, device, createdAt, lastSeenAt }) => ({
+      ...{ id: publicId, name: device, createdAt, lastSeenAt },
+      isThisOne: publicId === session.publicId,
+    })),
+  };
+}

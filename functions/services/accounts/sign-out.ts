@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import { sessions } from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from './sessions.ts';
+
+/**
+ * Ends one of the viewer's sessions, by the id that the account page knows it by.
+ * @throws DomainError unauthenticated, not_found
+ */
+export async function signOutDevice({ db }: Services, viewer: Viewer, id: string): Promise<void> {
+  const user = await viewer.require();
+  const { rowsAffected } = await db
+    .delete(sessions)
+    .where(and(eq(sessions.publicId, id), eq(sessions.userId, user.id)));
+  if (!rowsAffected) throw new DomainError('not_found', messages.deviceGone);
+}
+
+/** Ends all of the viewer's sessions, this one too. @throws DomainError unauthenticated */
+export async function signOutEverywhere({ db }: Services, viewer: Viewer): Promise<void> {
+  const { id } = await viewer.require();
+  await db.delete(sessions).where(eq(sessions.userId, id));
+}

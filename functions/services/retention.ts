@@ -1,0 +1,41 @@
+/** What is forgotten, and when (spec section 9, policies; docs/security.md). */
+import { and, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
+import { writeAll } from '#db/client.ts';
+import { bookings, orders, payments, refunds, users } from '#db/schema/index.ts';
+import { yearsBefore } from '#domain/time.ts';
+import type { Services } from '../services.ts';
+import { eraseAccounts } from './accounts/erase.ts';
+
+/** After somebody's last interaction. */
+const ACCOUNT_YEARS = 4;
+/** Tax law asks for 72 months from the due date of a year's return: 7 years and 9 months at most. */
+const LEDGER_YEARS = 8;
+
+/** Erases accounts whose owners have neither signed in nor had a call for four years. */
+export async function eraseForgottenAccounts({ db, now }: Services): Promise<void> {
+  const limit = yearsBefore(now, ACCOUNT_YEARS);
+  const recentBooking = db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, users.id),
+        or(gt(bookings.updatedAt, limit), gt(bookings.endsAt, limit)),
+      ),
+    );
+  const lastSignIn = sql`coalesce(${users.lastLogin}, ${users.createdAt})`;
+  const isForgotten = and(lte(lastSignIn, limit), notExists(recentBooking));
+  await writeAll(db, eraseAccounts(db, now, isForgotten));
+}
+
+/** Deletes what the ledger keeps of calls and payments, once no law asks for it. */
+export async function deleteOldLedger({ db, now }: Services): Promise<void> {
+  const limit = yearsBefore(now, LEDGER_YEARS);
+  const owner = db.select().from(users).where(eq(users.id, bookings.userId));
+  await writeAll(db, [
+    db.delete(refunds).where(lte(refunds.updatedAt, limit)),
+    db.delete(payments).where(lte(payments.createdAt, limit)),
+    db.delete(orders).where(lte(orders.createdAt, limit)),
+    db.delete(bookings).where(and(lte(bookings.endsAt, limit), notExists(owner))),
+  ]);
+}

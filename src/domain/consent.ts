@@ -1,0 +1,16 @@
+/** The age rule (spec section 9), as it is agreed to at sign-up and again before each call. */
+import { site } from './site.ts';
+
+export const ageRule = {
+  atSignUp:
+    'By creating an account you say that you are 18 or older, or that your parent or guardian has agreed.',
+  beforeCall: 'I am 18 or older, or my parent or guardian has agreed to this call.',
+  /** What its checkbox sends. */
+  agreed: 'agreed',
+  missing: 'Please tick this if you are 18 or older, or if your parent or guardian has agreed',
+} as const;
+
+/** What is kept of an agreement: the wording goes by the date of the policies it belongs to. */
+export function consentNow(now: number) {
+  return { consentVersion: site.legal.policiesEffective, consentAt: now };
+}
