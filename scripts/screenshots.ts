@@ -7,6 +7,7 @@ import { chromiumLaunch } from '#tests/support/chromium.ts';
 import { signUp } from '#tests/support/e2e-person.ts';
 import { resetStack, startTestStack } from '#tests/support/stack.ts';
 import { buildSite } from './build-site.ts';
+import { accountShots } from './shots/account.ts';
 import { confirmationShots, profileShots } from './shots/after-paying.ts';
 import { calendarShots } from './shots/calendar.ts';
 import { detailsShots } from './shots/details.ts';
@@ -16,7 +17,13 @@ const widths = [390, 768, 1440];
 const schemes = ['light', 'dark'] as const;
 const HEIGHT = 900;
 
-const signedInShots = { ...calendarShots, ...detailsShots, ...confirmationShots, ...profileShots };
+const signedInShots = {
+  ...calendarShots,
+  ...detailsShots,
+  ...confirmationShots,
+  ...profileShots,
+  ...accountShots,
+};
 const wanted = process.argv[2] ?? '';
 
 buildSite({ STYLEGUIDE: '1' });

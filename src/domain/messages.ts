@@ -15,13 +15,17 @@ export const messages = {
   noPassword:
     "Your account has no password yet. Use 'Forgot Password?' on the log-in page to choose one.",
   sameEmail: 'This is your address already.',
+  nameChanged: 'Your name is changed.',
   nameFailed: 'We could not change your name.',
-  passwordChangeFailed: 'We could not change your password.',
   passwordChanged: 'Your password is changed. All your other devices were signed out.',
   emailChangeFailed: 'We could not change your address.',
   accountLoadError: 'Your account could not be loaded.',
   deviceGone: 'That device is signed out already.',
   signOutFailed: 'We could not sign that device out.',
+  passwordLinkSent: 'A link is on its way to you. It works for 30 minutes.',
+  deletionWarning:
+    'Your name, your address and everything you told us for your calls are erased at once. This cannot be undone. Of payments we keep what tax law asks for, without your name.',
+  accountDeleted: 'Your account is deleted. We have sent you a mail that says so.',
   deletionFailed: 'We could not delete your account.',
   confirmItIsYou:
     'Please confirm that it is you: give your password, or sign in with Google again.',

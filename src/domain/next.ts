@@ -4,7 +4,8 @@ export function safeNext(next: string | null, origin: string): string {
   return target?.origin === origin ? target.href : '/';
 }
 
-export const signInPages = ['login', 'signup'] as const;
+/** Pages with a way to Google, which comes back to them when it leads nowhere. */
+export const signInPages = ['login', 'signup', 'account'] as const;
 
 export type SignInPage = (typeof signInPages)[number];
 

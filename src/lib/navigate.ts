@@ -12,9 +12,8 @@ export function nextPage(): string {
   return safeNext(new URLSearchParams(location.search).get('next'), location.origin);
 }
 
-/** To Google's account chooser, and from there on to where this sign-in page was asked to lead. */
-export function googleSignIn(page: SignInPage): string {
-  const next = queryParameter('next');
+/** To Google's account chooser, and from there on to `next`: where this page was asked to lead. */
+export function googleSignIn(page: SignInPage, next = queryParameter('next')): string {
   return `/api/auth/google?${new URLSearchParams({ page, ...(next && { next }) })}`;
 }
 

@@ -1,3 +1,4 @@
+import { ageRule } from '#domain/consent.ts';
 import type { SignInPage } from '#domain/next.ts';
 import { googleSignIn } from '#lib/navigate.ts';
 import { GoogleMark } from './GoogleMark.tsx';
@@ -23,6 +24,7 @@ export function GoogleSignIn({ page, label, canLeave }: Props) {
         <GoogleMark />
         {label}
       </a>
+      {page === 'login' && <p className="text-sm text-soft">New here? {ageRule.atSignUp}</p>}
     </div>
   );
 }

@@ -22,6 +22,9 @@ export function ProfileHeader({ user, groups }: Props) {
         <p className="font-display text-2xl font-semibold break-words">{name}</p>
         <p className="break-words text-soft">{user.email}</p>
         <p className="text-sm text-soft">Member since {longDate(user.createdAt)}</p>
+        <a className="link mt-1 inline-block" href="/account">
+          Account and privacy
+        </a>
       </div>
       <dl className="grid grid-cols-3 gap-6 text-center max-sm:w-full">
         <Stat name="Upcoming" count={upcoming} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Alert } from '#islands/ui/Alert.tsx';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
-import { answer, api, messageOf } from '#lib/api.ts';
+import { answer, api } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { BookingTabs } from './BookingTabs.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
@@ -32,14 +32,7 @@ function Profile() {
     if (signedOut) goToLogin();
   }, [signedOut]);
   if (!data && error && !signedOut) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Alert tone="error">{messageOf(error, 'Your bookings could not be loaded.')}</Alert>
-        <button type="button" className="btn btn-secondary" onClick={() => refetch()}>
-          Try again
-        </button>
-      </div>
-    );
+    return <LoadFailure {...{ error, refetch }} fallback="Your bookings could not be loaded." />;
   }
   if (!data) return <ProfileSkeleton />;
   const groups = groupBookings(data.bookings, dataUpdatedAt);

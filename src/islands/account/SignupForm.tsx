@@ -1,4 +1,5 @@
 import { signupInput } from '#domain/account.ts';
+import { ageRule } from '#domain/consent.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -47,6 +48,7 @@ export function SignupForm() {
         error={errors.email}
       />
       <NewPasswordFields label="Password" errors={errors} />
+      <p className="text-sm text-soft">{ageRule.atSignUp}</p>
       <button type="submit" className="btn btn-primary" disabled={!canSubmit}>
         {isBusy ? 'Creating Account...' : 'Create account'}
       </button>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api, messageOf } from '#lib/api.ts';
 
 interface Props {
@@ -23,14 +24,7 @@ export function CancelBooking({ id, onCancelled }: Props) {
       <button type="button" className="btn btn-danger" onClick={() => dialog.current?.showModal()}>
         Cancel booking
       </button>
-      <dialog
-        ref={dialog}
-        aria-labelledby="cancel-title"
-        className="card w-[min(28rem,100%-2.5rem)] p-6"
-      >
-        <h2 id="cancel-title" className="text-heading">
-          Cancel booking?
-        </h2>
+      <Dialog ref={dialog} title="Cancel booking?">
         <p className="mt-3">{messages.cancelQuestion}</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" className="btn btn-primary" onClick={() => dialog.current?.close()}>
@@ -45,7 +39,7 @@ export function CancelBooking({ id, onCancelled }: Props) {
             {cancel.isPending ? 'Cancelling…' : 'Yes, cancel'}
           </button>
         </div>
-      </dialog>
+      </Dialog>
     </div>
   );
 }

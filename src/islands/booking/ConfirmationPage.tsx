@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { messages } from '#domain/messages.ts';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { messageOf } from '#lib/api.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
 import { Farewell } from './Farewell.tsx';
 import { Initialising } from './Initialising.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
 import { useBooking, useGoneMessage } from './useBooking.ts';
 import { useConfirm } from './useConfirm.ts';
@@ -38,7 +38,9 @@ function LoadedPage({ id }: { id: string }) {
       <>
         <h1 className="mb-8 text-title">Your booking</h1>
         {goneMessage && <Farewell tone="error">{goneMessage}</Farewell>}
-        {isUnreachable && <LoadFailure {...{ error, refetch }} />}
+        {isUnreachable && (
+          <LoadFailure {...{ error, refetch }} fallback={messages.bookingLoadError} />
+        )}
       </>
     );
   }

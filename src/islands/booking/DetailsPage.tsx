@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { messages } from '#domain/messages.ts';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { DetailsAndPayment } from './DetailsAndPayment.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import { Farewell } from './Farewell.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { useBooking, useGoneMessage } from './useBooking.ts';
 
 /** /booking-details: home when no booking was passed, the confirmation once it is paid. */
@@ -30,7 +31,8 @@ function LoadedPage({ id }: { id: string }) {
   }, [isPaid, id]);
 
   if (goneMessage) return <Farewell tone="error">{goneMessage}</Farewell>;
-  if (!data && error && !isPending && !isGone) return <LoadFailure {...{ error, refetch }} />;
+  if (!data && error && !isPending && !isGone)
+    return <LoadFailure {...{ error, refetch }} fallback={messages.bookingLoadError} />;
   if (!data || isPaid) return <DetailsSkeleton />;
   return (
     <DetailsAndPayment

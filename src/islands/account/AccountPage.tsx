@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
+import { Queries } from '#islands/ui/Queries.tsx';
+import { answer, api } from '#lib/api.ts';
+import { goToLogin, hasGoogleFailed, isSignedOut, queryParameter } from '#lib/navigate.ts';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DeviceList } from './DeviceList.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { NameSection } from './NameSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { SignInMethods } from './SignInMethods.tsx';
+
+export function AccountPage() {
+  if (queryParameter('deleted')) return <Deleted />;
+  return (
+    <Queries>
+      <Account />
+    </Queries>
+  );
+}
+
+function Account() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account'],
+    queryFn: () => answer(api.account.$get()),
+  });
+  const signedOut = isSignedOut(error);
+  useEffect(() => {
+    if (signedOut) goToLogin();
+  }, [signedOut]);
+  if (!data && error && !signedOut) {
+    return <LoadFailure {...{ error, refetch }} fallback={messages.accountLoadError} />;
+  }
+  if (!data) return <AccountSkeleton />;
+  const onChange = () => queries.invalidateQueries();
+  return (
+    <div className="grid gap-6">
+      {hasGoogleFailed() && <Alert tone="error">{messages.googleLoginFailed}</Alert>}
+      <NameSection user={data.user} onChange={onChange} />
+      <EmailSection user={data.user} hasPassword={data.hasPassword} />
+      <PasswordSection account={data} onChange={onChange} />
+      <SignInMethods account={data} />
+      <DeviceList devices={data.devices} onChange={onChange} />
+      <DeleteAccount account={data} />
+    </div>
+  );
+}
+
+function Deleted() {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Alert tone="success">{messages.accountDeleted}</Alert>
+      <a className="btn btn-primary" href="/">
+        To the home page
+      </a>
+    </div>
+  );
+}

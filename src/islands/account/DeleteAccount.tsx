@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { deletionInput } from '#domain/account.ts';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import { googleSignIn, queryParameter } from '#lib/navigate.ts';
+import type { AccountData } from './accountData.ts';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import { Section } from './Section.tsx';
+
+/** Where Google leads back to: this page, with its question open. */
+const CONFIRMED = '/account?delete=confirmed';
+
+export function DeleteAccount({ account }: { account: AccountData }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isConfirmed = queryParameter('delete') !== null;
+  useEffect(() => {
+    if (isConfirmed) dialog.current?.showModal();
+  }, [isConfirmed]);
+  return (
+    <Section title="Your data">
+      <p className="text-soft">
+        Everything we keep about you, in one file that a program can read; or nothing more at all.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a className="btn btn-secondary" href="/api/account/data" download>
+          Download my data
+        </a>
+        <button
+          type="button"
+          className="btn btn-danger"
+          onClick={() => dialog.current?.showModal()}
+        >
+          Delete my account
+        </button>
+      </div>
+      <Dialog ref={dialog} title="Delete your account?">
+        <p className="mt-3">{messages.deletionWarning}</p>
+        <Confirmation
+          needsPassword={account.hasPassword && !isConfirmed}
+          needsGoogle={!account.hasPassword && !isConfirmed}
+          onKeep={() => dialog.current?.close()}
+        />
+        {account.hasPassword && account.hasGoogle && !isConfirmed && (
+          <p className="mt-4 text-sm">
+            <a className="link" href={googleSignIn('account', CONFIRMED)}>
+              Sign in with Google instead
+            </a>
+          </p>
+        )}
+      </Dialog>
+    </Section>
+  );
+}
+
+interface Props {
+  needsPassword: boolean;
+  needsGoogle: boolean;
+  onKeep(): void;
+}
+
+function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
+  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+    shape: async () => deletionInput,
+    failure: messages.deletionFailed,
+    submit: async (input) => {
+      await answer(api.account.deletion.$post({ json: input }));
+      location.replace('/account?deleted=yes');
+      return 'leaving';
+    },
+  });
+  return (
+    <form method="post" noValidate className="mt-5 grid gap-5" onSubmit={onSubmit}>
+      {message && <Alert tone="error">{message}</Alert>}
+      {needsPassword && <CurrentPassword error={errors.currentPassword} />}
+      {needsGoogle && <p>Please sign in with Google once more, so that we know it is you.</p>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn btn-primary" onClick={onKeep}>
+          Keep my account
+        </button>
+        {needsGoogle ? (
+          <a className="btn btn-danger" href={googleSignIn('account', CONFIRMED)}>
+            Go on with Google
+          </a>
+        ) : (
+          <button type="submit" className="btn btn-danger" disabled={!canSubmit}>
+            {isBusy ? 'Deleting…' : 'Delete for good'}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

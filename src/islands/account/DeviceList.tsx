@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { answer, api, messageOf } from '#lib/api.ts';
+import { longDate } from '#lib/format.ts';
+import type { Device } from './accountData.ts';
+import { Section } from './Section.tsx';
+
+interface Props {
+  devices: Device[];
+  onChange(): void;
+}
+
+export function DeviceList({ devices, onChange }: Props) {
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: ({ id, isThisOne }: Device) =>
+      isThisOne ? signOutHere() : answer(api.account.devices[':id'].$delete({ param: { id } })),
+    onSettled: onChange,
+  });
+  return (
+    <Section title="Devices">
+      <p className="text-soft">Where you are signed in. Sign out whatever you do not recognise.</p>
+      {error && <Alert tone="error">{messageOf(error, messages.signOutFailed)}</Alert>}
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+            <div className="min-w-0 grow">
+              <p className="flex flex-wrap items-center gap-x-3 font-medium">
+                <span className="break-words">{device.name}</span>
+                {device.isThisOne && <span className="badge">This device</span>}
+              </p>
+              <p className="text-sm text-soft">
+                Last here on {longDate(device.lastSeenAt)}, signed in on{' '}
+                {longDate(device.createdAt)}
+              </p>
+            </div>
+            <button
+              type="button"
+              className="btn btn-secondary"
+              aria-label={`Sign out ${device.name}`}
+              disabled={isPending && variables.id === device.id}
+              onClick={() => mutate(device)}
+            >
+              Sign out
+            </button>
+          </li>
+        ))}
+      </ul>
+      <SignOutEverywhere />
+    </Section>
+  );
+}
+
+async function signOutHere(): Promise<void> {
+  await answer(api.auth.logout.$post());
+  location.replace('/');
+}
+
+function SignOutEverywhere() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => answer(api.account.devices.$delete()),
+    onSuccess: () => location.replace('/login'),
+  });
+  return (
+    <div>
+      <button
+        type="button"
+        className="btn btn-secondary"
+        onClick={() => dialog.current?.showModal()}
+      >
+        Sign out of all devices
+      </button>
+      <Dialog ref={dialog} title="Sign out of all devices?">
+        <p className="mt-3">This one too: you will have to log in again.</p>
+        {error && <Alert tone="error">{messageOf(error, messages.signOutFailed)}</Alert>}
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <button
+            type="button"
+            className="btn btn-secondary"
+            onClick={() => dialog.current?.close()}
+          >
+            Stay signed in
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={isPending}
+            onClick={() => mutate()}
+          >
+            {isPending ? 'Signing out…' : 'Sign out everywhere'}
+          </button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

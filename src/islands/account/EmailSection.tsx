@@ -1,0 +1,62 @@
+import { emailChangeInput, type User } from '#domain/account.ts';
+import { emailChangeSent, messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import { Section } from './Section.tsx';
+import { UnverifiedNotice } from './UnverifiedNotice.tsx';
+
+interface Props {
+  user: User;
+  hasPassword: boolean;
+}
+
+export function EmailSection({ user, hasPassword }: Props) {
+  return (
+    <Section title="Email">
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="min-w-0 break-words">{user.email}</span>
+        {user.emailVerified && <span className="badge bg-mist text-leaf">Confirmed</span>}
+      </p>
+      {!user.emailVerified && <UnverifiedNotice email={user.email} />}
+      {hasPassword ? (
+        <Disclosure label="Change address">{(onDone) => <EmailForm onDone={onDone} />}</Disclosure>
+      ) : (
+        <p className="text-soft">To change your address, choose a password first.</p>
+      )}
+    </Section>
+  );
+}
+
+function EmailForm({ onDone }: { onDone(message: string): void }) {
+  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+    shape: async () => emailChangeInput,
+    failure: messages.emailChangeFailed,
+    submit: async (input) => {
+      await answer(api.account.email.$post({ json: input }));
+      onDone(emailChangeSent(input.email));
+      return undefined;
+    },
+  });
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      {message && <Alert tone="error">{message}</Alert>}
+      <TextField
+        label="New address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        hint="We mail a link there. Until you use it, everything stays as it is."
+        error={errors.email}
+      />
+      <CurrentPassword error={errors.currentPassword} />
+      <button type="submit" className="btn btn-primary" disabled={!canSubmit}>
+        {isBusy ? 'Sending the link...' : 'Send the link'}
+      </button>
+    </form>
+  );
+}

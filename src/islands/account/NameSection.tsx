@@ -1,0 +1,63 @@
+import { nameInput, type User } from '#domain/account.ts';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import { Section } from './Section.tsx';
+
+interface Props {
+  user: User;
+  onChange(): void;
+}
+
+export function NameSection({ user, onChange }: Props) {
+  return (
+    <Section title="Name">
+      <p className="break-words">{user.displayName}</p>
+      <Disclosure label="Change name">
+        {(onDone) => <NameForm {...{ user, onChange, onDone }} />}
+      </Disclosure>
+    </Section>
+  );
+}
+
+function NameForm({ user, onChange, onDone }: Props & { onDone(message: string): void }) {
+  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+    shape: async () => nameInput,
+    failure: messages.nameFailed,
+    submit: async (input) => {
+      await answer(api.account.$patch({ json: input }));
+      onChange();
+      onDone(messages.nameChanged);
+      return undefined;
+    },
+  });
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      {message && <Alert tone="error">{message}</Alert>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          defaultValue={user.firstName}
+          required
+          error={errors.firstName}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          defaultValue={user.lastName}
+          required
+          error={errors.lastName}
+        />
+      </div>
+      <button type="submit" className="btn btn-primary" disabled={!canSubmit}>
+        {isBusy ? 'Saving…' : 'Save name'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { passwordChangeInput } from '#domain/account.ts';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
+import type { AccountData } from './accountData.ts';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { Section } from './Section.tsx';
+
+interface Props {
+  account: AccountData;
+  onChange(): void;
+}
+
+export function PasswordSection({ account, onChange }: Props) {
+  return (
+    <Section title="Password">
+      {account.hasPassword ? (
+        <>
+          <p className="text-soft">A new password signs out all your other devices.</p>
+          <Disclosure label="Change password">
+            {(onDone) => <PasswordForm {...{ onChange, onDone }} />}
+          </Disclosure>
+        </>
+      ) : (
+        <FirstPassword email={account.user.email} />
+      )}
+    </Section>
+  );
+}
+
+interface FormProps {
+  onChange(): void;
+  onDone(message: string): void;
+}
+
+function PasswordForm({ onChange, onDone }: FormProps) {
+  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+    shape: async () => passwordChangeInput,
+    failure: messages.passwordResetFailed,
+    submit: async (input) => {
+      await answer(api.account.password.$post({ json: input }));
+      onChange();
+      onDone(messages.passwordChanged);
+      return undefined;
+    },
+  });
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      {message && <Alert tone="error">{message}</Alert>}
+      <CurrentPassword error={errors.currentPassword} />
+      <NewPasswordFields label="New password" errors={errors} />
+      <button type="submit" className="btn btn-primary" disabled={!canSubmit}>
+        {isBusy ? 'Changing your password...' : 'Change my password'}
+      </button>
+    </form>
+  );
+}
+
+/** Whoever came by Google proves the address once more, and so nobody else sets their password. */
+function FirstPassword({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => answer(api.auth['forgot-password'].$post({ json: { email } })),
+  });
+  if (isSuccess) return <Alert tone="success">{messages.passwordLinkSent}</Alert>;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-soft">
+        You sign in with Google, so there is none. With a password you can sign in without Google
+        too.
+      </p>
+      {error && <Alert tone="error">{messageOf(error, messages.forgotPasswordFailed)}</Alert>}
+      <button
+        type="button"
+        className="btn btn-secondary"
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        Mail me a link to choose one
+      </button>
+    </div>
+  );
+}

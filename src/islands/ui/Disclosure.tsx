@@ -1,0 +1,33 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Alert } from './Alert.tsx';
+
+interface Props {
+  label: string;
+  /** A form; it calls `onDone` with what there is to say once it has been accepted. */
+  children(onDone: (message: string) => void): ReactNode;
+}
+
+/** A form behind a button, which closes, emptied, once it has done its work. */
+export function Disclosure({ label, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [message, setMessage] = useState<string>();
+
+  function onDone(said: string): void {
+    setMessage(said);
+    details.current?.querySelector('form')?.reset();
+    details.current?.removeAttribute('open');
+    details.current?.querySelector('summary')?.focus();
+  }
+
+  return (
+    <>
+      {message && <Alert tone="success">{message}</Alert>}
+      <details ref={details}>
+        <summary className="btn btn-secondary w-fit list-none [&::-webkit-details-marker]:hidden">
+          {label}
+        </summary>
+        <div className="mt-5">{children(onDone)}</div>
+      </details>
+    </>
+  );
+}
