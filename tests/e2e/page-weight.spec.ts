@@ -32,7 +32,13 @@ for (const path of ['/login', '/signup', '/forgot-password', '/reset-password', 
 test('the pages of a booking and of an account stay light', async ({ page, asha }) => {
   const held = await asha.hold();
   const paid = await asha.book({ time: '14:00' });
-  const paths = ['/calendar?service=lost', detailsPage(held.id), paymentPage(paid.id), '/profile'];
+  const paths = [
+    '/calendar?service=lost',
+    detailsPage(held.id),
+    paymentPage(paid.id),
+    '/profile',
+    '/account',
+  ];
 
   for (const path of paths) {
     expect.soft(await weigh(page, path), path).toBeLessThanOrEqual(USE_LIMIT);

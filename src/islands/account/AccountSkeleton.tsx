@@ -7,7 +7,7 @@ export function AccountSkeleton() {
       <p className="sr-only">Loading your account...</p>
       {SECTIONS.map((title) => (
         <div key={title} className="card grid gap-4 p-6 sm:p-8">
-          <p className="text-heading">{title}</p>
+          <p className="font-display text-heading font-semibold">{title}</p>
           <div className="skeleton h-6 w-56 max-w-full" />
           <div className="skeleton h-12 w-40" />
         </div>
