@@ -5,7 +5,7 @@ const pages = [
   '/',
   ...[...headerLinks, ...policies].map(({ href }) => href),
   ...['/forgot-password', '/reset-password', '/verify-email'],
-  ...['/login', '/signup', '/calendar', '/booking-details', '/payment', '/profile'],
+  ...['/login', '/signup', '/calendar', '/booking-details', '/payment', '/profile', '/account'],
   ...['/no-such-page', '/no-such/folder/page', '/favicon.svg', '/robots.txt', '/og/home.png'],
 ];
 
@@ -45,7 +45,7 @@ test('only the page with the payment window lets in another site’s scripts', a
 });
 
 test('14.3.2: the pages of one person are kept nowhere', async ({ request }) => {
-  for (const path of ['/calendar', '/booking-details', '/payment', '/profile']) {
+  for (const path of ['/calendar', '/booking-details', '/payment', '/profile', '/account']) {
     expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store');
   }
 });
