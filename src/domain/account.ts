@@ -1,10 +1,8 @@
 /** What the forms about an account accept (spec section 5). */
 import { z } from 'zod';
 import { fillIn, messages } from './messages.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 import { emailAddress, line } from './text.ts';
-
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 256;
 
 /** Addresses are compared without regard to case, as every mail provider does in practice. */
 export const email = z

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { deletionInput } from '#domain/account.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -63,7 +62,7 @@ interface Props {
 
 function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: async () => deletionInput,
+    shape: async () => (await import('#domain/account.ts')).deletionInput,
     failure: messages.deletionFailed,
     submit: async (input) => {
       await answer(api.account.deletion.$post({ json: input }));

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { passwordChangeInput } from '#domain/account.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
@@ -39,7 +38,7 @@ interface FormProps {
 
 function PasswordForm({ onChange, onDone }: FormProps) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: async () => passwordChangeInput,
+    shape: async () => (await import('#domain/account.ts')).passwordChangeInput,
     failure: messages.passwordResetFailed,
     submit: async (input) => {
       await answer(api.account.password.$post({ json: input }));

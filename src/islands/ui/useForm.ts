@@ -5,7 +5,7 @@ import { fieldErrors } from '#domain/invalid.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
 
 interface Options<Input> {
-  /** What the form must hold. */
+  /** What the form must hold; a page with much else loads it when the form is first sent. */
   shape(): Promise<ZodType<Input>>;
   /** What there is to say before anything is sent. */
   opening?(): string | null;

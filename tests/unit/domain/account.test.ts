@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { displayName, loginInput, PASSWORD_MIN, signupInput, splitName } from '#domain/account.ts';
+import { displayName, loginInput, signupInput, splitName } from '#domain/account.ts';
+import { PASSWORD_MIN } from '#domain/password.ts';
 import { complaints } from './complaints.ts';
 
 function signup(changes: Record<string, unknown> = {}) {
