@@ -53,6 +53,11 @@ export function buildCalendar(input: CalendarInput): CalendarDay[] {
   );
 }
 
+/** How many of these slots the viewer can pick. */
+export function freeStarts(slots: readonly Slot[]): number {
+  return slots.filter((slot) => slot.selectable).length;
+}
+
 function buildDay(
   date: string,
   calls: TakenCall[],
@@ -70,7 +75,7 @@ function buildDay(
       return unavailable(time, 'overlap', 'Runs into a blocked time');
     }
     const clash = allowOverlap ? undefined : clashingCall(date, time, minutes, calls);
-    if (clash) return unavailable(time, 'overlap', `Overlaps a ${clash.duration}-minute call`);
+    if (clash) return unavailable(time, 'overlap', `Overlaps a call (${clash.duration} min)`);
     if (taken) return { time, state: 'yours', label: label(taken, minutes), selectable: true };
     return { time, state: 'free', label: 'Available', selectable: true };
   });

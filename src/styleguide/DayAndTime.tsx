@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CalendarDay } from '#domain/calendar.ts';
-import { DayStrip } from '#islands/booking/DayStrip.tsx';
+import { DayPicker } from '#islands/booking/DayPicker.tsx';
 import { SlotGrid } from '#islands/booking/SlotGrid.tsx';
 
 /** The two choices of the calendar, with nobody to tell. */
@@ -10,7 +10,7 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
   const day = days.find((other) => other.date === date);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <DayStrip days={days} selected={date} onPick={setDate} />
+      <DayPicker days={days} selected={date} onPick={setDate} />
       {day && <SlotGrid day={day} selected={time} onPick={setTime} />}
     </div>
   );

@@ -110,7 +110,7 @@ test('starts that would run into a taken call say so', async () => {
 
   await asha.held({ service: 'resume', time: '10:00' });
 
-  const overlap = { state: 'overlap', label: 'Overlaps a 45-minute call', selectable: false };
+  const overlap = { state: 'overlap', label: 'Overlaps a call (45 min)', selectable: false };
   expect(await vikram.slot(DATE, '10:30')).toEqual({ time: '10:30', ...overlap });
   expect(await vikram.slot(DATE, '09:30')).toMatchObject({ state: 'free' });
   expect(await vikram.slot(DATE, '09:30', 'lor')).toEqual({ time: '09:30', ...overlap });

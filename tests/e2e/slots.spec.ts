@@ -83,11 +83,11 @@ test('a taken slot says by whom and for how long', async ({ page, asha: _, ravi,
   await expect(closed).toHaveAccessibleName(/Closed$/);
   await day(page, date).check();
   const taken = {
-    '7:30 AM': 'Overlaps a 30-minute call',
+    '7:30 AM': 'Overlaps a call (30 min)',
     '8:00 AM': 'Booked (30 min)',
-    '11:30 AM': 'Overlaps a 45-minute call',
+    '11:30 AM': 'Overlaps a call (45 min)',
     '12:00 PM': 'Booked',
-    '12:30 PM': 'Overlaps a 45-minute call',
+    '12:30 PM': 'Overlaps a call (45 min)',
     '3:00 PM': 'Reserved',
     '5:30 PM': 'Runs into a blocked time',
     '6:00 PM': 'Blocked',

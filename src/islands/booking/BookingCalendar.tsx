@@ -3,7 +3,7 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { messageOf } from '#lib/api.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
-import { DayStrip } from './DayStrip.tsx';
+import { DayPicker } from './DayPicker.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
 import { useCalendar } from './useCalendar.ts';
 
@@ -30,7 +30,7 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DayStrip days={calendar.days} selected={calendar.day?.date} onPick={calendar.pickDate} />
+        <DayPicker days={calendar.days} selected={calendar.day?.date} onPick={calendar.pickDate} />
         {calendar.day ? (
           <SlotGrid day={calendar.day} selected={calendar.slot?.time} onPick={calendar.pickTime} />
         ) : (

@@ -1,4 +1,4 @@
-import { schoolsText } from '#domain/booking.ts';
+import { HOLD_MINUTES, schoolsText } from '#domain/booking.ts';
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, displayLocal, displayTime, istInstant } from '#domain/time.ts';
@@ -22,27 +22,34 @@ export function ChoiceSummary(props: Props) {
   return (
     <aside
       aria-label="Your choice"
-      className="card sticky bottom-2 z-10 grid grid-cols-[minmax(0,1fr)] gap-2 p-4 lg:top-24 lg:bottom-auto lg:gap-4 lg:p-5"
+      className="card sticky bottom-2 z-10 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 p-4
+        sm:max-lg:grid-cols-[minmax(0,1fr)_auto] sm:max-lg:items-center lg:top-24 lg:bottom-auto lg:gap-4 lg:p-5"
     >
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 className="min-w-0 text-base lg:text-xl">{serviceType}</h2>
-        <p className="font-semibold tabular-nums lg:text-lg">
-          {formatRupees(priceOf(service, additionalSchools))}
+      <div className="grid gap-2 lg:gap-4">
+        <div className="flex items-baseline justify-between gap-3 sm:max-lg:justify-start">
+          <h2 className="min-w-0 text-base lg:text-xl">{serviceType}</h2>
+          <p className="font-semibold tabular-nums lg:text-lg">
+            {formatRupees(priceOf(service, additionalSchools))}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft max-lg:-mt-1 max-lg:text-xs">
+          <span>
+            {minutes} minutes on video
+            {additionalSchools > 0 && isPackage(service) && ` · ${schoolsText(additionalSchools)}`}
+          </span>
+          <a className="link" href="/calendar">
+            Change
+          </a>
         </p>
+        <ChosenTime date={date} time={time} />
+        {message && <Alert tone="error">{message}</Alert>}
       </div>
-      <p className="text-sm text-soft max-lg:-mt-1 max-lg:text-xs">
-        {minutes} minutes on video
-        {additionalSchools > 0 && isPackage(service) && ` · ${schoolsText(additionalSchools)}`}
-        {' · '}
-        <a className="link" href="/calendar">
-          Change
-        </a>
-      </p>
-      <ChosenTime date={date} time={time} />
-      {message && <Alert tone="error">{message}</Alert>}
       <button type="button" className="btn btn-primary" onClick={onNext} disabled={isHolding}>
         {isHolding ? 'Holding your slot…' : 'Next: Enter Details'}
       </button>
+      <p className="text-sm text-soft max-lg:hidden">
+        We then hold it for {HOLD_MINUTES} minutes, while you tell us about you and pay.
+      </p>
     </aside>
   );
 }
@@ -55,7 +62,8 @@ function ChosenTime({ date, time }: Pick<Props, 'date' | 'time'>) {
   return (
     <p aria-live="polite" className="max-lg:text-sm">
       <strong className="font-semibold">
-        {displayDate(instant)}, {displayTime(instant)} IST
+        {displayDate(instant)},{' '}
+        <span className="whitespace-nowrap">{displayTime(instant)} IST</span>
       </strong>
       {local && <span className="block text-sm text-soft">Your time: {local}</span>}
     </p>

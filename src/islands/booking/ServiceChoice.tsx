@@ -21,7 +21,7 @@ export function ServiceChoice() {
       {GROUPS.map(({ name, services: ids }) => (
         <section key={name} aria-label={name}>
           <h3 className="eyebrow mb-3 font-sans">{name}</h3>
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
             {ids.map((id) => (
               <ServiceCard key={id} id={id} />
             ))}
@@ -44,7 +44,7 @@ const GROUPS: { name: string; services: ServiceId[] }[] = [
 function ServiceCard({ id }: { id: ServiceId }) {
   const { title, minutes, summary } = services[id];
   return (
-    <li className="grid">
+    <li className="grid sm:max-lg:last:odd:col-span-2">
       <a
         href={`/calendar?service=${id}`}
         className="card grid content-start gap-1 p-5 hover:border-green"
@@ -57,7 +57,7 @@ function ServiceCard({ id }: { id: ServiceId }) {
           {isPackage(id) ? 'Full package, starts with ' : ''}
           {minutes} minutes on video
         </span>
-        <span className="mt-1">{summary}</span>
+        <span className="mt-1 text-pretty">{summary}</span>
       </a>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { CalendarDay, Slot } from '#domain/calendar.ts';
+import { type CalendarDay, freeStarts, type Slot } from '#domain/calendar.ts';
 import { displayDate, displayLocal, displayTime, istInstant } from '#domain/time.ts';
 import { shortLocal, viewerTimeZone } from '#lib/format.ts';
 
@@ -20,17 +20,20 @@ export function SlotGrid({ day, selected, onPick }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-6">
       <legend className="text-heading mb-3 font-display font-semibold">Pick a time</legend>
-      <p className="text-soft">
+      <p className="text-pretty text-soft">
         {displayDate(noon)}. Times are India Standard Time (IST)
         {displayLocal(noon, viewerTimeZone()) ? '; yours stands below each.' : '.'}
       </p>
-      {PARTS.map(({ name, from, before }) => (
-        <section key={name} aria-label={name}>
-          <h2 className="mb-2 font-sans text-sm font-semibold text-soft">{name}</h2>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-2">
-            {day.slots
-              .filter(({ time }) => time >= from && time < before)
-              .map((slot) => (
+      {PARTS.map(({ name, from, before }) => {
+        const slots = day.slots.filter(({ time }) => time >= from && time < before);
+        return (
+          <section key={name} aria-label={name}>
+            <div className="mb-2 flex items-baseline justify-between text-sm">
+              <h2 className="font-sans font-semibold">{name}</h2>
+              <p className="text-xs text-soft">{freeStarts(slots)} free</p>
+            </div>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))]">
+              {slots.map((slot) => (
                 <SlotOption
                   key={slot.time}
                   {...{ slot, onPick }}
@@ -38,9 +41,10 @@ export function SlotGrid({ day, selected, onPick }: Props) {
                   isSelected={slot.time === selected}
                 />
               ))}
-          </div>
-        </section>
-      ))}
+            </div>
+          </section>
+        );
+      })}
     </fieldset>
   );
 }
@@ -58,7 +62,7 @@ function SlotOption({ date, slot, isSelected, onPick }: OptionProps) {
   return (
     <label
       data-state={slot.state}
-      className="relative grid min-h-14 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card px-2 py-1.5 text-center leading-tight hover:border-green
+      className="relative grid min-h-14 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card px-1 py-1.5 text-center leading-tight text-balance hover:border-green
         data-[state=yours]:border-saffron data-[state=yours]:bg-dawn
         has-checked:border-green has-checked:bg-green! has-checked:text-white
         has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-line
@@ -78,7 +82,12 @@ function SlotOption({ date, slot, isSelected, onPick }: OptionProps) {
         className="absolute inset-0 size-full scroll-mt-20 scroll-mb-44 cursor-[inherit] appearance-none rounded-xl outline-none"
       />
       <span className="font-semibold tabular-nums">{displayTime(instant)}</span>
-      {isLocal && <span className="text-xs">{shortLocal(instant, date)} your time</span>}
+      {isLocal && (
+        <span className="text-xs">
+          {shortLocal(instant, date)}
+          <span className="sr-only"> your time</span>
+        </span>
+      )}
       {slot.state !== 'free' && <span className="text-xs">{slot.label}</span>}
     </label>
   );

@@ -18,8 +18,8 @@ const BOOKED = 'Booked | booked, closed';
 const BLOCKED = 'Blocked | blocked, closed';
 const MINE = 'Your Reservation | yours, open';
 const INTO_BLOCK = 'Runs into a blocked time | overlap, closed';
-const BY_30 = 'Overlaps a 30-minute call | overlap, closed';
-const BY_45 = 'Overlaps a 45-minute call | overlap, closed';
+const BY_30 = 'Overlaps a call (30 min) | overlap, closed';
+const BY_45 = 'Overlaps a call (45 min) | overlap, closed';
 
 test('the calendar shows the 15 days from tomorrow with 34 free starts each', () => {
   const days = calendar();

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CalendarDay } from '#domain/calendar.ts';
+import { type CalendarDay, freeStarts } from '#domain/calendar.ts';
 import { displayDate, istInstant } from '#domain/time.ts';
 import { dayPieces, weekdayColumn } from '#lib/format.ts';
 
@@ -9,20 +9,30 @@ interface Props {
   onPick(date: string): void;
 }
 
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
 /**
- * The fifteen days as one radio group, so that arrow keys walk through them: a strip on a phone,
- * and where there is room a month's page, with each weekday in its own column.
+ * The fifteen days as a month's page, all of them in sight on a phone too, and as one radio group,
+ * so that arrow keys walk through them.
  */
-export function DayStrip({ days, selected, onPick }: Props) {
+export function DayPicker({ days, selected, onPick }: Props) {
   const [first] = days;
   return (
     <fieldset className="min-w-0">
-      <legend className="text-heading mb-4 font-display font-semibold">Pick a day</legend>
+      <legend className="text-heading mb-3 font-display font-semibold">Pick a day</legend>
       <div
         style={{ '--first-column': first && weekdayColumn(first.date) } as CSSProperties}
-        className="-mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 pt-1 pb-3
-          md:mx-0 md:grid md:grid-cols-7 md:overflow-visible md:px-0 md:*:first:col-start-(--first-column)"
+        className="grid grid-cols-7 gap-1 sm:gap-2 [&>label]:first-of-type:col-start-(--first-column)"
       >
+        {WEEKDAYS.map((weekday) => (
+          <span
+            key={weekday}
+            aria-hidden="true"
+            className="text-center text-xs font-semibold text-soft"
+          >
+            {weekday}
+          </span>
+        ))}
         {days.map((day) => (
           <DayOption key={day.date} {...{ day, onPick }} isSelected={day.date === selected} />
         ))}
@@ -38,11 +48,11 @@ interface OptionProps {
 }
 
 function DayOption({ day, isSelected, onPick }: OptionProps) {
-  const { weekday, day: number, month } = dayPieces(day.date);
+  const { day: number, month } = dayPieces(day.date);
   const name = displayDate(istInstant(day.date, '12:00'));
   return (
     <label
-      className="group/day relative grid min-w-19 snap-start justify-items-center rounded-2xl border-[1.5px] border-line bg-card px-2 pt-2.5 pb-3 hover:border-green md:min-w-0
+      className="group/day relative grid min-w-0 justify-items-center rounded-xl border-[1.5px] border-line bg-card px-1.5 pt-1.5 pb-2 hover:border-green sm:rounded-2xl sm:pt-2.5 sm:pb-3
         has-checked:border-green has-checked:bg-green has-checked:text-white
         has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-line
         has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -53,19 +63,18 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
         value={day.date}
         checked={isSelected}
         // One's own reservation can be taken up again, also on a day that is full for others.
-        disabled={!day.slots.some((slot) => slot.selectable)}
+        disabled={freeStarts(day.slots) === 0}
         onChange={() => onPick(day.date)}
         aria-label={`${name}, ${availability(day)}`}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-2xl outline-none"
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
       />
-      <span className="text-xs font-semibold tracking-wide uppercase">{weekday}</span>
-      <span className="font-display text-2xl leading-tight font-semibold">{number}</span>
+      <span className="font-display text-xl leading-tight font-semibold sm:text-2xl">{number}</span>
       <span className="text-xs">{month}</span>
-      <span className="mt-1 text-xs font-medium">{availability(day)}</span>
+      <span className="mt-1 text-xs font-medium max-sm:hidden">{availability(day)}</span>
       <span aria-hidden="true" className="mt-1.5 h-1 w-full max-w-14 rounded-full bg-current/15">
         <span
           className="block h-full rounded-full bg-leaf group-has-checked/day:bg-white"
-          style={{ width: `${(100 * freeStarts(day)) / day.slots.length}%` }}
+          style={{ width: `${(100 * freeStarts(day.slots)) / day.slots.length}%` }}
         />
       </span>
     </label>
@@ -75,9 +84,5 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
 function availability(day: CalendarDay): string {
   if (day.blocked) return 'Closed';
   if (day.full) return 'Full';
-  return `${freeStarts(day)} free`;
-}
-
-function freeStarts(day: CalendarDay): number {
-  return day.slots.filter((slot) => slot.selectable).length;
+  return `${freeStarts(day.slots)} free`;
 }
