@@ -26,8 +26,11 @@ async function createAccount(page: Page): Promise<void> {
 }
 
 async function confirmAndReadReceipt(page: Page, expected: string[]): Promise<void> {
+  const steps = page.getByRole('list', { name: 'Booking steps' }).getByRole('listitem');
+  await expect(steps).toHaveText([/done/, /done/, /done/, /Confirm$/]);
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  await expect(steps).toHaveText([/done/, /done/, /done/, /done/]);
   const receipt = page.getByRole('article');
   for (const text of expected) await expect(receipt).toContainText(text);
   await expect(receipt).toContainText(/CNF-\d{13}/);
@@ -144,7 +147,7 @@ test('a discovery call takes half an hour and ₹99', async ({ page, asha, stack
   const choice = page.getByRole('complementary', { name: 'Your choice' });
   await expect(choice).toContainText('Discovery Call');
   await expect(choice).toContainText('₹99');
-  await expect(choice).toContainText('30 minutes');
+  await expect(choice).toContainText('30 minutes on video');
   await pickAndGoOn(page, '7:00 AM');
   await fillStudentDetails(page);
   await page.getByRole('button', { name: 'Save details' }).click();

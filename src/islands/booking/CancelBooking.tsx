@@ -25,7 +25,7 @@ export function CancelBooking({ id, onCancelled }: Props) {
         Cancel booking
       </button>
       <Dialog ref={dialog} title="Cancel booking?">
-        <p className="mt-3">{messages.cancelQuestion}</p>
+        <p className="mt-3 text-pretty">{messages.cancelQuestion}</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" className="btn btn-primary" onClick={() => dialog.current?.close()}>
             Keep it

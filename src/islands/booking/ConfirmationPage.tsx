@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { messages } from '#domain/messages.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
@@ -11,19 +11,23 @@ import { ReceiptView } from './ReceiptView.tsx';
 import { useBooking, useGoneMessage } from './useBooking.ts';
 import { useConfirm } from './useConfirm.ts';
 
+interface Progress {
+  steps?: ReactNode;
+  stepsDone?: ReactNode;
+}
+
 /** /payment: nothing at all when no booking was passed (spec section 2). */
-export function ConfirmationPage({ steps }: { steps?: ReactNode }) {
+export function ConfirmationPage(progress: Progress) {
   const id = queryParameter('booking');
   if (!id) return null;
   return (
     <Queries>
-      {steps}
-      <LoadedPage id={id} />
+      <LoadedPage id={id} {...progress} />
     </Queries>
   );
 }
 
-function LoadedPage({ id }: { id: string }) {
+function LoadedPage({ id, steps, stepsDone }: Progress & { id: string }) {
   const { data, error, isPending, isGone, refetch } = useBooking(id);
   const goneMessage = useGoneMessage(id, isGone);
   const confirm = useConfirm(id);
@@ -44,16 +48,30 @@ function LoadedPage({ id }: { id: string }) {
       </>
     );
   }
-  if (!data || isUnpaid) return <Initialising />;
-  const receipt = data.receipt ?? confirm.data?.receipt;
-  if (receipt) return <ReceiptView receipt={receipt} onRefresh={refetch} />;
+  const receipt = data?.receipt ?? confirm.data?.receipt;
+  if (receipt) {
+    return (
+      // Astro never updates what stands in a slot: the key has the other steps drawn anew.
+      <Fragment key="done">
+        {stepsDone}
+        <ReceiptView receipt={receipt} onRefresh={refetch} />
+      </Fragment>
+    );
+  }
   return (
-    <ConfirmSummary
-      booking={data.booking}
-      emailServiceError={data.emailServiceError}
-      isConfirming={confirm.isPending}
-      error={confirm.error && messageOf(confirm.error, messages.confirmError)}
-      onConfirm={() => confirm.mutate()}
-    />
+    <>
+      {steps}
+      {!data || isUnpaid ? (
+        <Initialising />
+      ) : (
+        <ConfirmSummary
+          booking={data.booking}
+          emailServiceError={data.emailServiceError}
+          isConfirming={confirm.isPending}
+          error={confirm.error && messageOf(confirm.error, messages.confirmError)}
+          onConfirm={() => confirm.mutate()}
+        />
+      )}
+    </>
   );
 }

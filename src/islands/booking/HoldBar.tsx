@@ -1,4 +1,4 @@
-import { schoolsText } from '#domain/booking.ts';
+import { HOLD_MS, schoolsText } from '#domain/booking.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/time.ts';
 import { minutesAndSeconds, viewerTimeZone } from '#lib/format.ts';
@@ -17,19 +17,19 @@ export function HoldBar({ booking, timeLeft }: Props) {
   return (
     <>
       <section aria-label="Your reservation" className="card p-5">
-        <h2 className="text-xl">{booking.serviceType}</h2>
-        <p>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-xl">{booking.serviceType}</h2>
+          <p className="text-lg font-semibold tabular-nums">{formatRupees(booking.price)}</p>
+        </div>
+        <p className="mt-2">
           {displayDate(booking.startsAt)},{' '}
           <span className="whitespace-nowrap">{displayTime(booking.startsAt)} IST</span>
         </p>
-        <p>
-          {booking.duration} minutes ·{' '}
-          <strong className="font-semibold">{formatRupees(booking.price)}</strong>
-        </p>
-        {booking.additionalSchools > 0 && (
-          <p className="text-sm text-soft">Includes {schoolsText(booking.additionalSchools)}</p>
-        )}
         {local && <p className="text-sm text-soft">Your time: {local}</p>}
+        <p className="text-sm text-soft">
+          {booking.duration} minutes on video
+          {booking.additionalSchools > 0 && ` · ${schoolsText(booking.additionalSchools)}`}
+        </p>
       </section>
       <TimeLeft timeLeft={timeLeft} />
     </>
@@ -39,11 +39,16 @@ export function HoldBar({ booking, timeLeft }: Props) {
 function TimeLeft({ timeLeft }: { timeLeft: number }) {
   const minutesLeft = Math.ceil(timeLeft / MINUTE);
   return (
-    <div className="sticky top-18 z-10 -mt-4 flex items-baseline justify-between gap-2 rounded-xl border border-saffron/60 bg-dawn px-5 py-1.5 text-amber shadow-card">
+    <div className="sticky top-18 z-10 -mt-4 flex items-baseline justify-between gap-2 overflow-hidden rounded-xl border border-saffron/60 bg-dawn px-5 py-2 text-amber shadow-card">
       <span className="text-sm">Held for you</span>
       <span role="timer" className="text-lg font-semibold tabular-nums">
         {minutesAndSeconds(timeLeft)}
       </span>
+      <span
+        aria-hidden="true"
+        className="absolute bottom-0 left-0 h-1 rounded-full bg-saffron"
+        style={{ width: `${(100 * timeLeft) / HOLD_MS}%` }}
+      />
       <span className="sr-only" aria-live="polite">
         {SPOKEN_MINUTES.has(minutesLeft) && `${minutesLeft} minutes left`}
       </span>

@@ -5,6 +5,7 @@ import { displayLocal } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
+import { ReachedMark } from './ReachedMark.tsx';
 import type { Receipt } from './useConfirm.ts';
 
 const ASK_AGAIN_MS = 2000;
@@ -27,15 +28,20 @@ export function ReceiptView({ receipt, onRefresh }: Props) {
   }, [isSending, onRefresh]);
   return (
     <article className="card grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
-      <div>
-        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-          Booking Confirmed!
-        </h1>
-        <p className="mt-2 text-soft">
-          Confirmation {receipt.confirmationId}, {receipt.confirmationDate} at{' '}
-          <span className="whitespace-nowrap">{receipt.confirmationTime}</span>
-        </p>
-      </div>
+      <header className="-mx-5 -mt-5 flex flex-col-reverse justify-between gap-4 overflow-hidden rounded-t-card border-b border-line bg-mist p-5 sm:-mx-8 sm:-mt-8 sm:flex-row sm:items-center sm:p-8">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+            Booking Confirmed!
+          </h1>
+          <p className="mt-2 text-sm text-soft">
+            Confirmation {receipt.confirmationId},{' '}
+            <span className="inline-block">
+              {receipt.confirmationDate} at {receipt.confirmationTime}
+            </span>
+          </p>
+        </div>
+        <ReachedMark />
+      </header>
       <Part name="Customer">
         <Facts
           rows={[
@@ -66,8 +72,8 @@ export function ReceiptView({ receipt, onRefresh }: Props) {
       <Part name="Status">
         <Facts
           rows={[
-            ['Booking Status', 'CONFIRMED'],
-            ['Email Status', EMAIL_STATUS[String(receipt.emailSent) as keyof typeof EMAIL_STATUS]],
+            ['Booking Status', <Status key="booking" text="CONFIRMED" tone="good" />],
+            ['Email Status', <Status key="email" {...emailStatus(receipt.emailSent)} />],
             [
               'Booking ID',
               <code key="id" className="text-sm">
@@ -97,7 +103,18 @@ function MeetingLink({ link }: { link: string }) {
   );
 }
 
-const EMAIL_STATUS = { true: 'SENT', false: 'FAILED', null: 'SENDING' } as const;
+const TONES = { good: 'bg-mist text-leaf', careful: 'bg-dawn text-amber', waiting: '' };
+
+function Status({ text, tone }: { text: string; tone: keyof typeof TONES }) {
+  return <span className={`badge ${TONES[tone]}`}>{text}</span>;
+}
+
+function emailStatus(sent: boolean | null) {
+  if (sent === null) return { text: 'SENDING', tone: 'waiting' } as const;
+  return sent
+    ? ({ text: 'SENT', tone: 'good' } as const)
+    : ({ text: 'FAILED', tone: 'careful' } as const);
+}
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
