@@ -35,6 +35,7 @@ export const days = buildCalendar({
 const booking = {
   id: 'a-sample',
   serviceType: services['discovery-call'].serviceType,
+  date: '2026-01-06',
   startsAt: Date.parse('2026-01-06T05:30:00Z'),
   duration: services['discovery-call'].minutes,
   price: services['discovery-call'].price,

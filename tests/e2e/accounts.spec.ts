@@ -148,6 +148,14 @@ test('a profile without bookings says so in each tab', async ({ page, asha: _ })
   await expect(selected).toHaveText('Past 0');
 });
 
+test('what is held and unpaid comes before an earlier call', async ({ page, asha, stack }) => {
+  await insertCallBegun(stack, asha, -90);
+  await asha.hold();
+  await page.goto('/profile');
+  const cards = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(cards).toHaveText([/not paid/, /Scheduled/]);
+});
+
 test('bookings stand under Upcoming, Live and Past', async ({ page, asha, ravi, stack }) => {
   for (const minutes of [-90, -3000, 50, 70, 5000, 90_000]) {
     await insertCallBegun(stack, asha, minutes);

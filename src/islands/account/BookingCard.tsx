@@ -2,7 +2,7 @@ import { type DisplayState, displayStateLabels } from '#domain/booking.ts';
 import { isMeetingLink } from '#domain/confirmation-email.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/time.ts';
-import { viewerTimeZone } from '#lib/format.ts';
+import { dayPieces, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { ProfileBooking } from './profileBookings.ts';
 
@@ -14,8 +14,11 @@ interface Props {
 export function BookingCard({ booking, state }: Props) {
   const local = displayLocal(booking.startsAt, viewerTimeZone());
   return (
-    <li className="card flex flex-wrap items-start justify-between gap-4 p-5">
-      <div className="min-w-0">
+    <li
+      className={`card flex flex-wrap items-center gap-4 p-5 sm:gap-x-5 ${booking.status === 'pending' ? 'border-saffron' : ''}`}
+    >
+      <DayLeaf date={booking.date} />
+      <div className="min-w-0 max-sm:w-full sm:flex-1">
         <p className="mb-1 flex flex-wrap items-center gap-2">
           <span className="font-display text-xl font-semibold">{booking.serviceType}</span>
           <StatusBadge booking={booking} state={state} />
@@ -23,17 +26,30 @@ export function BookingCard({ booking, state }: Props) {
         <p>
           {displayDate(booking.startsAt)},{' '}
           <span className="whitespace-nowrap">{displayTime(booking.startsAt)} IST</span>
-          {' · '}
-          <span className="whitespace-nowrap">{booking.duration} minutes</span>
         </p>
-        {local && <p className="text-sm text-soft">Your time: {local}</p>}
+        {local && <p className="text-sm text-pretty text-soft">Your time: {local}</p>}
         <p className="text-sm wrap-anywhere text-soft">
-          {formatRupees(booking.price)}
+          {booking.duration} minutes · {formatRupees(booking.price)}
           {booking.paymentId && ` · Payment ${booking.paymentId}`}
         </p>
       </div>
       <NextStep booking={booking} state={state} />
     </li>
+  );
+}
+
+/** The day as a leaf of a calendar, for the eye; the card's words name it too. */
+function DayLeaf({ date }: { date: string }) {
+  const { weekday, day, month } = dayPieces(date);
+  return (
+    <p
+      aria-hidden="true"
+      className="grid w-18 justify-items-center self-start rounded-2xl bg-sand py-2 text-xs font-semibold max-sm:hidden"
+    >
+      {weekday}
+      <span className="font-display text-2xl leading-tight">{day}</span>
+      {month}
+    </p>
   );
 }
 

@@ -12,10 +12,12 @@ export function UnverifiedNotice({ email }: { email: string }) {
   return (
     <section
       aria-label="Your address"
-      className="alert alert-warning grid justify-items-start gap-3"
+      className="alert alert-warning flex flex-wrap items-center gap-x-6 gap-y-3"
     >
-      <p>Please confirm that {email} is yours: the link is in our welcome mail.</p>
-      {error && <Alert tone="error">{messageOf(error, messages.verificationFailed)}</Alert>}
+      <div className="grid grow basis-80 gap-3">
+        <p>Please confirm that {email} is yours: the link is in our welcome mail.</p>
+        {error && <Alert tone="error">{messageOf(error, messages.verificationFailed)}</Alert>}
+      </div>
       <button
         type="button"
         className="btn btn-secondary"
