@@ -39,15 +39,16 @@ try {
 }
 
 async function shootAll(width: number, colorScheme: (typeof schemes)[number]): Promise<void> {
-  const visitor = { timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' as const, colorScheme };
+  const visitor = { reducedMotion: 'reduce' as const, colorScheme };
   const viewport = { width, height: HEIGHT };
-  const open = () => browser.newContext({ ...visitor, viewport, baseURL: stack.siteUrl });
+  const open = (timezoneId = 'Asia/Kolkata') =>
+    browser.newContext({ ...visitor, timezoneId, viewport, baseURL: stack.siteUrl });
   const suffix = `${width}-${colorScheme}`;
   for (const [name, prepare] of chosen(publicShots)) {
     await shoot(await open(), `${name}-${suffix}`, (page) => prepare({ page, stack }));
   }
   for (const [name, prepare] of chosen(signedInShots)) {
-    const context = await open();
+    const context = await open(name.endsWith('-abroad') ? 'America/Los_Angeles' : undefined);
     await shoot(context, `${name}-${suffix}`, async (page) => {
       const asha = await signUp(stack, 'Asha', 'Rao');
       await asha.signInTo(context);
@@ -69,6 +70,8 @@ async function shoot(
   await resetStack(stack);
   const page = await context.newPage();
   await prepare(page);
+  // What was pressed last is not what the mouse rests on.
+  await page.mouse.move(0, 0);
   await page.evaluate(() => {
     scrollTo(0, 0);
     return document.fonts.ready;

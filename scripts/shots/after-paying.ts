@@ -1,4 +1,6 @@
 /** The confirmation and the profile. */
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
 import { failMails } from '#tests/support/e2e-outbox.ts';
 import { alert, expectSummary, holdBack, paymentPage } from '#tests/support/e2e-pages.ts';
 import { insertCallBegun } from '#tests/support/e2e-rows.ts';
@@ -14,6 +16,18 @@ export const confirmationShots: Shots<SignedInScene> = {
     const { id } = await asha.book();
     await page.goto(paymentPage(id));
     await expectSummary(page);
+  },
+  'payment-warning': async ({ page, asha, stack }) => {
+    await failMails(stack);
+    await asha.bookAndConfirm({ time: '08:00' });
+    const { id } = await asha.book();
+    await page.goto(paymentPage(id));
+    await alert(page, 'Email service').waitFor();
+  },
+  'payment-abroad': async ({ page, asha }) => {
+    const { id } = await asha.bookAndConfirm({ service: 'exploring', additionalSchools: 1 });
+    await page.goto(paymentPage(id));
+    await page.getByText('SENT', { exact: true }).waitFor();
   },
   'payment-sent': async ({ page, asha }) => {
     const { id } = await asha.bookAndConfirm();
@@ -47,6 +61,17 @@ export const profileShots: Shots<SignedInScene> = {
     await page.goto('/profile');
     await page.getByText('No upcoming bookings').waitFor();
   },
+  'profile-failure': async ({ page }) => {
+    await page.route(/\/api\/bookings/, (route) => route.abort());
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
+  },
+  'profile-unverified': async ({ page, asha, stack }) => {
+    await stack.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, asha.user.id));
+    await page.goto('/profile');
+    await page.getByText('Please confirm that').waitFor();
+  },
+  'profile-abroad': async (scene) => openProfile(scene, /Upcoming 2/),
   'profile-upcoming': async (scene) => openProfile(scene, /Upcoming 2/),
   'profile-live': async (scene) => openProfile(scene, /Live 1/),
   'profile-past': async (scene) => openProfile(scene, /Past 1/),

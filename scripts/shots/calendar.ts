@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import { aDay } from '#tests/support/e2e-answers.ts';
 import { alert, day, holdBack, nextButton, slot } from '#tests/support/e2e-pages.ts';
 import { signUp } from '#tests/support/e2e-person.ts';
@@ -38,7 +39,21 @@ export const calendarShots: Shots<SignedInScene> = {
     await asha.hold({ time: '10:00' });
     await page.goto('/calendar?service=discovery-call');
     await day(page).check();
+    await seeEverySlot(page);
+  },
+  'calendar-abroad': async ({ page, stack }) => {
+    await fillTheDay(stack);
+    await page.goto('/calendar?service=exploring&schools=1');
+    await day(page).check();
     await slot(page, '10:00 AM').check();
+    await seeEverySlot(page);
+  },
+  'calendar-holding': async ({ page }) => {
+    await page.goto(CALENDAR);
+    await day(page).check();
+    await slot(page, '7:00 AM').check();
+    await holdBack(page, /\/api\/bookings/);
+    await nextButton(page).click();
   },
   'calendar-lost': async ({ page, stack }) => {
     const ravi = await signUp(stack, 'Ravi', 'Menon');
@@ -48,8 +63,16 @@ export const calendarShots: Shots<SignedInScene> = {
     await ravi.hold({ time: '10:00' });
     await nextButton(page).click();
     await alert(page, 'Sorry, this slot is no longer available.').waitFor();
+    await expect(slot(page, '10:00 AM')).toBeDisabled();
   },
 };
+
+/** The choice stays at the window's end, over the slots; in a window this tall it covers none. */
+async function seeEverySlot(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+}
 
 async function fillTheDay(stack: SignedInScene['stack']): Promise<void> {
   const ravi = await signUp(stack, 'Ravi', 'Menon');

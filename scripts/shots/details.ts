@@ -2,6 +2,7 @@ import {
   alert,
   checkout,
   detailsPage,
+  fillParentDetails,
   holdBack,
   payButton,
   payIn,
@@ -25,6 +26,24 @@ export const detailsShots: Shots<SignedInScene> = {
     const { id } = await asha.hold({ service: 'parent-consultation' });
     await page.goto(detailsPage(id));
     await page.getByLabel('Phone number').waitFor();
+  },
+  'details-abroad': async ({ page, asha }) => {
+    const { id } = await asha.hold({ service: 'exploring', additionalSchools: 1 });
+    await page.goto(detailsPage(id));
+    await page.getByLabel('Phone number').waitFor();
+  },
+  'details-failure': async ({ page, asha }) => {
+    const { id } = await asha.hold();
+    await page.route(/\/api\/bookings/, (route) => route.abort());
+    await page.goto(detailsPage(id));
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
+  },
+  'details-saved': async ({ page, asha }) => {
+    const { id } = await asha.hold({ service: 'parent-consultation' });
+    await page.goto(detailsPage(id));
+    await fillParentDetails(page);
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await payButton(page).waitFor();
   },
   'details-complaints': async ({ page, asha }) => {
     const { id } = await asha.hold();
