@@ -44,7 +44,13 @@ export function ChoiceSummary(props: Props) {
         <ChosenTime date={date} time={time} />
         {message && <Alert tone="error">{message}</Alert>}
       </div>
-      <button type="button" className="btn btn-primary" onClick={onNext} disabled={isHolding}>
+      <button
+        type="button"
+        // Always in sight: less the page's scroll padding, so that to focus it moves nothing.
+        className="btn btn-primary -scroll-mb-20"
+        onClick={onNext}
+        disabled={isHolding}
+      >
         {isHolding ? 'Holding your slot…' : 'Next: Enter Details'}
       </button>
       <p className="text-sm text-soft max-lg:hidden">
