@@ -70,10 +70,33 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
 function EmptyState({ text }: { text: string }) {
   return (
     <div className="grid justify-items-center gap-4 rounded-card border-[1.5px] border-dashed border-line px-6 py-12 text-center">
+      <TrailAhead />
       <p className="font-display text-xl">{text}</p>
       <a className="btn btn-primary" href="/calendar">
         Book a call
       </a>
     </div>
+  );
+}
+
+/** A trail to a waymark that nobody has reached yet. */
+function TrailAhead() {
+  return (
+    <svg viewBox="0 0 160 56" className="w-40" fill="none" aria-hidden="true">
+      <path
+        d="M6 48c28 4 30-22 54-22s22 14 44 6"
+        stroke="var(--color-edge)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray=".1 9"
+      />
+      <path
+        d="M132 7 153 28 132 49 111 28Z"
+        stroke="var(--color-leaf)"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
+      <circle cx="132" cy="28" r="4" fill="var(--color-saffron)" />
+    </svg>
   );
 }

@@ -54,7 +54,7 @@ export function ChoiceSummary(props: Props) {
         {isHolding ? 'Holding your slot…' : 'Next: Enter Details'}
       </button>
       <p className="text-sm text-soft max-lg:hidden">
-        We then hold it for {HOLD_MINUTES} minutes, while you tell us about you and pay.
+        Then the time is yours for {HOLD_MINUTES} minutes, to fill in your details and pay.
       </p>
     </aside>
   );
