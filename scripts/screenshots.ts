@@ -53,7 +53,7 @@ async function shootAll(width: number, colorScheme: (typeof schemes)[number]): P
       const asha = await signUp(stack, 'Asha', 'Rao');
       await asha.signInTo(context);
       await prepare({ page, stack, asha });
-      await page.getByLabel('Your account').waitFor();
+      await page.getByLabel('Your account', { exact: true }).waitFor();
     });
   }
 }
