@@ -54,7 +54,7 @@ function EmailForm({ onDone }: { onDone(message: string): void }) {
         error={errors.email}
       />
       <CurrentPassword error={errors.currentPassword} />
-      <button type="submit" className="btn btn-primary" disabled={!canSubmit}>
+      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
         {isBusy ? 'Sending the link...' : 'Send the link'}
       </button>
     </form>

@@ -55,7 +55,7 @@ function NameForm({ user, onChange, onDone }: Props & { onDone(message: string):
           error={errors.lastName}
         />
       </div>
-      <button type="submit" className="btn btn-primary" disabled={!canSubmit}>
+      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
         {isBusy ? 'Saving…' : 'Save name'}
       </button>
     </form>

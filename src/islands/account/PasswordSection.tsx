@@ -52,7 +52,7 @@ function PasswordForm({ onChange, onDone }: FormProps) {
       {message && <Alert tone="error">{message}</Alert>}
       <CurrentPassword error={errors.currentPassword} />
       <NewPasswordFields label="New password" errors={errors} />
-      <button type="submit" className="btn btn-primary" disabled={!canSubmit}>
+      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
         {isBusy ? 'Changing your password...' : 'Change my password'}
       </button>
     </form>

@@ -21,7 +21,9 @@ export function ProfileHeader({ user, groups }: Props) {
       <div className="min-w-0 flex-1">
         <p className="font-display text-2xl font-semibold break-words">{name}</p>
         <p className="break-words text-soft">{user.email}</p>
-        <p className="text-sm text-soft">Member since {longDate(user.createdAt)}</p>
+        <p className="text-sm text-soft">
+          Member since <span className="inline-block">{longDate(user.createdAt)}</span>
+        </p>
         <a className="link mt-1 inline-block" href="/account">
           Account and privacy
         </a>
