@@ -60,7 +60,12 @@ export function DetailsForm({ booking, isOwner, onSaved, onLost }: Props) {
       />
       {message && <Alert tone="error">{message}</Alert>}
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>
+        <button
+          type="submit"
+          // Once they are saved, the way on is to pay.
+          className={`btn ${booking.detailsCompleted ? 'btn-secondary' : 'btn-primary'}`}
+          disabled={!canSubmit || !isOwner}
+        >
           {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
         </button>
         <p role="status" className="text-leaf">
