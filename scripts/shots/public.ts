@@ -1,14 +1,21 @@
 /** Every page that is read, and what a visitor can open there. */
+import { expect } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
+import { slot } from '#tests/support/e2e-pages.ts';
 import { menuButton, openPolicy, packageTitles, policies } from '#tests/support/e2e-site.ts';
 import { marketingPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
 
-const pages = [...marketingPages, '/no-such-page', '/500', '/styleguide'];
+const pages = [...marketingPages, '/no-such-page', '/500'];
 
 export const publicShots: Shots = {
   ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => page.goto(path)])),
 
+  styleguide: async ({ page }) => {
+    await page.goto('/styleguide');
+    await slot(page, '7:00 AM').waitFor();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  },
   'menu-about': async ({ page }) => {
     await page.goto('/parent');
     await menuButton(page, 'About Us').click();
