@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: every page, dialog and state, at three widths, in light and in dark, into
- * screenshots/. `npm run screenshots -- calendar` takes those whose name begins so.
+ * screenshots/. `npm run screenshots -- calendar login` takes those whose names begin so.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '#tests/support/chromium.ts';
@@ -11,6 +11,7 @@ import { accountShots } from './shots/account.ts';
 import { confirmationShots, profileShots } from './shots/after-paying.ts';
 import { calendarShots } from './shots/calendar.ts';
 import { detailsShots } from './shots/details.ts';
+import { formShots } from './shots/forms.ts';
 import { publicShots } from './shots/public.ts';
 
 const widths = [390, 768, 1440];
@@ -24,7 +25,7 @@ const signedInShots = {
   ...profileShots,
   ...accountShots,
 };
-const wanted = process.argv[2] ?? '';
+const wanted = process.argv.slice(2);
 
 buildSite({ STYLEGUIDE: '1' });
 const stack = await startTestStack();
@@ -44,7 +45,7 @@ async function shootAll(width: number, colorScheme: (typeof schemes)[number]): P
   const open = (timezoneId = 'Asia/Kolkata') =>
     browser.newContext({ ...visitor, timezoneId, viewport, baseURL: stack.siteUrl });
   const suffix = `${width}-${colorScheme}`;
-  for (const [name, prepare] of chosen(publicShots)) {
+  for (const [name, prepare] of chosen({ ...publicShots, ...formShots })) {
     await shoot(await open(), `${name}-${suffix}`, (page) => prepare({ page, stack }));
   }
   for (const [name, prepare] of chosen(signedInShots)) {
@@ -59,10 +60,11 @@ async function shootAll(width: number, colorScheme: (typeof schemes)[number]): P
 }
 
 function chosen<Prepare>(shots: Record<string, Prepare>): [string, Prepare][] {
-  return Object.entries(shots).filter(([name]) => name.startsWith(wanted));
+  if (wanted.length === 0) return Object.entries(shots);
+  return Object.entries(shots).filter(([name]) => wanted.some((start) => name.startsWith(start)));
 }
 
-/** A dialog is pictured as it stands over the page; anything else with the whole page. */
+/** A dialog or a menu is pictured as it stands over the page; anything else with the whole page. */
 async function shoot(
   context: BrowserContext,
   name: string,
@@ -77,7 +79,9 @@ async function shoot(
     scrollTo(0, 0);
     return document.fonts.ready;
   });
-  const isCovered = (await page.locator('dialog[open], iframe').count()) > 0;
+  // By now the header knows who is signed in, and whether Google is a way in.
+  await page.locator('html[data-google]').waitFor();
+  const isCovered = (await page.locator('dialog[open], iframe, [data-menu][open]').count()) > 0;
   const path = `screenshots/${name}.png`;
   await page.screenshot({ path, fullPage: !isCovered, animations: 'disabled' });
   console.log(path);

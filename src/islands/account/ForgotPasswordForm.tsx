@@ -19,12 +19,16 @@ export function ForgotPasswordForm() {
   });
   if (isSent) {
     return (
-      <div className="grid justify-items-start gap-5">
+      <div className="grid gap-5">
         <Alert tone="success">{messages.forgotPasswordSent}</Alert>
         <p className="text-soft">
           Nothing there after a few minutes? Look among your spam, or ask once more.
         </p>
-        <button type="button" className="btn btn-secondary" onClick={() => setSent(false)}>
+        <button
+          type="button"
+          className="btn btn-secondary justify-self-start"
+          onClick={() => setSent(false)}
+        >
           Ask once more
         </button>
       </div>

@@ -21,9 +21,9 @@ export function ResetPasswordForm() {
   });
   if (isDone) {
     return (
-      <div className="grid justify-items-start gap-5">
+      <div className="grid gap-5">
         <Alert tone="success">{messages.passwordReset}</Alert>
-        <a className="btn btn-primary" href="/login">
+        <a className="btn btn-primary justify-self-start" href="/login">
           Log in
         </a>
       </div>

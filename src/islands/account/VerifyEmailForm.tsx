@@ -21,9 +21,9 @@ export function VerifyEmailForm() {
   });
   if (confirmed) {
     return (
-      <div className="grid justify-items-start gap-5">
+      <div className="grid gap-5">
         <Alert tone="success">{emailConfirmed(confirmed)}</Alert>
-        <a className="btn btn-primary" href="/profile">
+        <a className="btn btn-primary justify-self-start" href="/profile">
           Go to your profile
         </a>
       </div>
