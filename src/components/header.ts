@@ -30,11 +30,14 @@ async function showAccount(): Promise<void> {
 }
 
 account?.querySelector('[data-logout]')?.addEventListener('click', async () => {
+  // A page that is still loading must not answer its 401 by asking to log in.
+  document.documentElement.dataset.leaving = '';
   const response = await fetch('/api/auth/logout', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
   }).catch(() => null);
   if (response?.ok) location.assign('/');
+  else delete document.documentElement.dataset.leaving;
 });
 
 // A page restored by the back button shows what was true then, also after a log-out.

@@ -1,8 +1,9 @@
 import { type SignInPage, safeNext } from '#domain/next.ts';
 import { ApiError } from './api.ts';
 
-/** Sends a signed-out visitor to log in, and back here afterwards. */
+/** Sends a signed-out visitor to log in, and back here afterwards; not one who is logging out. */
 export function goToLogin(): void {
+  if ('leaving' in document.documentElement.dataset) return;
   const here = location.pathname + location.search;
   location.replace(`/login?next=${encodeURIComponent(here)}`);
 }

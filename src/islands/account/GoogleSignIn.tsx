@@ -24,7 +24,7 @@ export function GoogleSignIn({ page, label, canLeave }: Props) {
         <GoogleMark />
         {label}
       </a>
-      {page === 'login' && <p className="text-sm text-soft">New here? {ageRule.atSignUp}</p>}
+      {page === 'login' && <p className="text-sm text-soft">{ageRule.atSignUp}</p>}
     </div>
   );
 }
