@@ -52,7 +52,7 @@ const strangers: Record<string, string>[] = [
   { Referer: `${siteUrl}/calendar` },
 ];
 
-test.each(unsafe)('3.5.1: %s from another site is refused and writes nothing', async (route) => {
+test.each(unsafe)('3.5.1 %s from another site is refused and writes nothing', async (route) => {
   const before = await everything();
   for (const role of roles) {
     for (const from of strangers) {
@@ -77,7 +77,7 @@ const notJson = [
 ];
 
 test.each(unsafe.filter((route) => methodOf(route) !== 'DELETE'))(
-  '3.5.2: %s that is not sent as JSON is refused and writes nothing',
+  '3.5.2 %s that is not sent as JSON is refused and writes nothing',
   async (route) => {
     const before = await everything();
     for (const type of notJson) {
@@ -92,7 +92,7 @@ test.each(unsafe.filter((route) => methodOf(route) !== 'DELETE'))(
   },
 );
 
-test.each(routes)('8.2.1, 8.2.2: %s serves those it is for and nobody else', async (route) => {
+test.each(routes)('8.2.1, 8.2.2 %s serves those it is for and nobody else', async (route) => {
   const before = await everything();
   const allowed = roles.filter((role) => isAllowed(route, role));
   for (const role of roles.filter((one) => !allowed.includes(one))) {

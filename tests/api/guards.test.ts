@@ -12,7 +12,7 @@ beforeEach(async () => {
   id = (await readyToPay(asha)).id;
 });
 
-test('a browser that sends only Origin is let in from our own pages', async () => {
+test('3.5.1 a browser that sends only Origin is let in from our own pages', async () => {
   const reply = await raw('DELETE', `/bookings/${id}`, {
     headers: { Cookie: asha.cookie, Origin: siteUrl },
   });
@@ -29,7 +29,7 @@ test('JSON with a character set is JSON', async () => {
   expect(reply.status).toBe(200);
 });
 
-test('reading never writes', async () => {
+test('3.5.3 reading never writes', async () => {
   const before = await everything();
   const paths = ['/health', '/auth/me', '/bookings', `/bookings/${id}`, '/calendar?service=lor'];
   const others = [
