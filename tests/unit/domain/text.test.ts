@@ -3,6 +3,7 @@ import {
   block,
   EMAIL_MAX,
   EMAIL_PATTERN,
+  emailAddress,
   LONG_TEXT_MAX,
   line,
   SHORT_TEXT_MAX,
@@ -78,4 +79,15 @@ test.each([
   'a@b.c\n',
 ])('%j is not', (address) => {
   expect(EMAIL_PATTERN.test(address)).toBe(false);
+});
+
+test.each([
+  'asha,victim@example.com',
+  'asha<victim@example.com>',
+  '"victim@example.com',
+  'asha;b@example.com',
+  'mailto:asha@example.com',
+  'asha(victim)@example.com',
+])('1.3.11 %j could reach another mailbox, and is no address', (address) => {
+  expect(emailAddress.safeParse(address).success).toBe(false);
 });
