@@ -1,13 +1,12 @@
 /** The guards of every route the router has (ASVS 5.0: 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
 import { beforeEach, expect, test } from 'vitest';
-import { adminUsers, sessions } from '#db/schema/index.ts';
+import { adminUsers } from '#db/schema/index.ts';
 import { db, siteUrl } from '#tests/support/api.ts';
 import { customer, signUp } from '#tests/support/customer.ts';
-import { pay, readyToPay } from '#tests/support/providers.ts';
 import { everything, ours, raw } from '#tests/support/raw.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
+import { setStage } from '#tests/support/route-calls.ts';
 import { access, registeredRoutes, type Stage, type Who } from '#tests/support/routes.ts';
-import { newSession } from '#tests/support/session.ts';
 
 const roles = ['signed out', 'other user', 'admin', 'owner'] as const;
 type Role = (typeof roles)[number];
@@ -24,10 +23,7 @@ beforeEach(async () => {
   const other = await customer();
   const admin = await customer();
   await db.insert(adminUsers).values({ userId: admin.user.id, createdAt: 0 });
-  const { id, orderId } = await readyToPay(owner);
-  const { row: device } = newSession(owner.user.id);
-  await db.insert(sessions).values(device);
-  stage = { owner, bookingId: id, deviceId: device.publicId, paid: await pay(orderId) };
+  stage = await setStage(owner);
   cookies = {
     'signed out': '',
     'other user': other.cookie,

@@ -122,7 +122,15 @@ const bookingFields = [
   ...['preferredStudyDestination', 'interestedCountries', 'purposeOfCall', 'planningToApply'],
   ...['competitiveExam', 'testScores', 'applicationStage', 'specificQuestions'],
   ...['specificRequirements', 'preferredCommunication', 'appointmentDate', 'appointmentTime'],
-  ...['paymentCompleted', 'paymentId', 'paymentDate', 'bookingConfirmed', 'confirmedAt'],
+  ...[
+    'consentVersion',
+    'consentAt',
+    'paymentCompleted',
+    'paymentId',
+    'paymentDate',
+    'bookingConfirmed',
+    'confirmedAt',
+  ],
   ...[
     'meetingDetails',
     'emailStatus',

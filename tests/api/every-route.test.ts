@@ -67,9 +67,11 @@ test.each(withBody)('2.2.1, 15.3.5, 15.3.6 %s survives nonsense in each field', 
 
   for (const field of Object.keys(form)) {
     await db.delete(rateLimits);
-    for (const value of nonsense) {
-      const reply = await call(route, stage, { form: withRaw(form, field, value) });
-      expect(reply.status, `${field}: ${value.slice(0, 40)}`).toBeLessThan(500);
+    const replies = await Promise.all(
+      nonsense.map((value) => call(route, stage, { form: withRaw(form, field, value) })),
+    );
+    for (const [n, { status }] of replies.entries()) {
+      expect(status, `${field}: ${nonsense[n]?.slice(0, 40)}`).toBeLessThan(500);
     }
   }
 });

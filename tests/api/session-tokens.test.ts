@@ -13,7 +13,9 @@ test('7.2.3 of 1,000 session tokens of 200 bits none comes twice, and none is st
   const tokens: string[] = [];
 
   while (tokens.length < 1000) {
-    const batch = Array.from({ length: AT_ONCE }, () => sessions.start(user.id));
+    const batch = Array.from({ length: AT_ONCE }, () =>
+      sessions.start(user.id, 'Firefox', { signedInWith: 'password' }),
+    );
     for (const cookie of await Promise.all(batch)) tokens.push(/=(\w+);/.exec(cookie)?.[1] ?? '');
   }
 
