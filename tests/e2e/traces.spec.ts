@@ -21,6 +21,7 @@ test('14.2.1, 14.3.1, 14.3.3 a whole journey leaves no word about a person', asy
   context,
   stack,
 }) => {
+  test.slow();
   await context.clearCookies();
   const addresses: string[] = [];
   context.on('request', (request) => {
