@@ -19,6 +19,8 @@ export interface WorkerOptions {
 
 export interface WorkerProcess {
   readonly url: string;
+  /** What the Worker and its runtime write. */
+  readonly logFile: string;
   close(): Promise<void>;
 }
 
@@ -56,7 +58,7 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
       cause: error,
     });
   }
-  return { url, close: () => end(child) };
+  return { url, logFile, close: () => end(child) };
 }
 
 function wranglerArguments({ port, stateDir, variables, entry }: WorkerOptions): string[] {

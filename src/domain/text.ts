@@ -26,13 +26,19 @@ function printable(max: number, unprintable: RegExp) {
     });
 }
 
-/** An address by the spec's basic pattern, kept as it was typed. */
+/** Characters that a mail header reads as more than one address, or as another's name. */
+const HEADER_MARKS = /[<>()[\],;:"\\]/;
+
+function isEmailAddress(value: string): boolean {
+  const isOneAddress = EMAIL_PATTERN.test(value) && !HEADER_MARKS.test(value);
+  return isOneAddress && value.length <= EMAIL_MAX && isPrintable(value);
+}
+
+/** An address by the spec's basic pattern, kept as it was typed; a mail to it goes to one mailbox. */
 export const emailAddress = z
   .string()
   .trim()
-  .refine((value) => value.length <= EMAIL_MAX && isPrintable(value) && EMAIL_PATTERN.test(value), {
-    message: messages.invalidEmail,
-  });
+  .refine(isEmailAddress, { message: messages.invalidEmail });
 
 /** One line: no control characters, so that it can stand in a mail header. */
 export const line = printable(SHORT_TEXT_MAX, UNPRINTABLE_IN_LINE);

@@ -1,13 +1,12 @@
 /** The guards of every route the router has (ASVS 5.0: 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
 import { beforeEach, expect, test } from 'vitest';
-import { adminUsers, sessions } from '#db/schema/index.ts';
+import { adminUsers } from '#db/schema/index.ts';
 import { db, siteUrl } from '#tests/support/api.ts';
 import { customer, signUp } from '#tests/support/customer.ts';
-import { pay, readyToPay } from '#tests/support/providers.ts';
 import { everything, ours, raw } from '#tests/support/raw.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
+import { setStage } from '#tests/support/route-calls.ts';
 import { access, registeredRoutes, type Stage, type Who } from '#tests/support/routes.ts';
-import { newSession } from '#tests/support/session.ts';
 
 const roles = ['signed out', 'other user', 'admin', 'owner'] as const;
 type Role = (typeof roles)[number];
@@ -24,10 +23,7 @@ beforeEach(async () => {
   const other = await customer();
   const admin = await customer();
   await db.insert(adminUsers).values({ userId: admin.user.id, createdAt: 0 });
-  const { id, orderId } = await readyToPay(owner);
-  const { row: device } = newSession(owner.user.id);
-  await db.insert(sessions).values(device);
-  stage = { owner, bookingId: id, deviceId: device.publicId, paid: await pay(orderId) };
+  stage = await setStage(owner);
   cookies = {
     'signed out': '',
     'other user': other.cookie,
@@ -52,7 +48,7 @@ const strangers: Record<string, string>[] = [
   { Referer: `${siteUrl}/calendar` },
 ];
 
-test.each(unsafe)('3.5.1: %s from another site is refused and writes nothing', async (route) => {
+test.each(unsafe)('3.5.1 %s from another site is refused and writes nothing', async (route) => {
   const before = await everything();
   for (const role of roles) {
     for (const from of strangers) {
@@ -77,7 +73,7 @@ const notJson = [
 ];
 
 test.each(unsafe.filter((route) => methodOf(route) !== 'DELETE'))(
-  '3.5.2: %s that is not sent as JSON is refused and writes nothing',
+  '3.5.2 %s that is not sent as JSON is refused and writes nothing',
   async (route) => {
     const before = await everything();
     for (const type of notJson) {
@@ -92,7 +88,7 @@ test.each(unsafe.filter((route) => methodOf(route) !== 'DELETE'))(
   },
 );
 
-test.each(routes)('8.2.1, 8.2.2: %s serves those it is for and nobody else', async (route) => {
+test.each(routes)('8.2.1, 8.2.2 %s serves those it is for and nobody else', async (route) => {
   const before = await everything();
   const allowed = roles.filter((role) => isAllowed(route, role));
   for (const role of roles.filter((one) => !allowed.includes(one))) {

@@ -83,7 +83,7 @@ test('two sign-ups with one address at the same moment make one account', async 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
-test('fields that a sign-up form does not have change nothing', async () => {
+test('8.2.3, 15.3.3 fields that a sign-up form does not have change nothing', async () => {
   const mischief = {
     id: 'mine',
     isAdmin: true,
@@ -100,7 +100,7 @@ test('fields that a sign-up form does not have change nothing', async () => {
   expect(await db.query.adminUsers.findMany()).toEqual([]);
 });
 
-test('passwords are stored as salted scrypt hashes only', async () => {
+test('11.4.2, 11.5.1 passwords are stored as salted scrypt hashes only', async () => {
   const people = [await signUp(), await signUp()];
 
   const rows = await db.query.users.findMany();
@@ -123,7 +123,7 @@ test('logging in is possible whatever the case of the address', async () => {
   expect((await client.request('GET', '/auth/me')).body).toEqual({ user, google: true });
 });
 
-test('a wrong password and an unknown address are refused alike', async () => {
+test('6.3.8 a wrong password and an unknown address are refused alike', async () => {
   const { user } = await signUp();
   const logIn = (email: string, password: string) =>
     new Client().request('POST', '/auth/login', { email, password });
@@ -137,7 +137,7 @@ test('a wrong password and an unknown address are refused alike', async () => {
   expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
 });
 
-test('an account without a password cannot be entered with one', async () => {
+test('6.3.4 an account without a password cannot be entered with one', async () => {
   const { user } = await signUp();
   await db.$client.execute('update users set password_hash = null');
 

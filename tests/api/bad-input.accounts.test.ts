@@ -8,17 +8,20 @@ test.each([
   ['firstName', 200],
   ['lastName', 200],
   ['email', 254],
-] as const)('a sign-up with a malformed %s is refused', async (field, max) => {
-  const before = await everything();
+] as const)(
+  '2.2.1, 15.3.5, 15.3.6 a sign-up with a malformed %s is refused',
+  async (field, max) => {
+    const before = await everything();
 
-  const request = { method: 'POST', path: '/auth/signup', form: signupForm() };
-  await expectAllRefused(request, field, [...WRONG, ...BROKEN, tooLong(max)]);
+    const request = { method: 'POST', path: '/auth/signup', form: signupForm() };
+    await expectAllRefused(request, field, [...WRONG, ...BROKEN, tooLong(max)]);
 
-  expect(await everything()).toEqual(before);
-});
+    expect(await everything()).toEqual(before);
+  },
+);
 
 test.each(['password', 'confirmPassword'])(
-  'a sign-up with a malformed %s is refused',
+  '2.2.1, 15.3.5, 15.3.6 a sign-up with a malformed %s is refused',
   async (field) => {
     const before = await everything();
 
@@ -29,7 +32,7 @@ test.each(['password', 'confirmPassword'])(
   },
 );
 
-test('a password may hold anything at all', async () => {
+test('6.2.5 a password may hold anything at all', async () => {
   const password = 'a\u0000b\ud800 \n पासवर्ड';
   const { user } = await signUp({ password, confirmPassword: password });
 
@@ -40,7 +43,7 @@ test('a password may hold anything at all', async () => {
 test.each([
   ['email', 254],
   ['password', 256],
-] as const)('a log-in with a malformed %s is refused', async (field, max) => {
+] as const)('2.2.1, 15.3.5, 15.3.6 a log-in with a malformed %s is refused', async (field, max) => {
   const { email, password } = signupForm();
   const request = { method: 'POST', path: '/auth/login', form: { email, password } };
   const values =

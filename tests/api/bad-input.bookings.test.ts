@@ -5,7 +5,7 @@ import { everything, ours, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 test.each(['service', 'date', 'time', 'timeZone'])(
-  'a hold with a malformed %s is refused',
+  '2.2.1, 15.3.5, 15.3.6 a hold with a malformed %s is refused',
   async (field) => {
     const { cookie } = await customer();
     const before = await everything();
@@ -39,7 +39,7 @@ test.each([
   '-1e309',
   '1e15',
   '9007199254740993',
-])('a hold with %s more schools is refused', async (value) => {
+])('2.2.1 a hold with %s more schools is refused', async (value) => {
   const { cookie } = await customer();
   const form = { service: 'lost', date: day(5), time: '10:00' };
 
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each(['-0', '0', '0.0', '1e0'])(
-  'a hold with %s more schools is priced as a whole number',
+  '2.2.1 a hold with %s more schools is priced as a whole number',
   async (value) => {
     const { cookie } = await customer();
     const form = { service: 'lost', date: day(5), time: '10:00' };
@@ -72,7 +72,7 @@ test('the most schools the form can hold are still priced and payable to the pai
   expect((await asha.startPayment(id)).body.amount).toBe(100 * price);
 });
 
-test('student details with a malformed required answer are refused', async () => {
+test('2.2.1, 15.3.5, 15.3.6 student details with a malformed required answer are refused', async () => {
   const asha = await customer();
   const { id } = await asha.held();
   const before = await everything();
@@ -97,7 +97,7 @@ test('student details with a malformed required answer are refused', async () =>
   expect(await everything()).toEqual(before);
 });
 
-test('student details with a malformed optional answer are refused', async () => {
+test('2.2.1, 15.3.5, 15.3.6 student details with a malformed optional answer are refused', async () => {
   const asha = await customer();
   const { id } = await asha.held();
   const before = await everything();
@@ -123,7 +123,7 @@ test('student details with a malformed optional answer are refused', async () =>
   expect(await everything()).toEqual(before);
 });
 
-test('parent details with a malformed answer are refused', async () => {
+test('2.2.1, 15.3.5, 15.3.6 parent details with a malformed answer are refused', async () => {
   const vikram = await customer();
   const { id } = await vikram.held({ service: 'parent-consultation' });
   const request = { method: 'PATCH', path: `/bookings/${id}/details`, cookie: vikram.cookie };
@@ -136,7 +136,7 @@ test('parent details with a malformed answer are refused', async () => {
 });
 
 test.each(['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'])(
-  'a proof of payment with a malformed %s is refused',
+  '2.2.1, 15.3.5, 15.3.6 a proof of payment with a malformed %s is refused',
   async (field) => {
     const asha = await customer();
     const { id } = await asha.held();
@@ -164,7 +164,7 @@ test.each([
   '..%2f..',
   '%',
   '*',
-])('a booking called %s is not found by any request', async (id) => {
+])('2.2.1, 15.3.6 a booking called %s is not found by any request', async (id) => {
   const { cookie } = await customer();
   const headers = { ...ours, Cookie: cookie };
   const paid = { razorpay_payment_id: 'x', razorpay_order_id: 'x', razorpay_signature: 'x' };
@@ -185,7 +185,7 @@ test.each([
   }
 });
 
-test('a parameter given twice is no service', async () => {
+test('15.3.7 a parameter given twice is no service', async () => {
   const asha = await customer();
 
   expectRefusal(await asha.request('GET', '/calendar?service=lor&service=resume'), 'invalid');

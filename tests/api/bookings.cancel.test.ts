@@ -61,7 +61,7 @@ test('a paid booking cannot be cancelled', async () => {
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');
 });
 
-test("another's booking cannot be cancelled, and answers as a missing one", async () => {
+test("8.2.2 another's booking cannot be cancelled, and answers as a missing one", async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id } = await asha.held();
 

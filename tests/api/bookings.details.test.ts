@@ -149,7 +149,7 @@ test.each([
   });
 });
 
-test('a line break in a name is refused, since it would reach a mail header', async () => {
+test('1.3.11 a line break in a name is refused, since it would reach a mail header', async () => {
   const asha = await customer();
   const { id } = await asha.held();
   const fullName = 'Asha\r\nBcc: everybody@example.com';
@@ -159,7 +159,7 @@ test('a line break in a name is refused, since it would reach a mail header', as
   expectRefusal(reply, 'invalid', 'Please remove the characters that cannot be printed');
 });
 
-test('details cannot change the price, the slot, the owner or the status', async () => {
+test('8.2.3, 15.3.3 details cannot change the price, the slot, the owner or the status', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const booking = await asha.held();
   const mischief = {
@@ -180,7 +180,7 @@ test('details cannot change the price, the slot, the owner or the status', async
   expect(body.booking).toMatchObject(kept);
 });
 
-test("another's booking and a missing one are refused alike, whatever is sent", async () => {
+test("8.2.2 another's booking and a missing one are refused alike, whatever is sent", async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id } = await asha.held();
   await asha.saveDetails(id);
@@ -194,7 +194,7 @@ test("another's booking and a missing one are refused alike, whatever is sent", 
   expect((await asha.show(id)).body.booking.fullName).toBe('Asha Rao');
 });
 
-test("another's booking cannot be seen, and answers as a missing one", async () => {
+test("8.2.2 another's booking cannot be seen, and answers as a missing one", async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id } = await asha.held();
 

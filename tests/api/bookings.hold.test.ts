@@ -74,7 +74,7 @@ test.each([
   expect((await asha.held({ service, additionalSchools })).price).toBe(price);
 });
 
-test('a price, a length, a status or an owner sent by the client changes nothing', async () => {
+test('8.2.3, 15.3.3 a price, a length, a status or an owner sent by the client changes nothing', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const mischief = {
     id: 'mine',

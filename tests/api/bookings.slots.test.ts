@@ -27,7 +27,7 @@ test.each([
   ['resume', '10:00', 'lor', '11:00', 201],
   ['discovery-call', '10:00', 'lor', '10:30', 201],
   ['resume', '23:00', 'discovery-call', '23:30', 409],
-])('beside %s at %s, %s at %s answers %i', async (service, time, other, at, status) => {
+])('2.2.3 beside %s at %s, %s at %s answers %i', async (service, time, other, at, status) => {
   const [asha, vikram] = [await customer(), await customer()];
   await asha.held({ service, time });
 
@@ -58,7 +58,7 @@ test.each([
   if (status === 409) expectRefusal({ ...reply, body }, 'slot_unavailable', TAKEN);
 });
 
-test('nothing can be held on a blocked day', async () => {
+test('2.2.3 nothing can be held on a blocked day', async () => {
   const asha = await customer();
   await block(DATE);
 
@@ -73,7 +73,7 @@ test.each([
   ['before seven', { time: '06:30' }],
   ['off the half-hours', { time: '10:15' }],
   ['at midnight', { time: '24:00' }],
-])('a start %s is not in the calendar', async (_, choice) => {
+])('2.2.3 a start %s is not in the calendar', async (_, choice) => {
   const asha = await customer();
 
   const reply = await asha.hold(choice);

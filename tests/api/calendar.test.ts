@@ -154,7 +154,7 @@ test('a blocked day is full, and keeps showing the calls that are on it', async 
   expect(await asha.slot(DATE, '10:00')).toMatchObject({ state: 'booked' });
 });
 
-test('why a slot is blocked, and by whom, is not for customers', async () => {
+test('15.3.1 why a slot is blocked, and by whom, is not for customers', async () => {
   const asha = await customer();
   await block(DATE, '10:00');
 
@@ -165,7 +165,7 @@ test('why a slot is blocked, and by whom, is not for customers', async () => {
   expect(JSON.stringify(body)).not.toContain('blockedBy');
 });
 
-test('the calendar never says who holds a slot', async () => {
+test('15.3.1 the calendar never says who holds a slot', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id } = await asha.held();
 

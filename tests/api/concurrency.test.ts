@@ -33,7 +33,7 @@ async function liveCalls(offset = 0): Promise<Interval[]> {
   ];
 }
 
-test('of 1,000 people who claim one slot at once, exactly one gets it and 999 hear that it is gone', async () => {
+test('2.3.4 of 1,000 people who claim one slot at once, exactly one gets it and 999 hear that it is gone', async () => {
   const people = await crowd(1000);
 
   const replies = await Promise.all(people.map((person) => person.hold({ time: '10:00' })));
@@ -46,7 +46,7 @@ test('of 1,000 people who claim one slot at once, exactly one gets it and 999 he
   expect(bookings.map(({ id }) => id)).toEqual([replies[winner]?.body.booking.id]);
 }, 120_000);
 
-test('of 300 people who claim 50 starts with calls of 30 and 45 minutes, no two overlap', async () => {
+test('2.3.4 of 300 people who claim 50 starts with calls of 30 and 45 minutes, no two overlap', async () => {
   const starts = [day(5), day(6)].flatMap((date) => slotTimes.map((time) => ({ date, time })));
   const fifty = starts.slice(0, 50);
   const people = await crowd(300);
@@ -65,7 +65,7 @@ test('of 300 people who claim 50 starts with calls of 30 and 45 minutes, no two 
   expect(clashes(calls)).toEqual([]);
 });
 
-test('of 60 people who change their minds all the time, each has one hold and none overlap', async () => {
+test('2.3.4 of 60 people who change their minds all the time, each has one hold and none overlap', async () => {
   const people = await crowd(60);
   const times = slotTimes.slice(0, 20);
 
@@ -88,7 +88,7 @@ test('of 60 people who change their minds all the time, each has one hold and no
   );
 });
 
-test('ten identical claims of one person make one booking', async () => {
+test('15.4.2 ten identical claims of one person make one booking', async () => {
   const asha = await customer();
 
   const replies = await Promise.all(Array.from({ length: 10 }, () => asha.hold()));
@@ -98,7 +98,7 @@ test('ten identical claims of one person make one booking', async () => {
   expect(await db.query.bookings.findMany()).toHaveLength(1);
 });
 
-test('a claim against a late payment for the same slot has one winner, 50 times out of 50', async () => {
+test('15.4.2 a claim against a late payment for the same slot has one winner, 50 times out of 50', async () => {
   const people = await crowd(100);
   const races = Array.from({ length: 50 }, (_, race) => {
     const [payer, rival] = [people[2 * race], people[2 * race + 1]];
@@ -132,7 +132,7 @@ test('a claim against a late payment for the same slot has one winner, 50 times 
   expect(clashes(calls)).toEqual([]);
 });
 
-test('of two late payments for one slot, one is sold and the other refunded, 20 times out of 20', async () => {
+test('15.4.2 of two late payments for one slot, one is sold and the other refunded, 20 times out of 20', async () => {
   const people = await crowd(40);
   const pairs = Array.from({ length: 20 }, (_, pair) => ({
     payers: people.slice(2 * pair, 2 * pair + 2),

@@ -39,7 +39,7 @@ test('the calendar file of the mail has the call at its moment in UTC', async ()
   expect(found.get('SUMMARY')).toContain('Resume');
 });
 
-test('a name cannot add lines to the calendar file', async () => {
+test('1.2.1 a name cannot add lines to the calendar file', async () => {
   const asha = await customer({ lastName: 'Rao;X-EVIL:1","ATTENDEE:mailto:all@example.com' });
   const { id } = await paidBooking(asha);
   await asha.confirm(id);

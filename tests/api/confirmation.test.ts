@@ -10,7 +10,7 @@ import { MEETING_LINK } from '#tests/support/stack.ts';
 const GONE = 'Booking not found. It may have expired.';
 const NOTE = 'Please join the meeting 5 minutes early.';
 
-test('a booking cannot be confirmed before it is paid', async () => {
+test('2.3.1, 8.3.1 a booking cannot be confirmed before it is paid', async () => {
   const asha = await customer();
   const held = await asha.held({ time: '15:00' });
 
@@ -133,7 +133,7 @@ test('the mail goes out once to an address given twice', async () => {
   expect((await mails()).map(({ to }) => to)).toEqual([['asha.rao@example.org']]);
 });
 
-test('markup in an answer is text in the mail', async () => {
+test('1.2.1 markup in an answer is text in the mail', async () => {
   const asha = await customer({ firstName: '<img src=x onerror=alert(1)>' });
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
@@ -199,7 +199,7 @@ test('a call that is paid and left alone is confirmed and mailed after ten minut
   expect((await asha.confirm(id)).body.receipt).toEqual(receipt);
 });
 
-test("another's booking cannot be confirmed, and answers as a missing one", async () => {
+test("8.2.2 another's booking cannot be confirmed, and answers as a missing one", async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id } = await paidBooking(asha);
 

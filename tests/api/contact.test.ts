@@ -55,7 +55,7 @@ test('a message reaches the support address, to be answered by replying', async 
   ]);
 });
 
-test('what a visitor writes is text in the mail, never markup', async () => {
+test('1.2.1 what a visitor writes is text in the mail, never markup', async () => {
   const attack = '<img src=x onerror=alert(1)> & "quotes"';
   await send({ name: attack, subject: attack, message: `first line\n${attack}` });
 
@@ -66,7 +66,7 @@ test('what a visitor writes is text in the mail, never markup', async () => {
   expect(email?.text).toContain(attack);
 });
 
-test('a header cannot be added through any field', async () => {
+test('1.3.11 a header cannot be added through any field', async () => {
   const injection = 'Hello\r\nBcc: victim@example.com';
   for (const field of ['name', 'subject', 'email']) {
     const { status, body } = await send({ [field]: injection });
@@ -96,7 +96,7 @@ test('a program that fills the hidden field is thanked, and nothing is sent', as
   expect(await outbox()).toEqual([]);
 });
 
-test('a page of another site cannot send', async () => {
+test('3.5.1 a page of another site cannot send', async () => {
   const { status } = await send({}, undefined, { 'Sec-Fetch-Site': 'cross-site' });
   expect(status).toBe(403);
 });
@@ -140,7 +140,7 @@ describe('five messages an hour', () => {
     return replies;
   }
 
-  test('the sixth is refused with a sentence and the time to wait', async () => {
+  test('2.4.1 the sixth is refused with a sentence and the time to wait', async () => {
     const replies = await sendSeveral(6);
 
     expect(replies.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429]);
@@ -154,7 +154,7 @@ describe('five messages an hour', () => {
     expect(await outbox()).toHaveLength(5);
   });
 
-  test('the count is exact when all come at once', async () => {
+  test('2.4.1 the count is exact when all come at once', async () => {
     const messages = Array.from({ length: 12 }, (_, n) => send({ message: `Message ${n}` }));
     const statuses = (await Promise.all(messages)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(5);
@@ -179,14 +179,14 @@ describe('five messages an hour', () => {
     expect((await send({}, '203.0.113.8')).status).toBe(202);
   });
 
-  test('X-Forwarded-For changes nothing', async () => {
+  test('4.1.3 X-Forwarded-For changes nothing', async () => {
     await sendSeveral(5);
     for (const name of ['X-Forwarded-For', 'X-Real-IP', 'True-Client-IP']) {
       expect((await send({}, undefined, { [name]: '198.51.100.9' })).status).toBe(429);
     }
   });
 
-  test('an IPv6 network counts as one visitor', async () => {
+  test('4.1.3 an IPv6 network counts as one visitor', async () => {
     await sendSeveral(5, (n) => `2001:db8:1:2::${n + 1}`);
     expect((await send({}, '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).status).toBe(429);
     expect((await send({}, '2001:db8:1:3::1')).status).toBe(202);

@@ -8,7 +8,9 @@ import { Client, db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
 import { customer, signUp } from '#tests/support/customer.ts';
 import { mailedLink, mailedToken } from '#tests/support/mailed-links.ts';
 import { mailFails, mails } from '#tests/support/providers.ts';
+import { ours } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { wire } from '#tests/support/wire.ts';
 
 const UNKNOWN = 'nobody@example.com';
 
@@ -65,10 +67,14 @@ test('6.4.3 the link leads to our own site, whatever the headers say', async () 
   };
 
   await forgot(user.email, lies);
+  const headers = { ...ours, Host: 'evil.example' };
+  const body = JSON.stringify({ email: user.email });
+  await wire(`${siteUrl}/api/auth/forgot-password`, 'POST', headers, body);
 
-  const [mail] = await mails(user.email);
+  const [named, hosted] = await mails(user.email);
   expect((await mailedLink(user.email)).origin).toBe(siteUrl);
-  expect(`${mail?.html}${mail?.text}`).not.toContain('evil');
+  expect(hosted?.subject).toBe('Choose a new Waymark password');
+  expect(JSON.stringify([named, hosted])).not.toContain('evil');
 });
 
 test('6.4.1 the database holds only the hash of the token, also in the mail once it is sent', async () => {

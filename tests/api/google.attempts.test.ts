@@ -22,7 +22,7 @@ async function expectNobody(browser: Browser): Promise<void> {
   expect(await db.query.users.findMany()).toEqual([]);
 }
 
-test('Google is asked for an account chosen anew, by PKCE, with a state and a nonce', async () => {
+test('10.1.2, 10.2.1 Google is asked for an account chosen anew, by PKCE, with a state and a nonce', async () => {
   const pages = [await new Browser().leave(), await new Browser().leave()].map((page) => {
     const { origin, pathname, searchParams } = new URL(page);
     return { address: origin + pathname, ...Object.fromEntries(searchParams) };
@@ -115,7 +115,7 @@ test.each([
   ['code', "' or 1=1 --"],
   ['error', 'server_error'],
   ['error', 'access_denied\u0000'],
-])('an answer whose %s is %j is no way in, and no error page', async (name, value) => {
+])('10.1.2 an answer whose %s is %j is no way in, and no error page', async (name, value) => {
   const browser = new Browser();
   const callback = new URL(await browser.choose(await browser.leave(), ASHA));
   if (name === 'error') callback.searchParams.delete('code');
@@ -127,7 +127,7 @@ test.each([
 });
 
 test.each(['', 'x', 'state=', '%E0%A4%A', 'state=a&verifier=b', '%00', 'a'.repeat(4000)])(
-  'the forged cookie %j is no attempt',
+  '10.1.2 the forged cookie %j is no attempt',
   async (value) => {
     const browser = new Browser();
     const callback = await browser.choose(await browser.leave(), ASHA);
@@ -160,7 +160,7 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['', 'SITE/'],
   [`/calendar?${'é'.repeat(5000)}`, 'SITE/'],
-])('a sign-in asked to lead to %.40s leads to %s', async (next, page) => {
+])('3.7.2 a sign-in asked to lead to %.40s leads to %s', async (next, page) => {
   const browser = new Browser();
 
   expect(await browser.signIn(ASHA, { next })).toBe(page.replace('SITE', siteUrl));

@@ -36,7 +36,7 @@ test.each(flaws)('%s an ID token with the flaw %s signs nobody in', async (_, fl
   expect(await browser.user()).not.toBeNull();
 });
 
-test('an address that Google has not verified opens and makes no account', async () => {
+test('6.8.1 an address that Google has not verified opens and makes no account', async () => {
   await signUp({ email: ASHA.email });
   const before = await everything();
   const browser = new Browser();

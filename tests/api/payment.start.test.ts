@@ -41,7 +41,7 @@ test('payment opens with the price in paise and what Checkout fills in', async (
   ]);
 });
 
-test('the key secret of the provider never leaves the server', async () => {
+test('15.3.1 the key secret of the provider never leaves the server', async () => {
   const asha = await customer();
   const { id } = await asha.held();
   await asha.saveDetails(id);
@@ -59,7 +59,7 @@ test('a parent pays as a student does', async () => {
   expect((await vikram.startPayment(id)).body.amount).toBe(199_900);
 });
 
-test('there is nothing to pay before the details are complete', async () => {
+test('2.3.1 there is nothing to pay before the details are complete', async () => {
   const asha = await customer();
   const { id } = await asha.held();
 
@@ -68,7 +68,7 @@ test('there is nothing to pay before the details are complete', async () => {
   expect(await ordersOf(id)).toEqual([]);
 });
 
-test('an amount sent by the client changes nothing', async () => {
+test('8.2.3, 15.3.3 an amount sent by the client changes nothing', async () => {
   const asha = await customer();
   const { id } = await asha.held();
   await asha.saveDetails(id);
@@ -160,7 +160,7 @@ test('a paid booking is not paid again', async () => {
   expectRefusal(await asha.startPayment(id), 'conflict', 'This booking is already paid for.');
 });
 
-test("another's booking cannot be paid, and answers as a missing one", async () => {
+test("8.2.2 another's booking cannot be paid, and answers as a missing one", async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id } = await asha.held();
   await asha.saveDetails(id);

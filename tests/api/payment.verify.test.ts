@@ -128,7 +128,7 @@ test("somebody else's proof does not pay for one's own booking", async () => {
   expect((await asha.show(mine.id)).body.booking.status).toBe('pending');
 });
 
-test('nothing is proven before there is an order', async () => {
+test('2.3.1 nothing is proven before there is an order', async () => {
   const asha = await customer();
   const { id } = await asha.held();
 
@@ -140,7 +140,7 @@ test('nothing is proven before there is an order', async () => {
   expectRefusal(await asha.verify(id, paid), 'invalid', UNPROVEN);
 });
 
-test("a payment for another's booking is refused as for a missing one", async () => {
+test("8.2.2 a payment for another's booking is refused as for a missing one", async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const { id, orderId } = await readyToPay(asha);
   const paid = await pay(orderId);
@@ -167,7 +167,7 @@ test('a declined card may be followed by one that works', async () => {
   expect((await asha.verify(id, await pay(orderId))).body.booking.status).toBe('confirmed');
 });
 
-test('a payment that Razorpay cannot be asked about is settled by the next try', async () => {
+test('16.5.3 a payment that Razorpay cannot be asked about is settled by the next try', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   const paid = await pay(orderId);

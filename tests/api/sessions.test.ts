@@ -17,7 +17,7 @@ async function isSignedIn(cookie: string): Promise<boolean> {
 }
 
 test.each(['signup', 'login'])(
-  'the cookie of a %s is out of reach of scripts and other sites',
+  '3.3.1 to 3.3.4 the cookie of a %s is out of reach of scripts and other sites',
   async (route) => {
     const form = signupForm();
     if (route === 'login') await new Client().request('POST', '/auth/signup', form);
@@ -37,7 +37,7 @@ test.each(['signup', 'login'])(
   },
 );
 
-test('the database holds only the hash of a session cookie', async () => {
+test('7.2.3 the database holds only the hash of a session cookie', async () => {
   const { cookie } = await signUp();
   const token = cookie.split('=')[1] ?? '';
 
@@ -47,7 +47,7 @@ test('the database holds only the hash of a session cookie', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('every log-in begins a new session and ends the one the browser had', async () => {
+test('7.2.4 every log-in begins a new session and ends the one the browser had', async () => {
   const { user, cookie: first } = await signUp();
   const client = new Client();
   client.cookie = first;
@@ -59,7 +59,7 @@ test('every log-in begins a new session and ends the one the browser had', async
   expect(await isSignedIn(first)).toBe(false);
 });
 
-test('a cookie chosen by somebody else before the log-in is worth nothing after it', async () => {
+test('7.2.4 a cookie chosen by somebody else before the log-in is worth nothing after it', async () => {
   const { user } = await signUp();
   const planted = `__Host-session=${'a'.repeat(40)}`;
   const client = new Client();
@@ -89,7 +89,7 @@ test('a log-in on another device leaves this one signed in', async () => {
   expect(await isSignedIn(cookie)).toBe(true);
 });
 
-test('logging out kills the cookie, also for whoever copied it', async () => {
+test('7.4.1, 14.3.1 logging out kills the cookie, also for whoever copied it', async () => {
   const asha = await signUp();
   const copy = new Customer(asha.user, asha.cookie);
 
@@ -97,6 +97,7 @@ test('logging out kills the cookie, also for whoever copied it', async () => {
 
   expect({ status, body }).toEqual({ status: 200, body: { user: null } });
   expect(headers.get('set-cookie')).toMatch(/^__Host-session=; .*Max-Age=0/);
+  expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
   expect(await isSignedIn(copy.cookie)).toBe(false);
   for (const reply of [
     await copy.list(),
@@ -127,7 +128,7 @@ test.each([
   '%00',
   '"quoted"',
   "' or 1=1 --",
-])('the forged cookie %j signs nobody in', async (value) => {
+])('7.2.1 the forged cookie %j signs nobody in', async (value) => {
   await signUp();
   const client = new Client();
   client.cookie = `__Host-session=${value}`;
@@ -136,14 +137,14 @@ test.each([
   expectRefusal(await client.request('GET', '/bookings'), 'unauthenticated');
 });
 
-test('the stored hash of a session is no cookie', async () => {
+test('7.2.1 the stored hash of a session is no cookie', async () => {
   await signUp();
   const [row] = await db.query.sessions.findMany();
 
   expect(await isSignedIn(`__Host-session=${row?.id}`)).toBe(false);
 });
 
-test('a session left alone for seven days has ended', async () => {
+test('7.3.1 a session left alone for seven days has ended', async () => {
   const { cookie } = await signUp();
 
   await moveClock(7 * DAY + MINUTE);
@@ -151,7 +152,7 @@ test('a session left alone for seven days has ended', async () => {
   expect(await isSignedIn(cookie)).toBe(false);
 });
 
-test('a session left alone for a minute less than seven days goes on', async () => {
+test('7.3.1 a session left alone for a minute less than seven days goes on', async () => {
   const { cookie } = await signUp();
 
   await moveClock(7 * DAY - MINUTE);
@@ -174,7 +175,7 @@ test('a visit in the second half of the week renews the session and its cookie',
   expect(await isSignedIn(first)).toBe(false);
 });
 
-test('a session used every third day ends after thirty days', async () => {
+test('7.3.2 a session used every third day ends after thirty days', async () => {
   const { cookie } = await signUp();
 
   for (let days = 3; days < 30; days += 3) {

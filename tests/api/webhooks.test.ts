@@ -142,7 +142,7 @@ test('a webhook after the slot was lost ends in one refund', async () => {
   await expectRefundedOnce(orderId, 9900);
 });
 
-test('a webhook that comes while Razorpay cannot be asked is not acknowledged', async () => {
+test('16.5.3 a webhook that comes while Razorpay cannot be asked is not acknowledged', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   const paid = await pay(orderId);

@@ -74,7 +74,11 @@ test('logging in is busy while it works', async ({ page, asha, context }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the next page is one of ours, whatever the address says', async ({ page, asha, context }) => {
+test('3.7.2 the next page is one of ours, whatever the address says', async ({
+  page,
+  asha,
+  context,
+}) => {
   await context.clearCookies();
   await page.goto('/login?next=https%3A%2F%2Fexample.org%2F');
   await fill(page, { Email: asha.user.email, Password: PASSWORD });

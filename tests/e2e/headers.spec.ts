@@ -16,7 +16,7 @@ const ours = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-test('3.4.1, 3.4.3 to 3.4.8: every answer of the site carries its headers', async ({ request }) => {
+test('3.4.1, 3.4.3 to 3.4.8 every answer of the site carries its headers', async ({ request }) => {
   for (const path of pages) {
     const headers = (await request.get(path)).headers();
     expect(headers, path).toMatchObject(ours);
@@ -44,7 +44,7 @@ test('only the page with the payment window lets in another site’s scripts', a
   }
 });
 
-test('14.3.2: the pages of one person are kept nowhere', async ({ request }) => {
+test('14.3.2 the pages of one person are kept nowhere', async ({ request }) => {
   for (const path of ['/calendar', '/booking-details', '/payment', '/profile', '/account']) {
     expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store');
   }
@@ -53,7 +53,7 @@ test('14.3.2: the pages of one person are kept nowhere', async ({ request }) => 
 test.describe('with markup that slipped into a page', () => {
   test.use({ expectedErrors: [/violates the following Content Security Policy directive/] });
 
-  test('3.2.1: nothing of it runs', async ({ page }) => {
+  test('3.2.1 nothing of it runs', async ({ page }) => {
     await page.goto('/about');
     const blocked = await page.evaluate(async () => {
       const seen: string[] = [];

@@ -8,6 +8,7 @@ declare module 'vitest' {
     paymentsUrl: string;
     mailUrl: string;
     googleUrl: string;
+    workerLog: string;
   }
 }
 
@@ -19,5 +20,6 @@ export default async function setup(project: TestProject) {
   project.provide('paymentsUrl', stack.payments.url);
   project.provide('mailUrl', stack.mail.url);
   project.provide('googleUrl', stack.google.url);
+  project.provide('workerLog', stack.worker.logFile);
   return stack.close;
 }

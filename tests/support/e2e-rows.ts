@@ -15,14 +15,15 @@ interface Call {
   time: string;
 }
 
-/** A call that was paid for, confirmed and mailed. */
-export async function insertCall({ db }: Data, { user }: Person, call: Call): Promise<void> {
+/** A call that was paid for, confirmed and mailed; answers its id. */
+export async function insertCall({ db }: Data, { user }: Person, call: Call): Promise<string> {
   const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
   const random = crypto.randomUUID();
   const before = Date.now() - 7 * 24 * 60 * MINUTE;
+  const id = bookingId(user.id, random);
   await db.insert(bookings).values({
     ...quoted,
-    id: bookingId(user.id, random),
+    id,
     ...{ userId: user.id, userEmail: user.email, userName: user.displayName },
     ...{ status: 'confirmed', paymentCompleted: true, paymentId: `pay_${random.slice(0, 8)}` },
     ...{ bookingConfirmed: true, confirmedAt: before, emailStatus: 'sent' },
@@ -30,6 +31,7 @@ export async function insertCall({ db }: Data, { user }: Person, call: Call): Pr
     meetingDetails: { zoomLink: MEETING_LINK, meetingNote: '' },
     tempReservationId: reservationId(user.id, quoted.date, quoted.time),
   });
+  return id;
 }
 
 /** A call that began `minutes` ago (or, below nought, that will begin). */

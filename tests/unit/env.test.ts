@@ -59,7 +59,7 @@ test.each([
   ['GOOGLE_AUTHORIZE_URL', 'https://accounts.google.com.evil.example/o/oauth2/v2/auth'],
   ['GOOGLE_TOKEN_URL', 'http://127.0.0.1:8792/token'],
   ['GOOGLE_JWKS_URL', 'http://127.0.0.1:8792/oauth2/v3/certs'],
-])('in production %s cannot be %s', (name, value) => {
+])('1.3.6, 15.3.2 in production %s cannot be %s', (name, value) => {
   expect(readConfig({ ...production, [name]: value })).toEqual({ missing: [name] });
 });
 
@@ -78,7 +78,7 @@ test('on a developer’s machine the providers may be stand-ins', () => {
   expect(readConfig(local)).toEqual({ config: local });
 });
 
-test('what is wrong is named, and never shown', () => {
+test('16.2.5 what is wrong is named, and never shown', () => {
   const result = readConfig({ ...production, SITE_URL: 'not-an-address' });
 
   expect(JSON.stringify(result)).not.toContain('not-an-address');

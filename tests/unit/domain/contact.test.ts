@@ -40,7 +40,7 @@ test('space around an answer is dropped, space within it is kept', () => {
   ).toMatchObject({ name: 'Asha  Rao', message: 'a\n\n b' });
 });
 
-test.each(['name', 'subject'])('a line break cannot be smuggled into the %s', (field) => {
+test.each(['name', 'subject'])('1.3.11 a line break cannot be smuggled into the %s', (field) => {
   for (const value of ['a\r\nBcc: x@y.example', 'a\nb', 'a\rb', 'a\u2028b', 'a\u0000b']) {
     expect(complaints(contactInput, form({ [field]: value }))).toHaveProperty(field);
   }
@@ -54,7 +54,7 @@ test.each([
   'asha@example.com,victim',
   'asha<victim@example.com>',
   'asha;b@example.com',
-])('%j is no address to reply to', (email) => {
+])('1.3.11 %j is no address to reply to', (email) => {
   expect(complaints(contactInput, form({ email }))).toEqual({ email: messages.invalidEmail });
 });
 

@@ -4,7 +4,7 @@ import { safeNext, signInAddress } from '#domain/next.ts';
 const ORIGIN = 'https://waymark.example';
 
 test.each(['/calendar?service=lor&schools=2', '/profile#past', 'profile'])(
-  'a sign-in asked to lead to %s leads there',
+  '3.7.2 a sign-in asked to lead to %s leads there',
   (next) => {
     expect(safeNext(next, ORIGIN)).toBe(new URL(next, ORIGIN).href);
   },
@@ -19,12 +19,12 @@ test.each([
   'data:text/html,x',
   'https://waymark.example.evil.example/',
   'http://waymark.example/',
-])('a sign-in asked to lead to %s leads home', (next) => {
+])('3.7.2 a sign-in asked to lead to %s leads home', (next) => {
   expect(safeNext(next, ORIGIN)).toBe('/');
 });
 
 test.each(['/.//evil.example/phish', 'https://waymark.example//evil.example'])(
-  'a path that begins with two slashes, as in %s, stays on our origin',
+  '3.7.2 a path that begins with two slashes, as in %s, stays on our origin',
   (next) => {
     expect(new URL(safeNext(next, ORIGIN), `${ORIGIN}/login`).origin).toBe(ORIGIN);
   },

@@ -3,6 +3,7 @@ import {
   block,
   EMAIL_MAX,
   EMAIL_PATTERN,
+  emailAddress,
   LONG_TEXT_MAX,
   line,
   SHORT_TEXT_MAX,
@@ -31,7 +32,7 @@ test.each([line, block])('text loses the space around it and keeps what is insid
   expect(schema.parse(' \n\u00a0Zoë  नमस्ते 😀\t ')).toBe('Zoë  नमस्ते 😀');
 });
 
-test.each(['\n', '\r', '\t'])('%j may stand in a block but not in a line', (character) => {
+test.each(['\n', '\r', '\t'])('1.3.11 %j may stand in a block but not in a line', (character) => {
   expect(accepts(block, `a${character}b`)).toBe(true);
   expect(accepts(line, `a${character}b`)).toBe(false);
 });
@@ -40,7 +41,7 @@ const CONTROL_CHARACTERS = [0x00, 0x07, 0x0b, 0x1b, 0x1f, 0x7f, 0x80, 0x9f];
 const LONE_SURROGATES = [0xd800, 0xdbff, 0xdc00, 0xdfff];
 
 test.each([...CONTROL_CHARACTERS, ...LONE_SURROGATES])(
-  'the character of code %i may stand nowhere',
+  '2.2.1 the character of code %i may stand nowhere',
   (code) => {
     for (const schema of [line, block]) {
       const value = `a${String.fromCharCode(code)}b`;
@@ -78,4 +79,15 @@ test.each([
   'a@b.c\n',
 ])('%j is not', (address) => {
   expect(EMAIL_PATTERN.test(address)).toBe(false);
+});
+
+test.each([
+  'asha,victim@example.com',
+  'asha<victim@example.com>',
+  '"victim@example.com',
+  'asha;b@example.com',
+  'mailto:asha@example.com',
+  'asha(victim)@example.com',
+])('1.3.11 %j could reach another mailbox, and is no address', (address) => {
+  expect(emailAddress.safeParse(address).success).toBe(false);
 });

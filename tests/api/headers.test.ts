@@ -1,0 +1,98 @@
+/** What every answer of the API carries (ASVS 5.0: 3.4, 4.1.1, 14.3.2). */
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { Client, configureWithout, db, type Reply } from '#tests/support/api.ts';
+import { type Customer, customer } from '#tests/support/customer.ts';
+import { ours, raw } from '#tests/support/raw.ts';
+
+const carried = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+let asha: Customer;
+let id: string;
+
+beforeEach(async () => {
+  asha = await customer();
+  id = (await asha.held()).id;
+});
+
+const json = 'application/json';
+
+/** One answer of each kind, and how to get it. */
+const answers: [status: number, type: string | null, ask: () => Promise<Reply<unknown>>][] = [
+  [200, json, () => asha.request('GET', '/health')],
+  [200, json, () => asha.list()],
+  [200, json, () => asha.show(id)],
+  [200, json, () => asha.calendar()],
+  [201, json, () => asha.hold({ time: '12:00' })],
+  [202, null, () => asha.request('POST', '/auth/verify-email/send', {})],
+  [204, null, () => asha.cancel(id)],
+  [302, null, () => raw('GET', '/auth/google')],
+  [302, null, () => raw('GET', '/auth/google/callback')],
+  [401, json, () => new Client().request('GET', '/bookings')],
+  [403, json, () => asha.request('POST', '/bookings', {}, { 'Sec-Fetch-Site': 'cross-site' })],
+  [404, json, () => asha.show('missing')],
+  [404, json, () => asha.request('GET', '/nowhere')],
+  [404, json, () => raw('OPTIONS', '/bookings', { headers: { Cookie: asha.cookie } })],
+  [409, json, () => asha.confirm(id)],
+  [413, json, () => raw('POST', '/auth/login', { headers: ours, body: 'x'.repeat(2 ** 17) })],
+  [415, json, () => asha.request('POST', '/bookings', {}, { 'Content-Type': 'text/plain' })],
+  [422, json, () => asha.hold({ time: '25:00' })],
+  [422, json, () => raw('POST', '/auth/login', { headers: ours, body: '{' })],
+  [429, json, () => repeated(6, () => asha.request('POST', '/auth/verify-email/send', {}))],
+  [500, json, failing],
+  [503, json, unconfigured],
+];
+
+test.each(answers)(
+  '3.4.1 to 3.4.8, 4.1.1, 14.3.2 an answer of %i carries its headers and a number to ask by',
+  async (status, type, ask) => {
+    const { headers, body, ...reply } = await ask();
+
+    expect(reply.status).toBe(status);
+    expect(Object.fromEntries(headers)).toMatchObject(carried);
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+    if (status >= 400) {
+      expect(body).toMatchObject({ error: { requestId: headers.get('x-request-id') } });
+    }
+  },
+);
+
+test('3.4.2 no other site is let in to read an answer', async () => {
+  const origin = { Origin: 'https://evil.example', Cookie: asha.cookie };
+  const preflight = { ...origin, 'Access-Control-Request-Method': 'POST' };
+
+  for (const [method, headers] of [
+    ['GET', origin],
+    ['OPTIONS', preflight],
+  ] as const) {
+    const names = [...(await raw(method, '/bookings', { headers })).headers.keys()];
+    expect(names.filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+async function repeated<Answer>(times: number, ask: () => Promise<Answer>): Promise<Answer> {
+  for (let n = 1; n < times; n += 1) await ask();
+  return ask();
+}
+
+async function failing() {
+  await db.$client.execute('alter table blocked_slots rename to hidden');
+  onTestFinished(async () => {
+    await db.$client.execute('alter table hidden rename to blocked_slots');
+  });
+  return asha.calendar();
+}
+
+async function unconfigured() {
+  await configureWithout('RESEND_API_KEY');
+  onTestFinished(() => configureWithout());
+  return raw('GET', '/health');
+}

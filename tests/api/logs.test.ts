@@ -1,0 +1,156 @@
+/** What the Worker writes about people: nothing (ASVS 5.0: 14.2.1, 16.2.5, 16.4.1, 16.5.1). */
+import { readFile } from 'node:fs/promises';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import type { ErrorBody } from '#domain/errors.ts';
+import { Client, db, type Reply, runCron } from '#tests/support/api.ts';
+import { type Customer, customer, signUp, studentForm } from '#tests/support/customer.ts';
+import { Browser, googleFails } from '#tests/support/google.ts';
+import { mailedToken } from '#tests/support/mailed-links.ts';
+import { mailFails, pay, paymentsFail } from '#tests/support/providers.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+const PASSWORD = 'kanarienvogel singt';
+
+const canary = {
+  firstName: 'Kanaria',
+  lastName: 'Vogelsang',
+  email: 'kanaria.vogelsang@example.net',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+};
+
+const details = studentForm({
+  fullName: 'Kanaria Vogelsang',
+  emailId: 'kanaria.vogelsang@example.net',
+  phoneNumber: '+91 70000 12345',
+  purposeOfCall: 'To sing like a canarybird',
+});
+
+/** All that was written up to the request with this id. */
+async function logUpTo({ headers }: Reply<unknown>): Promise<string> {
+  const requestId = headers.get('x-request-id') ?? 'none';
+  return vi.waitFor(
+    async () => {
+      const text = await readFile(inject('workerLog'), 'utf8');
+      if (!text.includes(requestId)) throw new Error(`${requestId} is not in the log`);
+      return text;
+    },
+    { timeout: 10_000 },
+  );
+}
+
+/** Our own lines, each of which is JSON. */
+function events(log: string): Record<string, unknown>[] {
+  return log
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+}
+
+/** Until the test is over nothing can be written to or read from the table. */
+async function hideTable(name: string): Promise<void> {
+  await db.$client.execute(`alter table ${name} rename to hidden`);
+  onTestFinished(async () => {
+    await db.$client.execute(`alter table hidden rename to ${name}`);
+  });
+}
+
+async function setNewPassword(email: string): Promise<string> {
+  await new Client().request('POST', '/auth/login', { email, password: 'kanarienvogel stumm' });
+  await new Client().request('POST', '/auth/forgot-password', { email });
+  const token = await mailedToken(email);
+  const form = { token, password: PASSWORD, confirmPassword: PASSWORD };
+  await new Client().request('POST', '/auth/reset-password', form);
+  return token;
+}
+
+/** Razorpay, and then the mail service, fail on the way; answers the signature that was reported. */
+async function bookThroughTrouble(asha: Customer): Promise<string> {
+  const { id } = await asha.held();
+  await asha.saveDetails(id, details);
+  await paymentsFail({ match: 'POST /v1/orders', kind: 'status', status: 500 });
+  await asha.startPayment(id);
+  const paid = await pay((await asha.startPayment(id)).body.orderId);
+  await paymentsFail({ match: 'GET /v1/payments', kind: 'reset' });
+  await asha.verify(id, paid);
+  await asha.verify(id, paid);
+  await mailFails({ match: 'POST /emails', kind: 'status', status: 403 });
+  await asha.confirm(id);
+  await runCron();
+  return paid.razorpay_signature;
+}
+
+async function writeInVain(email: string): Promise<void> {
+  await mailFails({ match: 'POST /emails', kind: 'status', status: 500 });
+  const message = { name: 'Kanaria', email, subject: 'Canarybird', message: 'Canarybird' };
+  await new Client().request('POST', '/contact', message);
+}
+
+async function failAtGoogle(email: string): Promise<void> {
+  await googleFails({ match: 'POST /token', kind: 'status', status: 400 });
+  await new Browser().signIn({ name: 'Kanaria Vogelsang', email });
+}
+
+/** The database refuses the very statement that holds the answers. */
+async function saveInVain(asha: Customer): Promise<Reply<unknown>> {
+  const { id } = await asha.held({ time: '15:00' });
+  await db.$client.execute(`
+    create trigger full before update on bookings begin select raise(abort, 'disk full'); end`);
+  onTestFinished(async () => {
+    await db.$client.execute('drop trigger full');
+  });
+  return asha.saveDetails(id, details);
+}
+
+test('14.2.1, 16.2.5 a journey with all its failures leaves no word about a person', async () => {
+  const asha = await signUp(canary);
+  const { email } = asha.user;
+  const token = await setNewPassword(email);
+  await asha.request('POST', '/auth/login', { email, password: PASSWORD });
+  const signature = await bookThroughTrouble(asha);
+  await writeInVain(email);
+  await failAtGoogle(email);
+  const failed = await saveInVain(asha);
+
+  const log = await logUpTo(failed);
+
+  expect(failed.status).toBe(500);
+  const said = events(log).map(({ event }) => event);
+  expect(said).toEqual(expect.arrayContaining(['request_failed', 'contact_mail_failed']));
+  const cookie = asha.cookie.split('=')[1] ?? '';
+  const words = ['kanaria', 'vogel', 'canarybird', '70000', token, signature, cookie];
+  for (const word of words) expect(log.toLowerCase()).not.toContain(word.toLowerCase());
+});
+
+test('16.4.1 nobody writes a line of their own into the log', async () => {
+  const asha = await customer();
+  const forged = '{"event":"forged"}';
+  await hideTable('bookings');
+
+  const path = `/bookings/${encodeURIComponent(`x\r\n${forged}\r\n\u001b[2K`)}`;
+  const failed = await asha.request('GET', path, undefined, { 'X-Request-Id': forged });
+
+  const ours = events(await logUpTo(failed)).filter(
+    ({ requestId }) => requestId === failed.headers.get('x-request-id'),
+  );
+  expect(ours).toEqual([
+    {
+      event: 'request_failed',
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      route: '/api/bookings/:id',
+      error: expect.any(String),
+      reason: expect.stringContaining('no such table'),
+    },
+  ]);
+  expect(events(await logUpTo(failed))).not.toContainEqual({ event: 'forged' });
+});
+
+test('16.5.1 what the log knows of an error, the answer does not tell', async () => {
+  const asha = await customer();
+  await hideTable('bookings');
+
+  const failed = await asha.request<ErrorBody>('GET', '/bookings');
+
+  expectRefusal(failed, 'internal', 'Something went wrong on our side. Please try again.');
+  expect(await logUpTo(failed)).toContain('no such table: bookings');
+});

@@ -1,0 +1,25 @@
+/** Requests that `fetch` would not make: with any method, and a Host of the sender's own. */
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface WireReply {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export function wire(
+  url: string,
+  method: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<WireReply> {
+  return new Promise((resolve, reject) => {
+    request(url, { method, headers }, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      text(response).then((body) => resolve({ status, headers, body }), reject);
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}

