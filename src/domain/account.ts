@@ -1,8 +1,9 @@
 /** What the forms about an account accept (spec section 5). */
-import { z } from 'zod';
+
 import { fillIn, messages } from './messages.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 import { emailAddress, line } from './text.ts';
+import { z } from './zod.ts';
 
 /** Addresses are compared without regard to case, as every mail provider does in practice. */
 export const email = z

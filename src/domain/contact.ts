@@ -1,7 +1,8 @@
 /** What the contact form accepts (spec section 5): four fields, all required, none stored. */
-import { z } from 'zod';
+
 import { fillIn } from './messages.ts';
 import { block, emailAddress, line } from './text.ts';
+import { z } from './zod.ts';
 
 /** The name a complaint gives a field: the one on its label. */
 export const contactComplaints = {

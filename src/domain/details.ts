@@ -1,5 +1,5 @@
 /** The details step: two forms, one for students and one for parents (spec sections 3 and 5). */
-import { z } from 'zod';
+
 import type { Audience } from './catalogue.ts';
 import { ageRule } from './consent.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from './details-options.ts';
 import { fillIn, messages } from './messages.ts';
 import { block, EMAIL_PATTERN, emailAddress, line } from './text.ts';
+import { z } from './zod.ts';
 
 const PICK = 'Please choose one of the options';
 

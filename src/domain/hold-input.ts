@@ -1,8 +1,9 @@
 /** What a hold is asked with; kept apart from the rules of a booking, which pages need without Zod. */
-import { z } from 'zod';
+
 import { serviceIds } from './catalogue.ts';
 import { messages } from './messages.ts';
 import { isTimeZone } from './time.ts';
+import { z } from './zod.ts';
 
 /** The spec sets no upper bound; this one keeps the price in paise a safe integer. */
 const SCHOOLS_LIMIT = Math.floor(Number.MAX_SAFE_INTEGER / 1_000_000);

@@ -1,6 +1,7 @@
 /** The two kinds of text a person may send, with their limits. */
-import { z } from 'zod';
+
 import { messages } from './messages.ts';
+import { z } from './zod.ts';
 
 export const SHORT_TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 2000;

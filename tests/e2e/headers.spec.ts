@@ -50,6 +50,18 @@ test('14.3.2 the pages of one person are kept nowhere', async ({ request }) => {
   }
 });
 
+test('3.4.3: our own scripts ask for nothing that the policy refuses', async ({ page }) => {
+  for (const path of ['/', '/login', '/signup', '/contact', '/forgot-password']) {
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        document.documentElement.dataset.refused = `${violatedDirective} ${blockedURI}`;
+      });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('html'), path).not.toHaveAttribute('data-refused');
+  }
+});
+
 test.describe('with markup that slipped into a page', () => {
   test.use({ expectedErrors: [/violates the following Content Security Policy directive/] });
 
