@@ -24,6 +24,8 @@ const variables = z
     RAZORPAY_KEY_ID: secret,
     RAZORPAY_KEY_SECRET: secret,
     RAZORPAY_WEBHOOK_SECRET: secret,
+    /** Good beside the new one while it is being changed: retries keep the old signature. */
+    RAZORPAY_WEBHOOK_SECRET_OLD: secret.optional(),
     RESEND_API_URL: address,
     RESEND_API_KEY: secret,
     EMAIL_FROM: z.email(),

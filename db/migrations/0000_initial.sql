@@ -155,10 +155,13 @@ CREATE TABLE `refunds` (
 	`state` text NOT NULL,
 	`attempt` integer DEFAULT 1 NOT NULL,
 	`provider_id` text,
+	`last_error` text,
+	`processed_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `refunds_provider_id_unique` ON `refunds` (`provider_id`);--> statement-breakpoint
 CREATE INDEX `refunds_due` ON `refunds` (`state`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `refunds_of_payment` ON `refunds` (`payment_id`);--> statement-breakpoint
 CREATE TABLE `rate_limits` (
@@ -212,4 +215,16 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
-CREATE UNIQUE INDEX `users_google_sub_unique` ON `users` (`google_sub`);
+CREATE UNIQUE INDEX `users_google_sub_unique` ON `users` (`google_sub`);--> statement-breakpoint
+CREATE TABLE `webhook_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`payment_id` text,
+	`refund_id` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`received_at` integer NOT NULL,
+	`handled_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_events_waiting` ON `webhook_events` (`attempts`,`received_at`);--> statement-breakpoint
+CREATE INDEX `webhook_events_received` ON `webhook_events` (`received_at`);

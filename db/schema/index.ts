@@ -5,3 +5,4 @@ export * from './payments.ts';
 export * from './rate-limits.ts';
 export * from './settings.ts';
 export * from './users.ts';
+export * from './webhook-events.ts';

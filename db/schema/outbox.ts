@@ -27,6 +27,7 @@ export const outbox = sqliteTable(
         'change-email',
         'email-change-asked',
         'account-deleted',
+        'refund',
       ],
     }).notNull(),
     /** Whose mail it is, and goes with; null for the last one to somebody. */

@@ -13,6 +13,8 @@ interface Attempt {
   outcome?: 'captured' | 'authorized' | 'failed' | 'late';
   amount?: number;
   currency?: string;
+  email?: string;
+  contact?: string;
 }
 
 export interface Fault {

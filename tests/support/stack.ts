@@ -37,7 +37,9 @@ type Addresses = Pick<TestStack, 'db'> & Record<'mail' | 'payments' | 'google', 
 export async function resetStack({ db, mail, payments, google }: Addresses): Promise<void> {
   const { adminSettings, adminUsers, authTokens, blockedSlots, bookings, orders, outbox } = schema;
   const { payments: paid, rateLimits, refunds, sessions, tempReservations, users } = schema;
+  const { webhookEvents } = schema;
   await db.batch([
+    db.delete(webhookEvents),
     db.delete(rateLimits),
     db.delete(tempReservations),
     db.delete(blockedSlots),
@@ -59,6 +61,7 @@ export async function resetStack({ db, mail, payments, google }: Addresses): Pro
     fetch(`${mail.url}/__control/emails`, { method: 'DELETE' }),
     fetch(`${mail.url}/__control/faults`, { method: 'DELETE' }),
     fetch(`${payments.url}/__control/faults`, { method: 'DELETE' }),
+    fetch(`${payments.url}/__control/state`, { method: 'DELETE' }),
     fetch(`${google.url}/__control/faults`, { method: 'DELETE' }),
     fetch(`${google.url}/__control/tokens`, { method: 'DELETE' }),
   ]);

@@ -2,10 +2,12 @@ import { and, eq, exists, gt, notExists, or, sql } from 'drizzle-orm';
 import { type Database, isConstraintError, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, orders, payments, refunds, tempReservations } from '#db/schema/index.ts';
+import { isBookingId } from '#domain/booking.ts';
 import type { Payment } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
 import { unclaimed, unsold } from '../bookings/claim.ts';
 import type { Booking } from '../bookings/find.ts';
+import { recordRefund } from './record-refund.ts';
 
 export type Settlement = 'confirmed' | 'refund_due' | 'not_captured';
 
@@ -25,24 +27,53 @@ export async function settlePayment(
   known?: OrderedBooking,
 ): Promise<Settlement> {
   const reported = await services.payments.fetchPayment(paymentId);
-  const found = known ?? (await findOrder(services.db, reported.order_id));
+  const found = known ?? (await findOrder(services, reported.order_id));
   if (!found || reported.order_id !== found.order.id) return 'not_captured';
   const payment = await services.payments.capture(reported);
-  if (payment.status !== 'captured' && payment.status !== 'refunded') return 'not_captured';
-  return (await settle(services, payment, found)) ? 'confirmed' : 'refund_due';
+  // One success per order: Razorpay returns the money of a second one without capturing it.
+  if (!payment.captured) return payment.status === 'refunded' ? 'refund_due' : 'not_captured';
+  const isConfirmed = await settle(services, payment, found);
+  if (payment.status === 'refunded') await recordRefunds(services, payment.id);
+  return isConfirmed ? 'confirmed' : 'refund_due';
+}
+
+async function recordRefunds(services: Services, paymentId: string): Promise<void> {
+  for (const refund of await services.payments.refundsOf(paymentId)) {
+    await recordRefund(services, refund);
+  }
 }
 
 async function findOrder(
-  db: Database,
+  services: Services,
   orderId: string | null,
 ): Promise<OrderedBooking | undefined> {
   if (!orderId) return undefined;
+  const { db } = services;
   const [found] = await db
     .select({ order: orders, booking: bookings })
     .from(orders)
     .leftJoin(bookings, eq(bookings.id, orders.bookingId))
     .where(eq(orders.id, orderId));
-  return found;
+  return found ?? adoptOrder(services, orderId);
+}
+
+/**
+ * An order that Razorpay made for a booking of ours while its reply was lost. Its receipt says so;
+ * any other order of the account is none of our business.
+ */
+async function adoptOrder(
+  { db, payments, now }: Services,
+  orderId: string,
+): Promise<OrderedBooking | undefined> {
+  const { id, receipt, amount, currency } = await payments.fetchOrder(orderId);
+  if (!receipt || !isBookingId(receipt)) return undefined;
+  const [booking = null] = await db.select().from(bookings).where(eq(bookings.id, receipt));
+  const order = {
+    ...{ id, bookingId: receipt, userId: booking?.userId ?? '' },
+    ...{ amount, currency, createdAt: now, checkedAt: 0 },
+  };
+  await db.insert(orders).values(order).onConflictDoNothing();
+  return { order, booking };
 }
 
 /** Whether the payment's booking is confirmed, all in one transaction. */
