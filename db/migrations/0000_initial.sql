@@ -173,6 +173,16 @@ CREATE TABLE `rate_limits` (
 );
 --> statement-breakpoint
 CREATE INDEX `rate_limits_over` ON `rate_limits` (`resets_at`);--> statement-breakpoint
+CREATE TABLE `receipts` (
+	`payment_id` text PRIMARY KEY NOT NULL,
+	`booking_id` text NOT NULL,
+	`year` text NOT NULL,
+	`serial` integer NOT NULL,
+	`issued_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `receipts_number` ON `receipts` (`year`,`serial`);--> statement-breakpoint
+CREATE INDEX `receipts_of_booking` ON `receipts` (`booking_id`);--> statement-breakpoint
 CREATE TABLE `admin_settings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,

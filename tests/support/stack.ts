@@ -37,8 +37,9 @@ type Addresses = Pick<TestStack, 'db'> & Record<'mail' | 'payments' | 'google', 
 export async function resetStack({ db, mail, payments, google }: Addresses): Promise<void> {
   const { adminSettings, adminUsers, authTokens, blockedSlots, bookings, orders, outbox } = schema;
   const { payments: paid, rateLimits, refunds, sessions, tempReservations, users } = schema;
-  const { webhookEvents } = schema;
+  const { receipts, webhookEvents } = schema;
   await db.batch([
+    db.delete(receipts),
     db.delete(webhookEvents),
     db.delete(rateLimits),
     db.delete(tempReservations),

@@ -1,20 +1,16 @@
 import { and, eq, exists, gt, notExists, or, sql } from 'drizzle-orm';
 import { type Database, isConstraintError, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, orders, payments, refunds, tempReservations } from '#db/schema/index.ts';
-import { isBookingId } from '#domain/booking.ts';
+import { bookings, payments, receipts, refunds, tempReservations } from '#db/schema/index.ts';
+import { financialYear } from '#domain/receipt.ts';
 import type { Payment } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
 import { unclaimed, unsold } from '../bookings/claim.ts';
 import type { Booking } from '../bookings/find.ts';
+import { findOrder, type OrderedBooking } from './find-order.ts';
 import { recordRefund } from './record-refund.ts';
 
 export type Settlement = 'confirmed' | 'refund_due' | 'not_captured';
-
-export interface OrderedBooking {
-  order: typeof orders.$inferSelect;
-  booking: Booking | null;
-}
 
 /**
  * The one door from paid to confirmed, for the browser's callback, the webhook and the cron alike,
@@ -43,39 +39,6 @@ async function recordRefunds(services: Services, paymentId: string): Promise<voi
   }
 }
 
-async function findOrder(
-  services: Services,
-  orderId: string | null,
-): Promise<OrderedBooking | undefined> {
-  if (!orderId) return undefined;
-  const { db } = services;
-  const [found] = await db
-    .select({ order: orders, booking: bookings })
-    .from(orders)
-    .leftJoin(bookings, eq(bookings.id, orders.bookingId))
-    .where(eq(orders.id, orderId));
-  return found ?? adoptOrder(services, orderId);
-}
-
-/**
- * An order that Razorpay made for a booking of ours while its reply was lost. Its receipt says so;
- * any other order of the account is none of our business.
- */
-async function adoptOrder(
-  { db, payments, now }: Services,
-  orderId: string,
-): Promise<OrderedBooking | undefined> {
-  const { id, receipt, amount, currency } = await payments.fetchOrder(orderId);
-  if (!receipt || !isBookingId(receipt)) return undefined;
-  const [booking = null] = await db.select().from(bookings).where(eq(bookings.id, receipt));
-  const order = {
-    ...{ id, bookingId: receipt, userId: booking?.userId ?? '' },
-    ...{ amount, currency, createdAt: now, checkedAt: 0 },
-  };
-  await db.insert(orders).values(order).onConflictDoNothing();
-  return { order, booking };
-}
-
 /** Whether the payment's booking is confirmed, all in one transaction. */
 async function settle(services: Services, payment: Payment, { order, booking }: OrderedBooking) {
   const { db } = services;
@@ -83,6 +46,7 @@ async function settle(services: Services, payment: Payment, { order, booking }: 
   const confirmed = paidBooking(db, payment.id);
   const close = [
     releaseReservation(db, order.bookingId),
+    issueReceipt(services, payment.id),
     ...(payment.status === 'captured' ? [refundUnlessUsed(services, payment)] : []),
     confirmed,
   ];
@@ -136,6 +100,20 @@ function releaseReservation(db: Database, bookingId: string) {
     select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'confirmed'
   )`;
   return db.delete(tempReservations).where(and(eq(tempReservations.bookingId, bookingId), sold));
+}
+
+/** Numbered in the transaction that sells the slot, so that no number is lost with a failed sale. */
+function issueReceipt({ db, now }: Services, paymentId: string) {
+  const year = financialYear(now);
+  const next = sql`(
+    select coalesce(max(${receipts.serial}), 0) + 1 from ${receipts} where ${receipts.year} = ${year}
+  )`;
+  return db
+    .insert(receipts)
+    .select(sql`
+      select ${paymentId}, ${bookings.id}, ${year}, ${next}, ${now}
+      from ${bookings} where ${bookings.paymentId} = ${paymentId}`)
+    .onConflictDoNothing();
 }
 
 function refundUnlessUsed({ db, now }: Services, { id, amount }: Payment) {
