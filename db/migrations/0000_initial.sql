@@ -1,3 +1,14 @@
+CREATE TABLE `audit_log` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` integer NOT NULL,
+	`actor_id` text,
+	`action` text NOT NULL,
+	`subject` text NOT NULL,
+	`detail` text
+);
+--> statement-breakpoint
+CREATE INDEX `audit_log_of_subject` ON `audit_log` (`subject`);--> statement-breakpoint
+CREATE INDEX `audit_log_at` ON `audit_log` (`at`);--> statement-breakpoint
 CREATE TABLE `auth_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,

@@ -1,3 +1,4 @@
+export * from './audit-log.ts';
 export * from './auth-tokens.ts';
 export * from './bookings.ts';
 export * from './outbox.ts';

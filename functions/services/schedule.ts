@@ -8,7 +8,7 @@ import { handleEventsLeft } from './payments/handle-event.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
 import { followUpRefunds, payRefundsDue } from './payments/refund.ts';
 import { deleteSpentLimits } from './rate-limit.ts';
-import { deleteOldLedger, eraseForgottenAccounts } from './retention.ts';
+import { deleteOldEvents, deleteOldLedger, eraseForgottenAccounts } from './retention.ts';
 
 /** What the cron does every five minutes; each job may run twice or late without harm. */
 const jobs = {
@@ -22,6 +22,7 @@ const jobs = {
   deleteExpiredHolds,
   deleteSpentLimits,
   eraseForgottenAccounts,
+  deleteOldEvents,
   deleteOldLedger,
   deleteExpiredSessions: ({ db }: Services) => createSessions(db).deleteExpired(),
 };

@@ -37,7 +37,7 @@ type Addresses = Pick<TestStack, 'db'> & Record<'mail' | 'payments' | 'google', 
 export async function resetStack({ db, mail, payments, google }: Addresses): Promise<void> {
   const { adminSettings, adminUsers, authTokens, blockedSlots, bookings, orders, outbox } = schema;
   const { payments: paid, rateLimits, refunds, sessions, tempReservations, users } = schema;
-  const { receipts, webhookEvents } = schema;
+  const { auditLog, receipts, webhookEvents } = schema;
   await db.batch([
     db.delete(receipts),
     db.delete(webhookEvents),
@@ -54,6 +54,7 @@ export async function resetStack({ db, mail, payments, google }: Addresses): Pro
     db.delete(sessions),
     db.delete(authTokens),
     db.delete(users),
+    db.delete(auditLog),
     db
       .insert(adminSettings)
       .values({ id: 'zoomLink', value: MEETING_LINK, updatedAt: 0, updatedBy: 'test' }),
