@@ -1,14 +1,15 @@
 /**
  * Anything that may happen, in any order, over the real API, database and stand-ins: the books stay
- * sound after every step, and in the end not a paisa is missing. `DEEP=1` makes it a thousand runs.
+ * sound after every step, and in the end not a paisa is missing. `npm run test:deep` makes it a thousand runs.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { begin } from '#tests/support/api.ts';
+import { isDeep, report } from '#tests/support/deep.ts';
 import { commands } from '#tests/support/money/commands.ts';
 import { World } from '#tests/support/money/world.ts';
 
-const RUNS = process.env.DEEP ? 1000 : 15;
+const RUNS = isDeep ? 1000 : 15;
 const MAX_COMMANDS = 40;
 const A_RUN_MS = 30_000;
 
@@ -30,6 +31,6 @@ test(`no order of events loses money or sells a slot twice, in ${RUNS} runs`, {
     ),
     { numRuns: RUNS, seed },
   );
-  process.stdout.write(`model: ${RUNS} runs, ${steps} steps, 0 failures, seed ${seed}\n`);
+  report(`model: ${RUNS} runs, ${steps} steps, 0 failures, seed ${seed}`);
   expect(steps).toBeGreaterThan(RUNS);
 });
