@@ -28,6 +28,7 @@ const variables = z
     RAZORPAY_WEBHOOK_SECRET_OLD: secret.optional(),
     RESEND_API_URL: address,
     RESEND_API_KEY: secret,
+    RESEND_WEBHOOK_SECRET: secret,
     EMAIL_FROM: z.email(),
     GOOGLE_AUTHORIZE_URL: address,
     GOOGLE_TOKEN_URL: address,

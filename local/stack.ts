@@ -50,6 +50,10 @@ export async function startStack(options: StackOptions) {
     port: mailPort,
     stateFile: join(stateDir, 'resend.json'),
     apiKey: secrets.RESEND_API_KEY,
+    webhook: {
+      url: `http://localhost:${port}/api/webhooks/resend`,
+      secret: secrets.RESEND_WEBHOOK_SECRET,
+    },
   });
   const google = await startGoogle({
     port: googlePort,

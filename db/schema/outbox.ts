@@ -34,7 +34,7 @@ export const outbox = sqliteTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     bookingId: text('booking_id'),
     mail: text('mail', { mode: 'json' }).$type<StoredMail>().notNull(),
-    state: text('state', { enum: ['queued', 'sending', 'sent'] }).notNull(),
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'bounced'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),
     providerId: text('provider_id'),

@@ -87,6 +87,7 @@ export const access: Record<string, Access> = {
   },
   'GET /api/health': { who: 'anyone' },
   'POST /api/webhooks/razorpay': { who: 'provider' },
+  'POST /api/webhooks/resend': { who: 'provider' },
 };
 
 /** As the router has them: `POST /api/bookings`. */
