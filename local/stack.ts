@@ -8,7 +8,7 @@ import { startLibsqlServer } from './libsql-server.ts';
 import { startRazorpay } from './razorpay/server.ts';
 import { startResend } from './resend/server.ts';
 import { secrets } from './settings.ts';
-import { startWorker, type WorkerProcess } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 export interface StackOptions {
   /** Where databases and outboxes are kept. */
@@ -22,6 +22,8 @@ export interface StackOptions {
   mailPort?: number;
   googlePort?: number;
   entry?: string;
+  /** For an entry that asks for more. */
+  variables?: Record<string, string>;
 }
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
@@ -62,10 +64,15 @@ export async function startStack(options: StackOptions) {
     clientSecret: secrets.GOOGLE_CLIENT_SECRET,
     redirectUri: `${siteUrl}/api/auth/google/callback`,
   });
-  const variables = workerVariables(siteUrl, { database, payments, mail, google });
-  const start = (): Promise<WorkerProcess> =>
-    startWorker({ port, stateDir: join(stateDir, 'worker'), variables, entry: options.entry });
-  const worker = await start();
+  const worker = await startWorker({
+    port,
+    stateDir: join(stateDir, 'worker'),
+    variables: {
+      ...workerVariables(siteUrl, { database, payments, mail, google }),
+      ...options.variables,
+    },
+    entry: options.entry,
+  });
   return {
     siteUrl,
     db,

@@ -4,6 +4,7 @@ import { createSessions } from './accounts/sessions.ts';
 import { deleteExpiredHolds } from './bookings/cleanup.ts';
 import { confirmUnattended } from './bookings/mark-confirmed.ts';
 import { deliverDue } from './mail/deliver.ts';
+import { reportExceptions } from './payments/exceptions.ts';
 import { handleEventsLeft } from './payments/handle-event.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
 import { followUpRefunds, payRefundsDue } from './payments/refund.ts';
@@ -24,6 +25,7 @@ const jobs = {
   eraseForgottenAccounts,
   deleteOldEvents,
   deleteOldLedger,
+  reportExceptions,
   deleteExpiredSessions: ({ db }: Services) => createSessions(db).deleteExpired(),
 };
 

@@ -4,23 +4,20 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as schema from '#db/schema/index.ts';
-import { startStack } from '#local/stack.ts';
+import { type StackOptions, startStack } from '#local/stack.ts';
 
 export const MEETING_LINK = 'https://meet.google.com/abc-defg-hij';
 
-interface TestStackOptions {
-  /** Run the Worker under a movable clock. */
-  movableClock?: boolean;
-}
+type TestStackOptions = Pick<StackOptions, 'entry' | 'variables'>;
 
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>;
 
-export async function startTestStack({ movableClock = false }: TestStackOptions = {}) {
+export async function startTestStack(options: TestStackOptions = {}) {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-test-'));
   const stack = await startStack({
     stateDir,
     port: await freePort(),
-    entry: movableClock ? 'tests/support/worker.ts' : undefined,
+    ...options,
   });
   return {
     ...stack,
