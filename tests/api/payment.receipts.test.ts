@@ -9,16 +9,8 @@ import { expectRefusal } from '#tests/support/refusals.ts';
 
 const YEAR = financialYear(Date.now());
 
-interface PaymentView {
-  id: string;
-  amount: number;
-  state: string;
-  refunds: string[];
-  receipt: string | null;
-}
-
-async function moneyOf(asha: Customer): Promise<PaymentView[]> {
-  return (await asha.request<{ payments: PaymentView[] }>('GET', '/bookings')).body.payments;
+async function moneyOf(asha: Customer) {
+  return (await asha.list()).body.payments;
 }
 
 function receiptOf(asha: Customer, id: string) {

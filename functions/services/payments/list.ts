@@ -24,6 +24,8 @@ export function paymentsOf(db: Database, userId: SQL<string>) {
 
 type Rows = BatchResponse<ReturnType<typeof paymentsOf>>;
 
+export type PaymentView = ReturnType<typeof toPaymentViews>[number];
+
 /** Everything that somebody has paid, latest first, and what became of it. */
 export function toPaymentViews([paid, allRefunds]: Rows) {
   return paid.map(({ payment, booking, receipt }) => {
