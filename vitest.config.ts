@@ -14,6 +14,14 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      {
+        test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          globalSetup: 'tests/support/crash-setup.ts',
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -24,8 +24,11 @@ const variables = z
     RAZORPAY_KEY_ID: secret,
     RAZORPAY_KEY_SECRET: secret,
     RAZORPAY_WEBHOOK_SECRET: secret,
+    /** Good beside the new one while it is being changed: retries keep the old signature. */
+    RAZORPAY_WEBHOOK_SECRET_OLD: secret.optional(),
     RESEND_API_URL: address,
     RESEND_API_KEY: secret,
+    RESEND_WEBHOOK_SECRET: secret,
     EMAIL_FROM: z.email(),
     GOOGLE_AUTHORIZE_URL: address,
     GOOGLE_TOKEN_URL: address,

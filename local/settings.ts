@@ -13,7 +13,9 @@ export const secrets = {
   RAZORPAY_KEY_ID: 'rzp_test_localwaymark',
   RAZORPAY_KEY_SECRET: 'local-razorpay-key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'local-razorpay-webhook-secret',
+  RAZORPAY_WEBHOOK_SECRET_OLD: 'local-razorpay-webhook-secret-before',
   RESEND_API_KEY: 're_local_waymark',
+  RESEND_WEBHOOK_SECRET: 'whsec_bG9jYWwtcmVzZW5kLXdlYmhvb2stc2VjcmV0',
   GOOGLE_CLIENT_ID: 'local-waymark.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'local-google-client-secret',
 } as const;

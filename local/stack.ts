@@ -8,7 +8,7 @@ import { startLibsqlServer } from './libsql-server.ts';
 import { startRazorpay } from './razorpay/server.ts';
 import { startResend } from './resend/server.ts';
 import { secrets } from './settings.ts';
-import { startWorker, type WorkerProcess } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 export interface StackOptions {
   /** Where databases and outboxes are kept. */
@@ -22,6 +22,8 @@ export interface StackOptions {
   mailPort?: number;
   googlePort?: number;
   entry?: string;
+  /** For an entry that asks for more. */
+  variables?: Record<string, string>;
 }
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
@@ -50,6 +52,10 @@ export async function startStack(options: StackOptions) {
     port: mailPort,
     stateFile: join(stateDir, 'resend.json'),
     apiKey: secrets.RESEND_API_KEY,
+    webhook: {
+      url: `http://localhost:${port}/api/webhooks/resend`,
+      secret: secrets.RESEND_WEBHOOK_SECRET,
+    },
   });
   const google = await startGoogle({
     port: googlePort,
@@ -58,10 +64,15 @@ export async function startStack(options: StackOptions) {
     clientSecret: secrets.GOOGLE_CLIENT_SECRET,
     redirectUri: `${siteUrl}/api/auth/google/callback`,
   });
-  const variables = workerVariables(siteUrl, { database, payments, mail, google });
-  const start = (): Promise<WorkerProcess> =>
-    startWorker({ port, stateDir: join(stateDir, 'worker'), variables, entry: options.entry });
-  const worker = await start();
+  const worker = await startWorker({
+    port,
+    stateDir: join(stateDir, 'worker'),
+    variables: {
+      ...workerVariables(siteUrl, { database, payments, mail, google }),
+      ...options.variables,
+    },
+    entry: options.entry,
+  });
   return {
     siteUrl,
     db,

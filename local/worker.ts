@@ -21,16 +21,32 @@ export interface WorkerProcess {
   readonly url: string;
   /** What the Worker and its runtime write. */
   readonly logFile: string;
+  /** Ends it as a power cut would: nothing is finished. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Runs the Worker in workerd, by Wrangler, and resolves once its API answers. */
 export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
   const url = `http://localhost:${options.port}`;
+  const logFile = join(options.stateDir, 'worker.log');
   // Wrangler refuses to start without the pages' folder, also where only the API is wanted.
   await mkdir(join(ROOT, 'dist'), { recursive: true });
   await mkdir(options.stateDir, { recursive: true });
-  const logFile = join(options.stateDir, 'worker.log');
+  let child = await launch(options, url, logFile);
+  return {
+    url,
+    logFile,
+    kill: () => end(child, 'SIGKILL'),
+    restart: async () => {
+      child = await launch(options, url, logFile);
+    },
+    close: () => end(child, 'SIGTERM'),
+  };
+}
+
+async function launch(options: WorkerOptions, url: string, logFile: string) {
   const log = await open(logFile, 'w');
   const child = spawn('node_modules/.bin/wrangler', wranglerArguments(options), {
     cwd: ROOT,
@@ -53,12 +69,12 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
   try {
     await untilAnswering(`${url}/api/health`, child);
   } catch (error) {
-    await end(child);
+    await end(child, 'SIGTERM');
     throw new Error(`The Worker did not start.\n${await readFile(logFile, 'utf8')}`, {
       cause: error,
     });
   }
-  return { url, logFile, close: () => end(child) };
+  return child;
 }
 
 function wranglerArguments({ port, stateDir, variables, entry }: WorkerOptions): string[] {
@@ -83,9 +99,10 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`No answer from ${url}`);
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const hasEnded = child.exitCode !== null || child.signalCode !== null;
+  if (hasEnded || child.pid === undefined) return;
   const exited = once(child, 'exit');
-  process.kill(-child.pid, 'SIGTERM');
+  process.kill(-child.pid, signal);
   await exited;
 }

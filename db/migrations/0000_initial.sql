@@ -1,3 +1,14 @@
+CREATE TABLE `audit_log` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` integer NOT NULL,
+	`actor_id` text,
+	`action` text NOT NULL,
+	`subject` text NOT NULL,
+	`detail` text
+);
+--> statement-breakpoint
+CREATE INDEX `audit_log_of_subject` ON `audit_log` (`subject`);--> statement-breakpoint
+CREATE INDEX `audit_log_at` ON `audit_log` (`at`);--> statement-breakpoint
 CREATE TABLE `auth_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,
@@ -155,10 +166,13 @@ CREATE TABLE `refunds` (
 	`state` text NOT NULL,
 	`attempt` integer DEFAULT 1 NOT NULL,
 	`provider_id` text,
+	`last_error` text,
+	`processed_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `refunds_provider_id_unique` ON `refunds` (`provider_id`);--> statement-breakpoint
 CREATE INDEX `refunds_due` ON `refunds` (`state`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `refunds_of_payment` ON `refunds` (`payment_id`);--> statement-breakpoint
 CREATE TABLE `rate_limits` (
@@ -170,6 +184,16 @@ CREATE TABLE `rate_limits` (
 );
 --> statement-breakpoint
 CREATE INDEX `rate_limits_over` ON `rate_limits` (`resets_at`);--> statement-breakpoint
+CREATE TABLE `receipts` (
+	`payment_id` text PRIMARY KEY NOT NULL,
+	`booking_id` text NOT NULL,
+	`year` text NOT NULL,
+	`serial` integer NOT NULL,
+	`issued_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `receipts_number` ON `receipts` (`year`,`serial`);--> statement-breakpoint
+CREATE INDEX `receipts_of_booking` ON `receipts` (`booking_id`);--> statement-breakpoint
 CREATE TABLE `admin_settings` (
 	`id` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,
@@ -212,4 +236,16 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
-CREATE UNIQUE INDEX `users_google_sub_unique` ON `users` (`google_sub`);
+CREATE UNIQUE INDEX `users_google_sub_unique` ON `users` (`google_sub`);--> statement-breakpoint
+CREATE TABLE `webhook_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`payment_id` text,
+	`refund_id` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`received_at` integer NOT NULL,
+	`handled_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_events_waiting` ON `webhook_events` (`attempts`,`received_at`);--> statement-breakpoint
+CREATE INDEX `webhook_events_received` ON `webhook_events` (`received_at`);

@@ -1,5 +1,5 @@
 /** Resend in our words: the one file that knows its SDK. */
-import { Resend } from 'resend';
+import { Resend, type WebhookEventPayload } from 'resend';
 import type { StoredMail } from '#db/schema/index.ts';
 import { site } from '#domain/site.ts';
 import type { Config } from '../env.ts';
@@ -7,12 +7,24 @@ import { ProviderError } from './failure.ts';
 
 const TIMEOUT_MS = 10_000;
 
+/** What a webhook tells of a mail. */
+export interface MailEvent {
+  id: string;
+  name: string;
+  /** The provider's id of the mail. */
+  mailId: string;
+  /** Why it did not arrive; null while nothing is wrong. */
+  failure: string | null;
+}
+
 export interface Mailer {
   /**
    * Sends a mail and answers the provider's id of it; the same `key` sends once within 24 hours.
    * @throws ProviderError
    */
   send(mail: StoredMail, key: string): Promise<string>;
+  /** The event of a webhook; null when the signature is not the provider's, or is old. */
+  readEvent(rawBody: string, headers: Headers): MailEvent | null;
 }
 
 export function createMailer(config: Config): Mailer {
@@ -30,5 +42,40 @@ export function createMailer(config: Config): Mailer {
       const reason = refused ? error.message : 'the email service is not available at the moment';
       throw new ProviderError(refused ? 'refused' : 'unknown', reason.replace(/\.+$/, ''));
     },
+    readEvent: (rawBody, headers) => {
+      const header = (name: string) => headers.get(`svix-${name}`) ?? '';
+      try {
+        const event = resend.webhooks.verify({
+          payload: rawBody,
+          headers: {
+            id: header('id'),
+            timestamp: header('timestamp'),
+            signature: header('signature'),
+          },
+          webhookSecret: config.RESEND_WEBHOOK_SECRET,
+        });
+        return toMailEvent(header('id'), event);
+      } catch {
+        return null;
+      }
+    },
   };
+}
+
+function toMailEvent(id: string, event: WebhookEventPayload): MailEvent {
+  const mailId = 'email_id' in event.data ? event.data.email_id : '';
+  return { id, name: event.type, mailId, failure: failureOf(event) };
+}
+
+function failureOf(event: WebhookEventPayload): string | null {
+  switch (event.type) {
+    case 'email.bounced':
+      return event.data.bounce.message;
+    case 'email.failed':
+      return event.data.failed.reason;
+    case 'email.suppressed':
+      return event.data.suppressed.message;
+    default:
+      return null;
+  }
 }

@@ -14,18 +14,34 @@ export interface OrderRequest {
   currency: string;
 }
 
-const order = z.object({ id: z.string() });
-const idList = z.object({ items: z.array(order) });
-const refund = z.object({ data: z.object({ id: z.string() }) });
+const named = z.object({ id: z.string() });
+const idList = z.object({ items: z.array(named) });
+const order = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.string().nullable(),
+});
+const refund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+});
+const refundList = z.object({ items: z.array(refund) });
 const payment = z.object({
   id: z.string(),
   order_id: z.string().nullable(),
   amount: z.int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: z.boolean(),
 });
 
 export type Payment = z.infer<typeof payment>;
+export type Refund = z.infer<typeof refund>;
+export type Order = z.infer<typeof order>;
 
 export interface Payments {
   readonly keyId: string;
@@ -33,13 +49,16 @@ export interface Payments {
   readonly checkoutUrl: string;
   /** The id of a booking's order; its receipt is the booking's id, which Razorpay keeps unique. */
   createOrder(request: OrderRequest): Promise<string>;
+  fetchOrder(orderId: string): Promise<Order>;
   fetchPayment(paymentId: string): Promise<Payment>;
   /** The ids of all attempts to pay an order. */
   paymentsOf(orderId: string): Promise<string[]>;
   /** The payment after it was captured, or as it is when there is nothing to capture. */
   capture(payment: Payment): Promise<Payment>;
-  /** The refund's id; the same `key` never pays back twice. */
-  refund(paymentId: string, amount: number, key: string): Promise<string>;
+  /** The same `key` never pays back twice. */
+  refund(paymentId: string, amount: number, key: string): Promise<Refund>;
+  fetchRefund(refundId: string): Promise<Refund>;
+  refundsOf(paymentId: string): Promise<Refund[]>;
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
   isWebhookSignature(rawBody: string, signature: string): boolean;
 }
@@ -50,6 +69,7 @@ export function createPayments(config: Config): Payments {
     keyId: config.RAZORPAY_KEY_ID,
     checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
     createOrder: (request) => createOrder(razorpay, request),
+    fetchOrder: (id) => ask(() => razorpay.orders.fetch(id), order),
     fetchPayment: (id) => ask(() => razorpay.payments.fetch(id), payment),
     paymentsOf: async (orderId) => {
       const { items } = await ask(() => razorpay.orders.fetchPayments(orderId), idList);
@@ -59,12 +79,17 @@ export function createPayments(config: Config): Payments {
     refund: async (id, amount, key) => {
       const headers = { 'X-Refund-Idempotency': key };
       const post = () => http.post(`/v1/payments/${id}/refund`, { amount }, { headers });
-      return (await ask(post, refund)).data.id;
+      return (await ask(post, z.object({ data: refund }))).data;
     },
+    fetchRefund: (id) => ask(() => razorpay.refunds.fetch(id), refund),
+    refundsOf: async (id) =>
+      (await ask(() => razorpay.payments.fetchMultipleRefund(id), refundList)).items,
     isCheckoutSignature: (orderId, paymentId, signature) =>
       isSignature(config.RAZORPAY_KEY_SECRET, `${orderId}|${paymentId}`, signature),
     isWebhookSignature: (rawBody, signature) =>
-      isSignature(config.RAZORPAY_WEBHOOK_SECRET, rawBody, signature),
+      [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD].some(
+        (secret) => secret && isSignature(secret, rawBody, signature),
+      ),
   };
 }
 
@@ -88,7 +113,7 @@ function connect(config: Config) {
 async function createOrder(razorpay: Razorpay, { bookingId, amount, currency }: OrderRequest) {
   const request = { amount, currency, receipt: bookingId, notes: { booking: bookingId } };
   try {
-    return (await ask(() => razorpay.orders.create(request), order)).id;
+    return (await ask(() => razorpay.orders.create(request), named)).id;
   } catch (error) {
     if (!(error instanceof ProviderError && DUPLICATE_RECEIPT.test(error.message))) throw error;
     // An earlier reply was lost on its way: the order is there.
@@ -110,15 +135,20 @@ async function capture(razorpay: Razorpay, authorised: Payment): Promise<Payment
   }
 }
 
-/** The SDK rejects with a plain object on an HTTP error, and with a TypeError when nobody answered. */
+/** What the SDK makes of an HTTP error, or axios; a TypeError or no response: nobody answered. */
+interface Failure {
+  statusCode?: number;
+  error?: { description?: string };
+  response?: { status: number; data?: { error?: { description?: string } } };
+}
+
 async function ask<T>(call: () => Promise<unknown>, shape: z.ZodType<T>): Promise<T> {
   const reply = await call().catch((error: unknown) => {
-    const { statusCode, error: body } = error as {
-      statusCode?: number;
-      error?: { description?: string };
-    };
-    const refused = statusCode !== undefined && statusCode < 500 && statusCode !== 429;
-    const description = body?.description ?? `no usable reply (${statusCode ?? 'no status'})`;
+    const { statusCode, error: body, response } = error as Failure;
+    const status = statusCode ?? response?.status;
+    const refused = status !== undefined && status < 500 && status !== 429;
+    const description =
+      (body ?? response?.data?.error)?.description ?? `no usable reply (${status ?? 'no status'})`;
     throw new ProviderError(refused ? 'refused' : 'unknown', description);
   });
   const parsed = shape.safeParse(reply);

@@ -10,6 +10,7 @@ import { listBookings } from '../services/bookings/list.ts';
 import { saveDetails } from '../services/bookings/save-details.ts';
 import { showBooking } from '../services/bookings/show.ts';
 import { toView } from '../services/bookings/view.ts';
+import { showReceipt } from '../services/payments/show-receipt.ts';
 import { startPayment } from '../services/payments/start.ts';
 import { verifyInput, verifyPayment } from '../services/payments/verify.ts';
 
@@ -21,11 +22,14 @@ export const bookings = new Hono<AppContext>()
   })
   .get('/', async (c) => {
     const { services, viewer } = c.var;
-    const { user, bookings } = await listBookings(services, viewer);
-    return c.json({ user, bookings: bookings.map((booking) => toView(booking, services.now)) });
+    const { bookings, ...rest } = await listBookings(services, viewer);
+    return c.json({ ...rest, bookings: bookings.map((booking) => toView(booking, services.now)) });
   })
   .get('/:id', async (c) =>
     c.json(await showBooking(c.var.services, c.var.viewer, c.req.param('id'))),
+  )
+  .get('/:id/receipt', async (c) =>
+    c.json(await showReceipt(c.var.services, c.var.viewer, c.req.param('id'))),
   )
   .delete('/:id', async (c) => {
     await cancelBooking(c.var.services, c.var.viewer, c.req.param('id'));

@@ -1,8 +1,17 @@
 /** What is forgotten, and when (spec section 9, policies; docs/security.md). */
 import { and, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
-import { bookings, orders, payments, refunds, users } from '#db/schema/index.ts';
-import { yearsBefore } from '#domain/time.ts';
+import {
+  auditLog,
+  bookings,
+  orders,
+  payments,
+  receipts,
+  refunds,
+  users,
+  webhookEvents,
+} from '#db/schema/index.ts';
+import { DAY, yearsBefore } from '#domain/time.ts';
 import type { Services } from '../services.ts';
 import { eraseAccounts } from './accounts/erase.ts';
 
@@ -10,6 +19,8 @@ import { eraseAccounts } from './accounts/erase.ts';
 const ACCOUNT_YEARS = 4;
 /** Tax law asks for 72 months from the due date of a year's return: 7 years and 9 months at most. */
 const LEDGER_YEARS = 8;
+/** Razorpay repeats an event for a day, and its dashboard for a week. */
+const EVENT_DAYS = 90;
 
 /** Erases accounts whose owners have neither signed in nor had a call for four years. */
 export async function eraseForgottenAccounts({ db, now }: Services): Promise<void> {
@@ -28,12 +39,20 @@ export async function eraseForgottenAccounts({ db, now }: Services): Promise<voi
   await writeAll(db, eraseAccounts(db, now, isForgotten));
 }
 
+/** Deletes events that were acted on long ago. */
+export async function deleteOldEvents({ db, now }: Services): Promise<void> {
+  const { handledAt } = webhookEvents;
+  await db.delete(webhookEvents).where(lte(handledAt, now - EVENT_DAYS * DAY));
+}
+
 /** Deletes what the ledger keeps of calls and payments, once no law asks for it. */
 export async function deleteOldLedger({ db, now }: Services): Promise<void> {
   const limit = yearsBefore(now, LEDGER_YEARS);
   const owner = db.select().from(users).where(eq(users.id, bookings.userId));
   await writeAll(db, [
     db.delete(refunds).where(lte(refunds.updatedAt, limit)),
+    db.delete(auditLog).where(lte(auditLog.at, limit)),
+    db.delete(receipts).where(lte(receipts.issuedAt, limit)),
     db.delete(payments).where(lte(payments.createdAt, limit)),
     db.delete(orders).where(lte(orders.createdAt, limit)),
     db.delete(bookings).where(and(lte(bookings.endsAt, limit), notExists(owner))),

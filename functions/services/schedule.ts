@@ -4,22 +4,28 @@ import { createSessions } from './accounts/sessions.ts';
 import { deleteExpiredHolds } from './bookings/cleanup.ts';
 import { confirmUnattended } from './bookings/mark-confirmed.ts';
 import { deliverDue } from './mail/deliver.ts';
+import { reportExceptions } from './payments/exceptions.ts';
+import { handleEventsLeft } from './payments/handle-event.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
-import { payRefundsDue } from './payments/refund.ts';
+import { followUpRefunds, payRefundsDue } from './payments/refund.ts';
 import { deleteSpentLimits } from './rate-limit.ts';
-import { deleteOldLedger, eraseForgottenAccounts } from './retention.ts';
+import { deleteOldEvents, deleteOldLedger, eraseForgottenAccounts } from './retention.ts';
 
 /** What the cron does every five minutes; each job may run twice or late without harm. */
 const jobs = {
+  handleEventsLeft,
   reconcileOrders,
   confirmUnattended,
   deleteExpiredLinks,
   deliverDue,
   payRefundsDue,
+  followUpRefunds,
   deleteExpiredHolds,
   deleteSpentLimits,
   eraseForgottenAccounts,
+  deleteOldEvents,
   deleteOldLedger,
+  reportExceptions,
   deleteExpiredSessions: ({ db }: Services) => createSessions(db).deleteExpired(),
 };
 

@@ -24,6 +24,10 @@ export function controlRoutes(ledger: Ledger, webhooks: Webhooks, keys: Keys): H
       const { orders, payments, refunds, webhooks: sent } = ledger.state;
       return c.json({ orders, payments, refunds, webhooks: sent });
     })
+    .delete('/state', (c) => {
+      forget(ledger);
+      return c.json({});
+    })
     .post('/pay', async (c) => {
       const payment = attempt(ledger, await body(c, attemptInput));
       return c.json(receiptFor(payment, keys.keySecret));
@@ -44,4 +48,15 @@ export function controlRoutes(ledger: Ledger, webhooks: Webhooks, keys: Keys): H
       return c.json({ mode, url });
     })
     .post('/webhooks/flush', async (c) => c.json({ sent: await webhooks.flush() }));
+}
+
+/** In place, since the webhooks' log is part of it. */
+function forget({ state, timers, commit }: Ledger): void {
+  timers.clear();
+  const { late, refund_keys, ...lists } = state;
+  for (const list of Object.values(lists)) list.length = 0;
+  for (const record of [late, refund_keys]) {
+    for (const key of Object.keys(record)) delete record[key];
+  }
+  commit();
 }

@@ -1,18 +1,25 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { type NodeEnv, readJson } from '../http.ts';
 import type { Kept } from '../state.ts';
+import { reportBounce, type WebhookTarget } from './bounces.ts';
 import type { Email, State } from './email.ts';
 import { Refusal } from './errors.ts';
 import { findEmail, send } from './mailbox.ts';
 import { readSend } from './request.ts';
 
 /** What the sender's server calls: /emails, behind the key. */
-export function emailRoutes(kept: Kept<State>, apiKey: string): Hono<NodeEnv> {
+export function emailRoutes(
+  kept: Kept<State>,
+  apiKey: string,
+  webhook: WebhookTarget | undefined,
+): Hono<NodeEnv> {
   return new Hono<NodeEnv>()
     .use(authenticate(apiKey))
     .post('/', async (c) => {
       const input = readSend(await readJson(c.req));
-      return c.json(send(kept, input, c.req.header('idempotency-key')));
+      const { id } = send(kept, input, c.req.header('idempotency-key'));
+      if (webhook) void reportBounce(findEmail(kept.value, id), webhook);
+      return c.json({ id });
     })
     .get('/:id', (c) => c.json(toResource(findEmail(kept.value, c.req.param('id')))))
     .all('*', () => {

@@ -3,6 +3,7 @@ import { faults } from '../faults.ts';
 import { listen, type NodeEnv, type Running } from '../http.ts';
 import { type Kept, keep } from '../state.ts';
 import { emailRoutes } from './api.ts';
+import type { WebhookTarget } from './bounces.ts';
 import { emptyState, type State, stateSchema } from './email.ts';
 import { Refusal, statusBody } from './errors.ts';
 import { clearEmails, listEmails } from './mailbox.ts';
@@ -14,20 +15,22 @@ export interface ResendOptions {
   /** Where the mails outlive the process; left out, they are kept in memory. */
   stateFile?: string;
   apiKey: string;
+  /** Where bounces are told of. */
+  webhook?: WebhookTarget;
 }
 
 /** A Resend that lives on this machine: its API, and an outbox to read the mails in. */
 export async function startResend(options: ResendOptions): Promise<Running> {
   const kept = keep(options.stateFile, stateSchema, emptyState());
-  return listen(createApp(kept, options.apiKey), options.port);
+  return listen(createApp(kept, options), options.port);
 }
 
-function createApp(kept: Kept<State>, apiKey: string): Hono<NodeEnv> {
+function createApp(kept: Kept<State>, { apiKey, webhook }: ResendOptions): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
   app.use(faults(statusBody));
   app.route('/', outboxRoutes(kept));
   app.route('/__control', controlRoutes(kept));
-  app.route('/emails', emailRoutes(kept, apiKey));
+  app.route('/emails', emailRoutes(kept, apiKey, webhook));
   app.notFound((c) => {
     const { body } = new Refusal(404, 'not_found', 'The requested endpoint does not exist');
     return c.json(body, 404);

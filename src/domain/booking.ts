@@ -76,7 +76,11 @@ export function bookingId(userId: string, random: string): string {
 
 const BOOKING_ID = /^[0-9a-f]{40}$/;
 
+export function isBookingId(text: string): boolean {
+  return BOOKING_ID.test(text);
+}
+
 /** Whether `id` is a booking's, and of another user than `userId`. */
 export function isMarkedForAnother(id: string, userId: string): boolean {
-  return BOOKING_ID.test(id) && !id.startsWith(userId.slice(0, OWNER_MARK_LENGTH));
+  return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_MARK_LENGTH));
 }

@@ -54,6 +54,8 @@ export const messages = {
   checkoutLoadError: 'Razorpay SDK failed to load. Please check your internet connection.',
   settleError:
     'Payment successful but there was an error updating the booking status. Please contact support.',
+  notPaidYet: 'This booking has not been paid for yet.',
+  receiptLoadError: 'Your receipt could not be loaded.',
   notPaid:
     'This payment has not gone through. If money left your account, it will be settled or returned.',
   emailInitialising: 'Initializing Email Service...',

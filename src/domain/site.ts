@@ -1,3 +1,11 @@
+interface Gst {
+  gstin: string;
+  /** The service's code in the GST tariff. */
+  sac: string;
+  percent: number;
+  placeOfSupply: string;
+}
+
 /** The brand, its addresses and its legal facts. Nothing else in the repository spells them. */
 export const site = {
   name: 'Waymark',
@@ -18,6 +26,8 @@ export const site = {
     address: 'Sample address, Bengaluru, Karnataka, India',
     grievanceOfficer: 'Grievance Officer (name to be appointed)',
     grievanceEmail: 'grievance@waymark.example',
+    /** For an owner who is registered: { gstin, sac, percent, placeOfSupply }, and receipts show the tax. */
+    gst: null as Gst | null,
     policiesEffective: '05-06-2025',
   },
 } as const;

@@ -35,4 +35,5 @@ export function queryParameter(name: string): string | null {
 export const bookingPages = {
   details: (id: string) => `/booking-details?booking=${id}`,
   payment: (id: string) => `/payment?booking=${id}`,
+  receipt: (id: string) => `/receipt?booking=${id}`,
 };

@@ -152,7 +152,20 @@ test('15.3.1 an answer has the fields that its page needs, and no column beside 
 
   expect(Object.keys(me).toSorted()).toEqual(['google', 'user']);
   expect(Object.keys(me.user).toSorted()).toEqual(userFields.toSorted());
-  expect(Object.keys(list).toSorted()).toEqual(['bookings', 'user']);
+  expect(Object.keys(list).toSorted()).toEqual(['bookings', 'payments', 'user']);
+  expect(list.payments.map((payment) => Object.keys(payment).toSorted())).toEqual([
+    [
+      'amount',
+      'bookingId',
+      'currency',
+      'id',
+      'paidAt',
+      'receipt',
+      'refunds',
+      'serviceType',
+      'state',
+    ],
+  ]);
   for (const booking of [...list.bookings, shown.booking]) {
     expect(Object.keys(booking).toSorted()).toEqual(bookingFields.toSorted());
   }

@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { bookings, orders, tempReservations } from '#db/schema/index.ts';
+import { MINUTE } from '#domain/time.ts';
 import { secrets } from '#local/settings.ts';
-import { db, moveClock, payments, siteUrl } from '#tests/support/api.ts';
+import { configureWithout, db, moveClock, payments, runCron } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import {
   bankSaysYes,
@@ -14,28 +15,7 @@ import {
 } from '#tests/support/providers.ts';
 import { expectRefundedOnce, LAPSED } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
-
-const sign = (body: string, secret: string = secrets.RAZORPAY_WEBHOOK_SECRET) =>
-  createHmac('sha256', secret).update(body).digest('hex');
-
-async function send(body: string, signature: string | null) {
-  const response = await fetch(`${siteUrl}/api/webhooks/razorpay`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(signature !== null && { 'X-Razorpay-Signature': signature }),
-    },
-    body,
-  });
-  return { status: response.status, headers: response.headers, body: await response.json() };
-}
-
-function captured(paymentId: string): string {
-  return JSON.stringify({
-    event: 'payment.captured',
-    payload: { payment: { entity: { id: paymentId } } },
-  });
-}
+import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 /** How the webhooks of one order's payments were answered. */
 async function answers(orderId: string): Promise<string[]> {
@@ -70,7 +50,7 @@ test('webhooks that come twice and out of order confirm once', async () => {
   await deliverWebhooks();
   await setWebhooks('duplicate');
   for (const { body } of (await ledger()).webhooks.filter((hook) => hook.body.includes(orderId))) {
-    expect((await send(body, sign(body))).status).toBe(200);
+    expect((await sendWebhook(body, sign(body))).status).toBe(200);
   }
 
   expect((await asha.verify(id, paid)).status).toBe(200);
@@ -122,7 +102,7 @@ test('a webhook that says captured is not believed before Razorpay says so itsel
   const declined = await pay(orderId, { outcome: 'failed' });
   const body = captured(declined.razorpay_payment_id);
 
-  expect((await send(body, sign(body))).status).toBe(200);
+  expect((await sendWebhook(body, sign(body))).status).toBe(200);
 
   expect((await asha.show(id)).body.booking.status).toBe('pending');
 });
@@ -142,15 +122,89 @@ test('a webhook after the slot was lost ends in one refund', async () => {
   await expectRefundedOnce(orderId, 9900);
 });
 
-test('16.5.3 a webhook that comes while Razorpay cannot be asked is not acknowledged', async () => {
+test('16.5.3 a webhook that comes while Razorpay cannot be asked is acted on by the cron', async () => {
   const asha = await customer();
   const { id, orderId } = await readyToPay(asha);
   const paid = await pay(orderId);
   const body = captured(paid.razorpay_payment_id);
-  await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500 });
+  await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 2 });
 
-  expectRefusal(await send(body, sign(body)), 'unavailable');
-  expect((await send(body, sign(body))).status).toBe(200);
+  expect((await sendWebhook(body, sign(body))).status).toBe(200);
+  expect((await asha.show(id)).body.booking.status).toBe('pending');
+  await moveClock(2 * MINUTE);
+  await runCron();
+  expect((await asha.show(id)).body.booking.status).toBe('pending');
+  await runCron();
+
+  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
+  expect(await db.query.webhookEvents.findMany()).toMatchObject([
+    { name: 'payment.captured', attempts: 3, handledAt: expect.any(Number) },
+  ]);
+});
+
+test('an event that comes again is neither kept nor acted on twice, whatever its id', async () => {
+  const asha = await customer();
+  const { orderId } = await readyToPay(asha);
+  const body = captured((await pay(orderId)).razorpay_payment_id);
+
+  for (let n = 0; n < 20; n += 1) {
+    const reply = await sendWebhook(body, sign(body), { 'X-Razorpay-Event-Id': `evt_${n}` });
+    expect(reply.status).toBe(200);
+  }
+
+  expect(await db.query.webhookEvents.findMany()).toMatchObject([{ attempts: 1 }]);
+  expect(await db.query.payments.findMany()).toHaveLength(1);
+});
+
+test('the inbox keeps nothing of the payer', async () => {
+  const asha = await customer();
+  const { orderId } = await readyToPay(asha);
+  await setWebhooks('hold');
+  await pay(orderId, { email: 'payer@example.com', contact: '+919876543210' });
+
+  await deliverWebhooks();
+
+  const rows = JSON.stringify(await db.query.webhookEvents.findMany());
+  expect(rows).not.toMatch(/payer|98765/);
+});
+
+test('while the secret is being changed, the old one counts too', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  const body = captured((await pay(orderId)).razorpay_payment_id);
+
+  expect((await sendWebhook(body, sign(body, secrets.RAZORPAY_WEBHOOK_SECRET_OLD))).status).toBe(
+    200,
+  );
+  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
+
+  await configureWithout('RAZORPAY_WEBHOOK_SECRET_OLD');
+  onTestFinished(() => configureWithout());
+  const late = await sendWebhook(body, sign(body, secrets.RAZORPAY_WEBHOOK_SECRET_OLD));
+  expectRefusal(late, 'forbidden', 'The signature does not match.');
+});
+
+test('a payment for a booking whose order we never heard of is returned once', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  await db.delete(orders);
+  await db.delete(tempReservations);
+  await db.delete(bookings);
+  const body = captured((await pay(orderId)).razorpay_payment_id);
+
+  expect((await sendWebhook(body, sign(body))).status).toBe(200);
+
+  await expectRefundedOnce(orderId, 9900);
+  expect(await db.query.orders.findMany()).toMatchObject([{ id: orderId, bookingId: id }]);
+});
+
+test('a lost order of a booking that is there confirms it', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  await db.delete(orders);
+  const body = captured((await pay(orderId)).razorpay_payment_id);
+
+  expect((await sendWebhook(body, sign(body))).status).toBe(200);
 
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');
 });
@@ -167,7 +221,11 @@ test.each([
   const paid = await pay(orderId);
   const body = captured(paid.razorpay_payment_id);
 
-  expectRefusal(await send(body, signature(body)), 'forbidden', 'The signature does not match.');
+  expectRefusal(
+    await sendWebhook(body, signature(body)),
+    'forbidden',
+    'The signature does not match.',
+  );
 
   expect((await asha.show(id)).body.booking.status).toBe('pending');
 });
@@ -183,7 +241,7 @@ test("a payment for an order that is not ours is acknowledged and nobody's", asy
   const paid = await pay(order.id);
   const body = captured(paid.razorpay_payment_id);
 
-  const reply = await send(body, sign(body));
+  const reply = await sendWebhook(body, sign(body));
 
   expect(reply).toMatchObject({ status: 200, body: { received: true } });
   expect(await db.query.payments.findMany()).toEqual([]);
@@ -197,11 +255,14 @@ test.each([
   '[]',
   'null',
 ])('the signed event %s is refused as malformed', async (body) => {
-  expectRefusal(await send(body, sign(body)), 'invalid');
+  expectRefusal(await sendWebhook(body, sign(body)), 'invalid');
 });
 
 test('an event that is of no interest is acknowledged', async () => {
   const body = '{"event":"payment.dispute.created","payload":{}}';
 
-  expect(await send(body, sign(body))).toMatchObject({ status: 200, body: { received: true } });
+  expect(await sendWebhook(body, sign(body))).toMatchObject({
+    status: 200,
+    body: { received: true },
+  });
 });

@@ -38,6 +38,7 @@ test('the pages of a booking and of an account stay light', async ({ page, asha 
     paymentPage(paid.id),
     '/profile',
     '/account',
+    `/receipt?booking=${paid.id}`,
   ];
 
   for (const path of paths) {

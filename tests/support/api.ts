@@ -10,10 +10,13 @@ export const mail = { url: inject('mailUrl') };
 export const google = { url: inject('googleUrl') };
 export const db = createDatabase(inject('databaseUrl'), secrets.DATABASE_TOKEN);
 
-beforeEach(async () => {
+beforeEach(begin);
+
+/** Nobody, nothing, now. */
+export async function begin(): Promise<void> {
   await resetStack({ db, mail, payments, google });
   await moveClock(0);
-});
+}
 
 /** Sets the Worker's clock `offset` milliseconds ahead of the real one. */
 export async function moveClock(offset: number): Promise<void> {

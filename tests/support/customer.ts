@@ -7,6 +7,7 @@ import { consentNow } from '#domain/consent.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import type { Receipt } from '#functions/services/bookings/receipt.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
+import type { PaymentView } from '#functions/services/payments/list.ts';
 import { Client, db } from './api.ts';
 import { newSession } from './session.ts';
 
@@ -65,7 +66,7 @@ export class Customer extends Client {
   }
 
   list() {
-    return this.request<{ bookings: BookingView[] }>('GET', '/bookings');
+    return this.request<{ bookings: BookingView[]; payments: PaymentView[] }>('GET', '/bookings');
   }
 
   show(id: string) {

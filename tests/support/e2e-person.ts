@@ -58,9 +58,17 @@ export class Person {
     return (await this.#call<{ booking: BookingView }>('PATCH', path, answers)).booking;
   }
 
+  startPayment(id: string): Promise<{ orderId: string }> {
+    return this.#call('POST', `/bookings/${id}/payment`);
+  }
+
+  cancel(id: string): Promise<null> {
+    return this.#call('DELETE', `/bookings/${id}`);
+  }
+
   async book(choice: Choice = {}): Promise<BookingView> {
     const { id } = await this.holdReadyToPay(choice);
-    const { orderId } = await this.#call<{ orderId: string }>('POST', `/bookings/${id}/payment`);
+    const { orderId } = await this.startPayment(id);
     const payment = await sendJson(`${this.#site.payments.url}/__control/pay`, {
       order_id: orderId,
       outcome: 'captured',
@@ -79,7 +87,7 @@ export class Person {
   async #call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
     const headers = { Cookie: `${COOKIE}=${this.#token}` };
     const response = await send(`${this.#site.siteUrl}/api${path}`, method, json, headers);
-    return (await response.json()) as Body;
+    return (response.status === 204 ? null : await response.json()) as Body;
   }
 }
 

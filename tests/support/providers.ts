@@ -13,6 +13,8 @@ interface Attempt {
   outcome?: 'captured' | 'authorized' | 'failed' | 'late';
   amount?: number;
   currency?: string;
+  email?: string;
+  contact?: string;
 }
 
 export interface Fault {
@@ -25,7 +27,14 @@ export interface Fault {
 
 interface Ledger {
   orders: { id: string; receipt: string | null; amount: number; currency: string }[];
-  payments: { id: string; order_id: string; status: string; captured: boolean }[];
+  payments: {
+    id: string;
+    order_id: string;
+    amount: number;
+    currency: string;
+    status: string;
+    captured: boolean;
+  }[];
   refunds: { id: string; payment_id: string; amount: number; status: string }[];
   webhooks: { event: string; body: string; state: string; attempts: { result: string }[] }[];
 }

@@ -19,7 +19,7 @@ export async function expectRefundedOnce(orderId: string, amount: number): Promi
   await runCron();
   expect((await refundsOf(orderId)).map((refund) => refund.amount)).toEqual([amount]);
   const due = await db.query.refunds.findMany();
-  expect(due.map(({ state }) => state)).toEqual(due.map(() => 'requested'));
+  expect(due.map(({ state }) => state)).not.toContain('due');
 }
 
 /** Asha has paid for a slot that lapsed and that Vikram now holds. */

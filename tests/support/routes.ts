@@ -70,6 +70,7 @@ export const access: Record<string, Access> = {
   },
   'GET /api/bookings': { who: 'user' },
   'GET /api/bookings/:id': { who: 'owner' },
+  'GET /api/bookings/:id/receipt': { who: 'owner' },
   'DELETE /api/bookings/:id': { who: 'owner' },
   'PATCH /api/bookings/:id/details': { who: 'owner', body: () => studentForm() },
   'POST /api/bookings/:id/payment': { who: 'owner' },
@@ -86,6 +87,7 @@ export const access: Record<string, Access> = {
   },
   'GET /api/health': { who: 'anyone' },
   'POST /api/webhooks/razorpay': { who: 'provider' },
+  'POST /api/webhooks/resend': { who: 'provider' },
 };
 
 /** As the router has them: `POST /api/bookings`. */

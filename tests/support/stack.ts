@@ -4,23 +4,20 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as schema from '#db/schema/index.ts';
-import { startStack } from '#local/stack.ts';
+import { type StackOptions, startStack } from '#local/stack.ts';
 
 export const MEETING_LINK = 'https://meet.google.com/abc-defg-hij';
 
-interface TestStackOptions {
-  /** Run the Worker under a movable clock. */
-  movableClock?: boolean;
-}
+type TestStackOptions = Pick<StackOptions, 'entry' | 'variables'>;
 
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>;
 
-export async function startTestStack({ movableClock = false }: TestStackOptions = {}) {
+export async function startTestStack(options: TestStackOptions = {}) {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-test-'));
   const stack = await startStack({
     stateDir,
     port: await freePort(),
-    entry: movableClock ? 'tests/support/worker.ts' : undefined,
+    ...options,
   });
   return {
     ...stack,
@@ -37,7 +34,10 @@ type Addresses = Pick<TestStack, 'db'> & Record<'mail' | 'payments' | 'google', 
 export async function resetStack({ db, mail, payments, google }: Addresses): Promise<void> {
   const { adminSettings, adminUsers, authTokens, blockedSlots, bookings, orders, outbox } = schema;
   const { payments: paid, rateLimits, refunds, sessions, tempReservations, users } = schema;
+  const { auditLog, receipts, webhookEvents } = schema;
   await db.batch([
+    db.delete(receipts),
+    db.delete(webhookEvents),
     db.delete(rateLimits),
     db.delete(tempReservations),
     db.delete(blockedSlots),
@@ -51,6 +51,7 @@ export async function resetStack({ db, mail, payments, google }: Addresses): Pro
     db.delete(sessions),
     db.delete(authTokens),
     db.delete(users),
+    db.delete(auditLog),
     db
       .insert(adminSettings)
       .values({ id: 'zoomLink', value: MEETING_LINK, updatedAt: 0, updatedBy: 'test' }),
@@ -59,6 +60,7 @@ export async function resetStack({ db, mail, payments, google }: Addresses): Pro
     fetch(`${mail.url}/__control/emails`, { method: 'DELETE' }),
     fetch(`${mail.url}/__control/faults`, { method: 'DELETE' }),
     fetch(`${payments.url}/__control/faults`, { method: 'DELETE' }),
+    fetch(`${payments.url}/__control/state`, { method: 'DELETE' }),
     fetch(`${google.url}/__control/faults`, { method: 'DELETE' }),
     fetch(`${google.url}/__control/tokens`, { method: 'DELETE' }),
   ]);

@@ -14,6 +14,7 @@ const production = {
   RAZORPAY_WEBHOOK_SECRET: 'secret',
   RESEND_API_URL: 'https://api.resend.com',
   RESEND_API_KEY: 're_1',
+  RESEND_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
   EMAIL_FROM: 'bookings@waymark.example',
   GOOGLE_AUTHORIZE_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
   GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',

@@ -1,6 +1,15 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { bookings, orders, outbox, payments, refunds, sessions, users } from '#db/schema/index.ts';
+import {
+  bookings,
+  orders,
+  outbox,
+  payments,
+  receipts,
+  refunds,
+  sessions,
+  users,
+} from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from './sessions.ts';
 
@@ -10,12 +19,12 @@ const UNITS =
 /** Everything that is kept about the viewer, as it is kept, for them to take along. */
 export async function exportData({ db, now }: Services, viewer: Viewer) {
   const { rows } = await viewer.load((me) => [...accountOf(db, me), ...ledgerOf(db, me)]);
-  const [[account], devices, mails, calls, ordered, paid, refunded] = rows;
+  const [[account], devices, mails, calls, ordered, paid, receipted, refunded] = rows;
   return {
     exportedAt: new Date(now).toISOString(),
     units: UNITS,
     ...{ account, devices, bookings: calls, mails },
-    ...{ orders: ordered, payments: paid, refunds: refunded },
+    ...{ orders: ordered, payments: paid, receipts: receipted, refunds: refunded },
   };
 }
 
@@ -44,6 +53,7 @@ function ledgerOf(db: Database, me: SQL<string>) {
     db.select().from(bookings).where(eq(bookings.userId, me)),
     db.select().from(orders).where(eq(orders.userId, me)),
     db.select().from(payments).where(isMine),
+    db.select().from(receipts).where(inArray(receipts.paymentId, paymentsOfMine)),
     db.select().from(refunds).where(inArray(refunds.paymentId, paymentsOfMine)),
   ] as const;
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
 import { existing, findBooking, ownBooking } from './find.ts';
@@ -19,7 +20,7 @@ export async function confirmBooking(
   const { user, rows } = await viewer.load((me) => [ownBooking(db, me, id), selectMeetingLink(db)]);
   const booking = existing(rows[0][0]);
   if (booking.status !== 'confirmed') {
-    throw new DomainError('conflict', 'This booking has not been paid for yet.');
+    throw new DomainError('conflict', messages.notPaidYet);
   }
   if (!booking.bookingConfirmed) await markAndMail(services, booking, rows[1][0]?.value);
   return toReceipt(await findBooking(db, user.id, id));

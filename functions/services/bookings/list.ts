@@ -2,11 +2,12 @@ import { and, desc, eq, gt, or } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
+import { paymentsOf, toPaymentViews } from '../payments/list.ts';
 
 /** Far more calls than one person books; keeps the answer's size bounded. */
 const LIST_LIMIT = 200;
 
-/** The viewer's bookings, latest call first: the confirmed ones and those still held. */
+/** The viewer's bookings, latest call first, confirmed or still held; and all their payments. */
 export async function listBookings({ db, now }: Services, viewer: Viewer) {
   const alive = or(
     eq(bookings.status, 'confirmed'),
@@ -19,6 +20,8 @@ export async function listBookings({ db, now }: Services, viewer: Viewer) {
       .where(and(eq(bookings.userId, me), alive))
       .orderBy(desc(bookings.startsAt))
       .limit(LIST_LIMIT),
+    ...paymentsOf(db, me),
   ]);
-  return { user, bookings: rows[0] };
+  const [own, ...paid] = rows;
+  return { user, bookings: own, payments: toPaymentViews(paid) };
 }

@@ -11,6 +11,8 @@ import type { Booking } from '../bookings/find.ts';
 const SENDING_MS = MINUTE;
 const FIRST_WAIT_MS = MINUTE;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
+/** While nobody can be reached a mail is as good as the next: each round of the cron may try. */
+const OUTAGE_WAIT_MS = 4 * MINUTE;
 const AT_ONCE = 20;
 
 type OutboxRow = typeof outbox.$inferSelect;
@@ -30,7 +32,8 @@ export async function deliver(services: Services, id: string): Promise<void> {
     await recordSent(services, claimed, providerId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await recordFailure(services, claimed, emailFailed(error.message));
+    const longest = error.outcome === 'refused' ? LONGEST_WAIT_MS : OUTAGE_WAIT_MS;
+    await recordFailure(services, claimed, emailFailed(error.message), longest);
   }
 }
 
@@ -74,9 +77,14 @@ async function recordSent({ db }: Services, row: OutboxRow, providerId: string):
   ]);
 }
 
-async function recordFailure({ db }: Services, row: OutboxRow, lastError: string): Promise<void> {
+async function recordFailure(
+  { db }: Services,
+  row: OutboxRow,
+  lastError: string,
+  longestWait: number,
+): Promise<void> {
   const failedAt = Date.now();
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** row.attempts, LONGEST_WAIT_MS);
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** row.attempts, longestWait);
   const attempts = row.attempts + 1;
   const nextAttemptAt = failedAt + wait;
   await db.batch([

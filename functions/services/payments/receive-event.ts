@@ -1,28 +1,28 @@
 import { z } from 'zod';
+import { webhookEvents } from '#db/schema/index.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import type { Services } from '../../services.ts';
-import { renewRefund } from './refund.ts';
-import { settlePayment } from './settle.ts';
+import { handleEvent } from './handle-event.ts';
 
-/** Events that may mean a payment is there to settle. */
-const PAYING = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
-
-const named = z.object({ entity: z.object({ id: z.string() }) });
+const entity = z.object({ entity: z.object({ id: z.string().max(64) }) });
 const event = z.object({
-  event: z.string(),
-  payload: z.object({ payment: named.optional(), refund: named.optional() }),
+  event: z.string().max(64),
+  payload: z.object({ payment: entity.optional(), refund: entity.optional() }),
 });
 
 /**
- * Acts on a webhook whose signature was checked. Settling is idempotent and asks Razorpay for the
- * payment's present state, so order and repetition of events do not matter.
+ * Keeps an event of Razorpay's whose signature was checked, and acts on it once the answer is out:
+ * Razorpay gives five seconds and switches off whoever takes longer.
+ * @throws DomainError invalid
  */
-export async function receiveEvent(services: Services, body: unknown): Promise<void> {
+export async function receiveEvent(services: Services, id: string, body: unknown): Promise<void> {
   const parsed = event.safeParse(body);
   if (!parsed.success) throw fieldErrors(parsed.error);
   const { event: name, payload } = parsed.data;
-  if (payload.payment && PAYING.has(name)) await settlePayment(services, payload.payment.entity.id);
-  if (payload.refund && name === 'refund.failed') {
-    await renewRefund(services, payload.refund.entity.id);
-  }
+  const row = {
+    ...{ id: `razorpay-${id}`, name, receivedAt: services.now },
+    ...{ paymentId: payload.payment?.entity.id, refundId: payload.refund?.entity.id },
+  };
+  await services.db.insert(webhookEvents).values(row).onConflictDoNothing();
+  services.background(handleEvent(services, row.id));
 }

@@ -1,18 +1,16 @@
 import { and, eq, exists, gt, notExists, or, sql } from 'drizzle-orm';
 import { type Database, isConstraintError, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, orders, payments, refunds, tempReservations } from '#db/schema/index.ts';
+import { bookings, payments, receipts, refunds, tempReservations } from '#db/schema/index.ts';
+import { financialYear } from '#domain/receipt.ts';
 import type { Payment } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
 import { unclaimed, unsold } from '../bookings/claim.ts';
 import type { Booking } from '../bookings/find.ts';
+import { findOrder, type OrderedBooking } from './find-order.ts';
+import { recordRefund } from './record-refund.ts';
 
 export type Settlement = 'confirmed' | 'refund_due' | 'not_captured';
-
-export interface OrderedBooking {
-  order: typeof orders.$inferSelect;
-  booking: Booking | null;
-}
 
 /**
  * The one door from paid to confirmed, for the browser's callback, the webhook and the cron alike,
@@ -25,24 +23,20 @@ export async function settlePayment(
   known?: OrderedBooking,
 ): Promise<Settlement> {
   const reported = await services.payments.fetchPayment(paymentId);
-  const found = known ?? (await findOrder(services.db, reported.order_id));
+  const found = known ?? (await findOrder(services, reported.order_id));
   if (!found || reported.order_id !== found.order.id) return 'not_captured';
   const payment = await services.payments.capture(reported);
-  if (payment.status !== 'captured' && payment.status !== 'refunded') return 'not_captured';
-  return (await settle(services, payment, found)) ? 'confirmed' : 'refund_due';
+  // One success per order: Razorpay returns the money of a second one without capturing it.
+  if (!payment.captured) return payment.status === 'refunded' ? 'refund_due' : 'not_captured';
+  const isConfirmed = await settle(services, payment, found);
+  if (payment.status === 'refunded') await recordRefunds(services, payment.id);
+  return isConfirmed ? 'confirmed' : 'refund_due';
 }
 
-async function findOrder(
-  db: Database,
-  orderId: string | null,
-): Promise<OrderedBooking | undefined> {
-  if (!orderId) return undefined;
-  const [found] = await db
-    .select({ order: orders, booking: bookings })
-    .from(orders)
-    .leftJoin(bookings, eq(bookings.id, orders.bookingId))
-    .where(eq(orders.id, orderId));
-  return found;
+async function recordRefunds(services: Services, paymentId: string): Promise<void> {
+  for (const refund of await services.payments.refundsOf(paymentId)) {
+    await recordRefund(services, refund);
+  }
 }
 
 /** Whether the payment's booking is confirmed, all in one transaction. */
@@ -52,6 +46,7 @@ async function settle(services: Services, payment: Payment, { order, booking }: 
   const confirmed = paidBooking(db, payment.id);
   const close = [
     releaseReservation(db, order.bookingId),
+    issueReceipt(services, payment.id),
     ...(payment.status === 'captured' ? [refundUnlessUsed(services, payment)] : []),
     confirmed,
   ];
@@ -105,6 +100,20 @@ function releaseReservation(db: Database, bookingId: string) {
     select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'confirmed'
   )`;
   return db.delete(tempReservations).where(and(eq(tempReservations.bookingId, bookingId), sold));
+}
+
+/** Numbered in the transaction that sells the slot, so that no number is lost with a failed sale. */
+function issueReceipt({ db, now }: Services, paymentId: string) {
+  const year = financialYear(now);
+  const next = sql`(
+    select coalesce(max(${receipts.serial}), 0) + 1 from ${receipts} where ${receipts.year} = ${year}
+  )`;
+  return db
+    .insert(receipts)
+    .select(sql`
+      select ${paymentId}, ${bookings.id}, ${year}, ${next}, ${now}
+      from ${bookings} where ${bookings.paymentId} = ${paymentId}`)
+    .onConflictDoNothing();
 }
 
 function refundUnlessUsed({ db, now }: Services, { id, amount }: Payment) {

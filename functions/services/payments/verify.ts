@@ -8,7 +8,8 @@ import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
 import { type Booking, findBooking, ownBooking } from '../bookings/find.ts';
 import { checkAttempt, countAttempt } from '../rate-limit.ts';
-import { type OrderedBooking, settlePayment } from './settle.ts';
+import type { OrderedBooking } from './find-order.ts';
+import { settlePayment } from './settle.ts';
 
 const id = z.string().min(1).max(64);
 

@@ -5,6 +5,7 @@ import { Queries } from '#islands/ui/Queries.tsx';
 import { answer, api } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { BookingTabs } from './BookingTabs.tsx';
+import { PaymentList } from './PaymentList.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { groupBookings } from './profileBookings.ts';
@@ -41,6 +42,7 @@ function Profile() {
       <ProfileHeader user={data.user} groups={groups} />
       {!data.user.emailVerified && <UnverifiedNotice email={data.user.email} />}
       <BookingTabs groups={groups} />
+      <PaymentList payments={data.payments} />
     </div>
   );
 }

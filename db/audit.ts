@@ -1,0 +1,43 @@
+/**
+ * Every change of a booking's, a payment's or a refund's state leaves a row in `audit_log`. Triggers
+ * write them, in the very transaction, so that no code can forget to.
+ */
+const triggers = {
+  audit_booking_held: {
+    on: 'insert on bookings',
+    row: "new.created_at, 'booking ' || new.status, new.id",
+  },
+  audit_booking_moved: {
+    on: 'update of status on bookings when new.status <> old.status',
+    row: "new.updated_at, 'booking ' || new.status, new.id",
+  },
+  audit_booking_acknowledged: {
+    on: 'update of booking_confirmed on bookings when new.booking_confirmed > old.booking_confirmed',
+    row: "new.updated_at, 'booking acknowledged', new.id",
+  },
+  audit_booking_deleted: {
+    on: 'delete on bookings',
+    row: "cast(unixepoch('subsec') * 1000 as integer), 'booking deleted', old.id",
+  },
+  audit_payment_captured: {
+    on: 'insert on payments',
+    row: "new.created_at, 'payment captured', new.id",
+  },
+  audit_refund_due: {
+    on: 'insert on refunds',
+    row: "new.created_at, 'refund ' || new.state, new.id",
+  },
+  audit_refund_moved: {
+    on: 'update of state on refunds when new.state <> old.state',
+    row: "new.updated_at, 'refund ' || new.state, new.id",
+  },
+};
+
+export const auditTriggers = Object.entries(triggers)
+  .map(
+    ([name, { on, row }]) => `
+      drop trigger if exists ${name};
+      create trigger ${name} after ${on}
+      begin insert into audit_log (at, action, subject) values (${row}); end;`,
+  )
+  .join('');

@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { bookings, outbox, payments, refunds, webhookEvents } from '#db/schema/index.ts';
+import { DAY, HOUR } from '#domain/time.ts';
+import { log } from '../../log.ts';
+import type { Services } from '../../services.ts';
+
+/** A refund takes ten business days; one that Razorpay has not ended by then needs a person. */
+const REFUND_DAYS = 16;
+const AT_MOST = 100;
+
+export interface Exception {
+  kind: 'payment unaccounted' | 'sale unpaid' | 'refund stuck' | 'event stuck' | 'mail stuck';
+  subject: string;
+  since: number;
+  detail: string | null;
+}
+
+/** What neither the webhooks nor the cron could bring in order, and somebody has to look at. */
+export async function listExceptions({ db, now }: Services): Promise<Exception[]> {
+  const [unaccounted, unpaid, refundsStuck, eventsStuck, mailsStuck] = await db.batch([
+    unaccountedPayments(db),
+    unpaidSales(db),
+    stuckRefunds(db, now),
+    stuckEvents(db, now),
+    stuckMails(db, now),
+  ]);
+  const named = (kind: Exception['kind'], rows: Omit<Exception, 'kind'>[]) =>
+    rows.map((row): Exception => ({ kind, ...row }));
+  return [
+    ...named('payment unaccounted', unaccounted),
+    ...named('sale unpaid', unpaid),
+    ...named('refund stuck', refundsStuck),
+    ...named('event stuck', eventsStuck),
+    ...named('mail stuck', mailsStuck),
+  ];
+}
+
+/** The cron's word to whoever watches the logs. */
+export async function reportExceptions(services: Services): Promise<void> {
+  const exceptions = await listExceptions(services);
+  if (exceptions.length === 0) return;
+  const kinds = [...new Set(exceptions.map(({ kind }) => kind))];
+  log('exceptions', { count: exceptions.length, kinds });
+}
+
+function unaccountedPayments(db: Database) {
+  const used = db.select().from(bookings).where(eq(bookings.paymentId, payments.id));
+  const returned = db.select().from(refunds).where(eq(refunds.paymentId, payments.id));
+  return db
+    .select({ subject: payments.id, since: payments.createdAt, detail: payments.bookingId })
+    .from(payments)
+    .where(and(notExists(used), notExists(returned)))
+    .limit(AT_MOST);
+}
+
+function unpaidSales(db: Database) {
+  const payment = db.select().from(payments).where(eq(payments.id, bookings.paymentId));
+  return db
+    .select({ subject: bookings.id, since: bookings.updatedAt, detail: bookings.paymentId })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'confirmed'), notExists(payment)))
+    .limit(AT_MOST);
+}
+
+function stuckRefunds(db: Database, now: number) {
+  const unasked = and(eq(refunds.state, 'due'), lte(refunds.createdAt, now - DAY));
+  const unended = and(
+    eq(refunds.state, 'requested'),
+    lte(refunds.createdAt, now - REFUND_DAYS * DAY),
+  );
+  return db
+    .select({ subject: refunds.id, since: refunds.createdAt, detail: refunds.lastError })
+    .from(refunds)
+    .where(or(unasked, unended))
+    .limit(AT_MOST);
+}
+
+function stuckEvents(db: Database, now: number) {
+  return db
+    .select({
+      subject: webhookEvents.id,
+      since: webhookEvents.receivedAt,
+      detail: sql<string | null>`${webhookEvents.name}`,
+    })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.handledAt), lte(webhookEvents.receivedAt, now - HOUR)))
+    .limit(AT_MOST);
+}
+
+function stuckMails(db: Database, now: number) {
+  const unsent = and(
+    inArray(outbox.state, ['queued', 'sending']),
+    lte(outbox.createdAt, now - HOUR),
+  );
+  return db
+    .select({ subject: outbox.id, since: outbox.createdAt, detail: outbox.lastError })
+    .from(outbox)
+    .where(or(unsent, eq(outbox.state, 'bounced')))
+    .limit(AT_MOST);
+}

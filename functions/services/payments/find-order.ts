@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { bookings, orders } from '#db/schema/index.ts';
+import { isBookingId } from '#domain/booking.ts';
+import type { Services } from '../../services.ts';
+import type { Booking } from '../bookings/find.ts';
+
+export interface OrderedBooking {
+  order: typeof orders.$inferSelect;
+  booking: Booking | null;
+}
+
+/** An order of ours with its booking, by the id that Razorpay has for it. */
+export async function findOrder(
+  services: Services,
+  orderId: string | null,
+): Promise<OrderedBooking | undefined> {
+  if (!orderId) return undefined;
+  const { db } = services;
+  const [found] = await db
+    .select({ order: orders, booking: bookings })
+    .from(orders)
+    .leftJoin(bookings, eq(bookings.id, orders.bookingId))
+    .where(eq(orders.id, orderId));
+  return found ?? adoptOrder(services, orderId);
+}
+
+/**
+ * An order that Razorpay made for a booking of ours while its reply was lost. Its receipt says so;
+ * any other order of the account is none of our business.
+ */
+async function adoptOrder(
+  { db, payments, now }: Services,
+  orderId: string,
+): Promise<OrderedBooking | undefined> {
+  const { id, receipt, amount, currency } = await payments.fetchOrder(orderId);
+  if (!receipt || !isBookingId(receipt)) return undefined;
+  const [booking = null] = await db.select().from(bookings).where(eq(bookings.id, receipt));
+  const order = {
+    ...{ id, bookingId: receipt, userId: booking?.userId ?? '' },
+    ...{ amount, currency, createdAt: now, checkedAt: 0 },
+  };
+  await db.insert(orders).values(order).onConflictDoNothing();
+  return { order, booking };
+}

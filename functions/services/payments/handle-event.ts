@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { webhookEvents } from '#db/schema/index.ts';
+import { MINUTE } from '#domain/time.ts';
+import { log } from '../../log.ts';
+import { ProviderError } from '../../providers/failure.ts';
+import type { Services } from '../../services.ts';
+import { recordRefund } from './record-refund.ts';
+import { settlePayment } from './settle.ts';
+
+/** Events that may mean a payment is there to settle. */
+const PAYING = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
+const REFUNDING = new Set(['refund.created', 'refund.processed', 'refund.failed']);
+
+/** Longer than whoever received an event needs to act on it. */
+const LEFT_BEHIND_MS = MINUTE;
+const AT_ONCE = 20;
+
+type Event = typeof webhookEvents.$inferSelect;
+
+/**
+ * Acts on an event of the inbox, unless that is done. Razorpay is asked for the present state of
+ * what the event names, so that order and repetition do not matter.
+ */
+export async function handleEvent(services: Services, id: string): Promise<void> {
+  const { db } = services;
+  const [event] = await db
+    .update(webhookEvents)
+    .set({ attempts: sql`${webhookEvents.attempts} + 1` })
+    .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.handledAt)))
+    .returning();
+  if (!event) return;
+  try {
+    await act(services, event);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log('event_waits', { name: event.name, reason: error.message });
+    return;
+  }
+  await db.update(webhookEvents).set({ handledAt: Date.now() }).where(eq(webhookEvents.id, id));
+}
+
+/** Acts on what was left behind, by a worker that died or a provider that was down. */
+export async function handleEventsLeft(services: Services): Promise<void> {
+  const { db, now } = services;
+  const left = await db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(
+      and(isNull(webhookEvents.handledAt), lte(webhookEvents.receivedAt, now - LEFT_BEHIND_MS)),
+    )
+    .orderBy(asc(webhookEvents.attempts), asc(webhookEvents.receivedAt))
+    .limit(AT_ONCE);
+  for (const { id } of left) await handleEvent(services, id);
+}
+
+async function act(services: Services, { name, paymentId, refundId }: Event): Promise<void> {
+  if (paymentId && PAYING.has(name)) await settlePayment(services, paymentId);
+  if (refundId && REFUNDING.has(name)) await recordReported(services, refundId);
+}
+
+/** A refund tells of a payment too, and may do so first. */
+async function recordReported(services: Services, refundId: string): Promise<void> {
+  const refund = await services.payments.fetchRefund(refundId);
+  await settlePayment(services, refund.payment_id);
+  await recordRefund(services, refund);
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { writeAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { payments, refunds } from '#db/schema/index.ts';
+import type { Refund } from '../../providers/payments.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Books what Razorpay says of a refund: one of ours, or one that was made in its dashboard. One that
+ * the bank refused is due once more, under a new idempotency key.
+ */
+export async function recordRefund(services: Services, refund: Refund): Promise<void> {
+  const { db, now } = services;
+  const isRequested = and(eq(refunds.providerId, refund.id), eq(refunds.state, 'requested'));
+  await writeAll(db, [
+    insertIf(db, refunds, madeElsewhere(refund, now), isUnknown(refund)).onConflictDoNothing(),
+    ...(refund.status === 'processed'
+      ? [
+          db
+            .update(refunds)
+            .set({ state: 'processed', processedAt: now, updatedAt: now })
+            .where(isRequested),
+        ]
+      : []),
+    ...(refund.status === 'failed'
+      ? [
+          db
+            .update(refunds)
+            .set({ state: 'due', attempt: sql`${refunds.attempt} + 1`, updatedAt: now })
+            .where(isRequested),
+        ]
+      : []),
+  ]);
+}
+
+function madeElsewhere({ id, payment_id, amount }: Refund, now: number) {
+  return {
+    ...{ id: `refund-${id}`, paymentId: payment_id, providerId: id, amount },
+    ...{ reason: 'made outside of this site', state: 'requested' as const },
+    ...{ createdAt: now, updatedAt: now },
+  };
+}
+
+/** Money of ours, and no refund that this may be: one that is due learns its id when asked again. */
+function isUnknown({ id, payment_id }: Refund) {
+  return sql`exists (select 1 from ${payments} where ${payments.id} = ${payment_id})
+    and not exists (
+      select 1 from ${refunds}
+      where ${refunds.paymentId} = ${payment_id}
+        and (${refunds.providerId} = ${id} or ${refunds.state} = 'due')
+    )`;
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { payments, receipts, refunds } from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import { refundWords } from '#domain/money-states.ts';
+import { receiptNumber } from '#domain/receipt.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { existing, ownBooking } from '../bookings/find.ts';
+
+/**
+ * The receipt for the payment of one of the viewer's bookings, with what went back of it.
+ * @throws DomainError not_found, conflict when it is not paid for
+ */
+export async function showReceipt({ db }: Services, viewer: Viewer, bookingId: string) {
+  const { rows } = await viewer.load((me) => [
+    ownBooking(db, me, bookingId),
+    db
+      .select({ receipt: receipts, payment: payments })
+      .from(receipts)
+      .innerJoin(payments, eq(payments.id, receipts.paymentId))
+      .where(eq(receipts.bookingId, bookingId)),
+    db
+      .select({ refund: refunds })
+      .from(refunds)
+      .innerJoin(receipts, eq(receipts.paymentId, refunds.paymentId))
+      .where(eq(receipts.bookingId, bookingId)),
+  ]);
+  const [[own], [issued], returned] = rows;
+  const booking = existing(own);
+  if (!issued) throw new DomainError('conflict', messages.notPaidYet);
+  const { receipt, payment } = issued;
+  return {
+    number: receiptNumber(receipt.year, receipt.serial),
+    issuedAt: receipt.issuedAt,
+    name: booking.fullName ?? booking.userName,
+    email: booking.userEmail,
+    serviceType: booking.serviceType,
+    startsAt: booking.startsAt,
+    duration: booking.duration,
+    additionalSchools: booking.additionalSchools,
+    paymentId: payment.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    refunds: returned.map(({ refund }) => refundWords(refund, payment.currency)),
+  };
+}

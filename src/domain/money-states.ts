@@ -1,0 +1,37 @@
+/** Where somebody's money is, in plain words. Amounts are paise, times epoch milliseconds. */
+import { formatAmount, refundExpectedBy } from './money.ts';
+import { displayDate } from './time.ts';
+
+export interface Refund {
+  amount: number;
+  state: 'due' | 'requested' | 'processed';
+  /** What to ask a bank for. */
+  providerId: string | null;
+  createdAt: number;
+  processedAt: number | null;
+}
+
+export type MoneyState = 'paid' | 'confirmed' | 'refunding' | 'refunded';
+
+export const moneyLabels: Record<MoneyState, string> = {
+  paid: 'Paid',
+  confirmed: 'Paid, booking confirmed',
+  refunding: 'Being refunded',
+  refunded: 'Refunded',
+};
+
+export function moneyState(isConfirmed: boolean, refunds: Refund[]): MoneyState {
+  if (refunds.some(({ state }) => state !== 'processed')) return 'refunding';
+  if (refunds.length > 0) return 'refunded';
+  return isConfirmed ? 'confirmed' : 'paid';
+}
+
+/** How much, by or since when, and under what reference. */
+export function refundWords(refund: Refund, currency: string): string {
+  const { state, providerId, createdAt, processedAt } = refund;
+  const amount = formatAmount(refund.amount, currency);
+  const reference = providerId ? ` Reference ${providerId}.` : '';
+  return state === 'processed' && processedAt
+    ? `${amount} went back on ${displayDate(processedAt)}.${reference}`
+    : `${amount} is on its way back, and should be with you by ${displayDate(refundExpectedBy(createdAt))}.${reference}`;
+}

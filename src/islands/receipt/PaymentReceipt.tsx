@@ -1,0 +1,100 @@
+import type { InferResponseType } from 'hono/client';
+import { schoolsText } from '#domain/booking.ts';
+import { formatAmount } from '#domain/money.ts';
+import { taxIn } from '#domain/receipt.ts';
+import { site } from '#domain/site.ts';
+import { displayDate, displayTime } from '#domain/time.ts';
+import { Facts } from '#islands/ui/Facts.tsx';
+import type { api } from '#lib/api.ts';
+
+type Receipt = InferResponseType<(typeof api.bookings)[':id']['receipt']['$get'], 200>;
+
+/** Made to be printed: who was paid by whom, for what, how much, and what of it went back. */
+export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
+  const { legal, name, supportEmail } = site;
+  return (
+    <article className="card grid grid-cols-[minmax(0,1fr)] gap-8 p-6 sm:p-10">
+      <header className="flex flex-wrap items-start justify-between gap-6">
+        <div>
+          <p className="font-display text-2xl font-semibold">{name}</p>
+          <p className="text-soft">{legal.entity}</p>
+          <p className="text-soft">{legal.address}</p>
+          <p className="text-soft">{supportEmail}</p>
+          {legal.gst && <p className="text-soft">GSTIN {legal.gst.gstin}</p>}
+        </div>
+        <dl className="grid gap-1 sm:text-right">
+          <dt className="text-sm text-soft">{legal.gst ? 'Tax invoice' : 'Receipt'}</dt>
+          <dd className="font-display text-xl font-semibold">{receipt.number}</dd>
+          <dd>{displayDate(receipt.issuedAt)}</dd>
+        </dl>
+      </header>
+      <Facts
+        rows={[
+          ['Received from', receipt.name],
+          ['Email', receipt.email],
+          ['For', forWhat(receipt)],
+          ['Call', `${displayDate(receipt.startsAt)}, ${displayTime(receipt.startsAt)} IST`],
+          ['Paid through', 'Razorpay'],
+          ['Payment reference', receipt.paymentId],
+        ]}
+      />
+      <Amounts receipt={receipt} />
+      {receipt.refunds.length > 0 && (
+        <section aria-label="Refunds" className="grid gap-1">
+          {receipt.refunds.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </section>
+      )}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <button type="button" className="btn btn-primary" onClick={() => print()}>
+          Print or save as PDF
+        </button>
+        <a className="btn btn-secondary" href="/profile">
+          Back to your profile
+        </a>
+      </div>
+    </article>
+  );
+}
+
+function forWhat({ serviceType, duration, additionalSchools }: Receipt): string {
+  const schools = additionalSchools > 0 ? `, with ${schoolsText(additionalSchools)}` : '';
+  return `${serviceType}, ${duration} minutes${schools}`;
+}
+
+/** The sum; taken apart when the owner is registered for GST (rule 46). */
+function Amounts({ receipt: { amount, currency } }: { receipt: Receipt }) {
+  const { gst } = site.legal;
+  const money = (paise: number) => formatAmount(paise, currency);
+  return (
+    <dl className="ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t-2 border-edge pt-4 tabular-nums">
+      {gst && <Taxes amount={amount} gst={gst} money={money} />}
+      <dt className="text-lg font-semibold">Total paid</dt>
+      <dd className="text-right text-lg font-semibold">{money(amount)}</dd>
+    </dl>
+  );
+}
+
+interface TaxProps {
+  amount: number;
+  gst: { sac: string; percent: number; placeOfSupply: string };
+  money(paise: number): string;
+}
+
+function Taxes({ amount, gst: { sac, percent, placeOfSupply }, money }: TaxProps) {
+  const { taxable, central, state } = taxIn(amount, percent);
+  const lines = [
+    ['SAC', sac],
+    ['Place of supply', placeOfSupply],
+    ['Taxable value', money(taxable)],
+    [`CGST ${percent / 2} %`, money(central)],
+    [`SGST ${percent / 2} %`, money(state)],
+  ] as const;
+  return lines.map(([label, value]) => (
+    <div key={label} className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-soft">{label}</dt>
+      <dd className="text-right">{value}</dd>
+    </div>
+  ));
+}

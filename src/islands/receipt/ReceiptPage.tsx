@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messages } from '#domain/messages.ts';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
+import { Queries } from '#islands/ui/Queries.tsx';
+import { answer, api } from '#lib/api.ts';
+import { goToLogin, isSignedOut, queryParameter } from '#lib/navigate.ts';
+import { PaymentReceipt } from './PaymentReceipt.tsx';
+import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
+
+export function ReceiptPage() {
+  return (
+    <Queries>
+      <LoadedReceipt id={queryParameter('booking') ?? ''} />
+    </Queries>
+  );
+}
+
+function LoadedReceipt({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['receipt', id],
+    queryFn: () => answer(api.bookings[':id'].receipt.$get({ param: { id } })),
+  });
+  const signedOut = isSignedOut(error);
+  useEffect(() => {
+    if (signedOut) goToLogin();
+  }, [signedOut]);
+  if (!data && error && !signedOut) {
+    return <LoadFailure {...{ error, refetch }} fallback={messages.receiptLoadError} />;
+  }
+  return data ? <PaymentReceipt receipt={data} /> : <ReceiptSkeleton />;
+}

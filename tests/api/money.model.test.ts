@@ -1,0 +1,36 @@
+/**
+ * Anything that may happen, in any order, over the real API, database and stand-ins: the books stay
+ * sound after every step, and in the end not a paisa is missing. `npm run test:deep` makes it a thousand runs.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { begin } from '#tests/support/api.ts';
+import { isDeep, report } from '#tests/support/deep.ts';
+import { commands } from '#tests/support/money/commands.ts';
+import { World } from '#tests/support/money/world.ts';
+
+const RUNS = isDeep ? 1000 : 15;
+const MAX_COMMANDS = 40;
+const A_RUN_MS = 30_000;
+
+test(`no order of events loses money or sells a slot twice, in ${RUNS} runs`, {
+  timeout: RUNS * A_RUN_MS,
+}, async () => {
+  const seed = Number(process.env.SEED ?? Date.now());
+  let steps = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.commands(commands, { maxCommands: MAX_COMMANDS, size: 'max' }),
+      async (chosen) => {
+        await begin();
+        const world = await World.begin();
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), chosen);
+        await world.settle();
+        steps += [...chosen].length;
+      },
+    ),
+    { numRuns: RUNS, seed },
+  );
+  report(`model: ${RUNS} runs, ${steps} steps, 0 failures, seed ${seed}`);
+  expect(steps).toBeGreaterThan(RUNS);
+});

@@ -1,0 +1,119 @@
+/**
+ * The Worker is killed before and after each of the calls that a journey makes, to the database and
+ * to the providers. It starts again, Razorpay repeats its webhooks, the cron does its rounds; at no
+ * point are the books unsound, and in the end not a paisa is missing (ASVS 5.0: 2.3.3).
+ */
+import { expect, inject, test } from 'vitest';
+import { DAY, MINUTE } from '#domain/time.ts';
+import { begin, moveClock, runCron } from '#tests/support/api.ts';
+import { type Customer, customer } from '#tests/support/customer.ts';
+import { isDeep, random, report, shuffled } from '#tests/support/deep.ts';
+import type { Moment } from '#tests/support/gate.ts';
+import {
+  expectForward,
+  expectSettled,
+  expectSoundBooks,
+  readBooks,
+} from '#tests/support/money/books.ts';
+import { deliverWebhooks, mails, pay, setWebhooks } from '#tests/support/providers.ts';
+
+const SAMPLE = 2;
+const A_CRASH_MS = 30_000;
+
+const gateUrl = inject('gateUrl');
+
+async function gate<Answer>(path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${gateUrl}/${path}`, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return response.json();
+}
+
+/** What customers do, up to the step at which the Worker dies under them. */
+const journeys = {
+  'a call that is booked': async (asha: Customer) => {
+    const { id } = await asha.held();
+    await asha.saveDetails(id);
+    const { orderId } = (await asha.startPayment(id)).body;
+    await asha.verify(id, await pay(orderId));
+    await asha.confirm(id);
+  },
+  'a call that nobody confirms': async (asha: Customer) => {
+    const { id } = await asha.held();
+    await asha.saveDetails(id);
+    const { orderId } = (await asha.startPayment(id)).body;
+    await pay(orderId, { outcome: 'authorized' });
+    await deliverWebhooks();
+    await moveClock(16 * MINUTE);
+    await runCron();
+  },
+  'money that goes back': async (asha: Customer) => {
+    const { id } = await asha.held();
+    await asha.saveDetails(id);
+    const { orderId } = (await asha.startPayment(id)).body;
+    await asha.cancel(id);
+    await asha.verify(id, await pay(orderId));
+    await runCron();
+  },
+};
+
+type Journey = (asha: Customer) => Promise<void>;
+
+/** Goes on the journey, with the Worker dying at `moment`; answers how many calls it took. */
+async function travel(journey: Journey, moment: Moment | null): Promise<number> {
+  await begin();
+  await setWebhooks('hold');
+  const asha = await customer();
+  const before = await readBooks();
+  await gate('set', { moment });
+  await journey(asha).catch((error: unknown) => {
+    if (!moment) throw error;
+  });
+  const { calls, died } = await gate<{ calls: number; died: boolean }>('state');
+  await gate('set', { moment: null });
+  if (died) await gate('restart', {});
+  const after = await readBooks();
+  expectSoundBooks(after);
+  expectForward(before, after);
+  await recover(after);
+  return calls;
+}
+
+async function recover(books: Awaited<ReturnType<typeof readBooks>>): Promise<void> {
+  await deliverWebhooks();
+  let before = books;
+  for (const minutes of [20, 40, 60, 240]) {
+    await moveClock(minutes * MINUTE);
+    await runCron();
+    const after = await readBooks();
+    expectSoundBooks(after);
+    expectForward(before, after);
+    before = after;
+  }
+  expectSettled(before);
+  const sent = (await mails()).map(({ to, subject }) => `${to} ${subject}`);
+  expect(sent, 'I4: no mail goes out twice').toEqual([...new Set(sent)]);
+}
+
+test.each(Object.entries(journeys))(
+  '%s survives the Worker’s death at any call',
+  {
+    timeout: isDeep ? DAY : 20 * A_CRASH_MS,
+  },
+  async (name, journey) => {
+    const calls = await travel(journey, null);
+    const all = Array.from({ length: calls }, (_, n): Moment[] => [`${n}-before`, `${n}-after`]);
+    const seed = Date.now();
+    const moments = isDeep ? all.flat() : shuffled(all.flat(), random(seed)).slice(0, SAMPLE);
+
+    for (const moment of moments) {
+      await travel(journey, moment).catch((cause: unknown) => {
+        throw new Error(`${name}, killed at ${moment}`, { cause });
+      });
+    }
+
+    report(
+      `crashes: ${name}, ${calls} calls, killed at ${moments.length} moments, 0 invariants broken`,
+    );
+  },
+);

@@ -1,0 +1,56 @@
+/** Every call to the database or a provider passes here first and last, and may be the last one. */
+
+import { Hono } from 'hono';
+import type { NodeEnv } from '#local/http.ts';
+import { listen } from '#local/http.ts';
+import type { WorkerProcess } from '#local/worker.ts';
+
+/** `0-before`: the moment before the first call since the gate was set. */
+export type Moment = `${number}-${'before' | 'after'}`;
+
+/** The gate, for the Worker to pass and for the tests to set. */
+export async function startGate() {
+  let worker: WorkerProcess | undefined;
+  let fatal: Moment | null = null;
+  let calls = 0;
+  let died = false;
+
+  /** Ends the Worker when the moment has come; it hears no answer. */
+  async function pass(moment: Moment): Promise<void> {
+    if (moment !== fatal || !worker) return;
+    fatal = null;
+    died = true;
+    await worker.kill();
+  }
+
+  const app = new Hono<NodeEnv>()
+    .post('/before', async (c) => {
+      const call = calls;
+      calls += 1;
+      await pass(`${call}-before`);
+      return c.text(String(call));
+    })
+    .post('/after/:call', async (c) => {
+      await pass(`${Number(c.req.param('call'))}-after`);
+      return c.text('');
+    })
+    .post('/set', async (c) => {
+      ({ moment: fatal } = await c.req.json<{ moment: Moment | null }>());
+      calls = 0;
+      died = false;
+      return c.json({});
+    })
+    .get('/state', (c) => c.json({ calls, died }))
+    .post('/restart', async (c) => {
+      await worker?.restart();
+      return c.json({});
+    });
+  const { url, close } = await listen(app, 0);
+  return {
+    url,
+    close,
+    guard: (guarded: WorkerProcess) => {
+      worker = guarded;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** The Worker of the API tests, which may be ended between any two of its calls. */
+import { passThrough } from './gated-fetch.ts';
+import worker from './worker.ts';
+
+type Env = { GATE_URL: string };
+
+export default {
+  fetch: (...[request, env]: Parameters<typeof worker.fetch>) => {
+    passThrough((env as unknown as Env).GATE_URL);
+    return worker.fetch(request, env);
+  },
+  scheduled: (...args: Parameters<typeof worker.scheduled>) => {
+    passThrough((args[1] as Env).GATE_URL);
+    return worker.scheduled(...args);
+  },
+};

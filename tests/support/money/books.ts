@@ -1,0 +1,124 @@
+/** The books of both sides, ours and Razorpay's, and what must be true of them at any moment. */
+import { expect } from 'vitest';
+import * as schema from '#db/schema/index.ts';
+import { db } from '../api.ts';
+import { ledger } from '../providers.ts';
+
+export type Books = Awaited<ReturnType<typeof readBooks>>;
+
+/** Our tables at one moment, then Razorpay's, which can only have gone on since. */
+export async function readBooks() {
+  const [bookings, payments, refunds, receipts, outbox, audit] = await db.batch([
+    db.select().from(schema.bookings),
+    db.select().from(schema.payments),
+    db.select().from(schema.refunds),
+    db.select().from(schema.receipts),
+    db.select().from(schema.outbox),
+    db.select().from(schema.auditLog),
+  ]);
+  const razorpay = await ledger();
+  return { bookings, payments, refunds, receipts, outbox, audit, razorpay };
+}
+
+/** The invariants of every moment, named as the requirements number them. */
+export function expectSoundBooks(books: Books): void {
+  const { bookings, payments, refunds, receipts, outbox, razorpay } = books;
+  const sold = bookings.filter(({ status }) => status === 'confirmed');
+
+  for (const call of sold) {
+    const clash = sold.filter(
+      (other) => other.startsAt < call.endsAt && call.startsAt < other.endsAt,
+    );
+    expect(clash, 'I1: one call at a time').toEqual([call]);
+
+    const payment = razorpay.payments.find(({ id }) => id === call.paymentId);
+    expect(payment, 'I3: a confirmed booking has a captured payment').toMatchObject({
+      captured: true,
+      amount: call.price * 100,
+      currency: 'INR',
+    });
+    const issued = receipts.filter(({ paymentId }) => paymentId === call.paymentId);
+    expect(issued, 'every sale has its receipt').toHaveLength(1);
+  }
+
+  for (const { id, amount } of payments) {
+    const used = sold.filter(({ paymentId }) => paymentId === id).length;
+    const returned = refunds.filter(({ paymentId }) => paymentId === id);
+    expect(used + returned.length, 'I2: each payment is a booking or a refund').toBe(1);
+    expect(sum(returned), 'I6: no more goes back than came').toBeLessThanOrEqual(amount);
+  }
+  for (const payment of razorpay.payments) {
+    const returned = razorpay.refunds.filter(
+      ({ payment_id, status }) => payment_id === payment.id && status !== 'failed',
+    );
+    expect(sum(returned), 'I6: Razorpay returns no more than it took').toBeLessThanOrEqual(
+      payment.amount,
+    );
+  }
+
+  const mails = outbox.map(({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
+  expect(mails.toSorted(), 'I4: each mail once').toEqual([...new Set(mails)].toSorted());
+  expectNumbered(receipts);
+}
+
+const ORDER = ['pending', 'cancelled', 'confirmed'];
+
+/** I5 and I8: nothing goes back, and every step is on record. */
+export function expectForward(before: Books, after: Books): void {
+  for (const old of before.bookings) {
+    const booking = after.bookings.find(({ id }) => id === old.id);
+    const steps = after.audit.filter(({ subject }) => subject === old.id);
+    if (!booking) {
+      expect(old.status, 'I5: only what was never paid is deleted').toBe('pending');
+      expect(steps.at(-1)?.action, 'I8: a deletion is on record').toBe('booking deleted');
+      continue;
+    }
+    if (old.status !== 'pending') expect(booking.status, 'I5').toBe(old.status);
+    expect(ORDER.indexOf(booking.status), 'I5').toBeGreaterThanOrEqual(ORDER.indexOf(old.status));
+    expect(
+      steps.map(({ action }) => action),
+      'I8: the state is on record',
+    ).toContain(`booking ${booking.status}`);
+  }
+  for (const { id } of before.payments) {
+    expect(
+      after.payments.some((payment) => payment.id === id),
+      'I5: money is not forgotten',
+    ).toBe(true);
+  }
+}
+
+/** Once all has been heard and done: every paisa that Razorpay took is a booking's or went back. */
+export function expectSettled({ bookings, payments, refunds, razorpay }: Books): void {
+  const captured = razorpay.payments.filter((payment) => payment.captured);
+  expect(payments.map(({ id }) => id).toSorted(), 'I2: no payment is missed').toEqual(
+    captured.map(({ id }) => id).toSorted(),
+  );
+  const sold = bookings.filter(({ status }) => status === 'confirmed');
+  const earned = sold.reduce((total, { price }) => total + price * 100, 0);
+  const returned = razorpay.refunds
+    .filter((refund) => refund.status !== 'failed' && isOf(captured, refund.payment_id))
+    .reduce((total, { amount }) => total + amount, 0);
+  expect(sum(captured) - earned - returned, 'paise captured - booked - returned').toBe(0);
+  expect(
+    refunds.filter(({ state }) => state === 'due'),
+    'no refund is left due',
+  ).toEqual([]);
+  expect(
+    sold.filter(({ bookingConfirmed }) => !bookingConfirmed),
+    'every paid call is confirmed',
+  ).toEqual([]);
+}
+
+function isOf(payments: { id: string }[], paymentId: string): boolean {
+  return payments.some(({ id }) => id === paymentId);
+}
+
+function sum(parts: { amount: number }[]): number {
+  return parts.reduce((total, { amount }) => total + amount, 0);
+}
+
+function expectNumbered(receipts: Books['receipts']): void {
+  const serials = receipts.map(({ serial }) => serial).toSorted((a, b) => a - b);
+  expect(serials, 'receipts are numbered without a gap').toEqual(serials.map((_, n) => n + 1));
+}

@@ -1,0 +1,146 @@
+/** Three customers, four starts and a day: what may happen to them and their money. */
+import { expect } from 'vitest';
+import { MINUTE } from '#domain/time.ts';
+import { moveClock, runCron } from '../api.ts';
+import { type Customer, crowd, day } from '../customer.ts';
+import { block } from '../mentor.ts';
+import { bankSaysYes, deliverWebhooks, type Paid, pay, setWebhooks } from '../providers.ts';
+import { type Books, expectForward, expectSettled, expectSoundBooks, readBooks } from './books.ts';
+
+const PEOPLE = 3;
+/** Neighbours, so that a longer call reaches into the next start. */
+export const TIMES = ['10:00', '10:30', '11:00', '18:00'] as const;
+const HOUR_MIN = 60;
+
+interface Purse {
+  bookingId?: string;
+  orderId?: string;
+  /** What Checkout has handed to the browser, newest last. */
+  paid: Paid[];
+}
+
+export type Outcome = Parameters<typeof pay>[1];
+
+export class World {
+  readonly people: Customer[];
+  readonly purses: Purse[];
+  #minutes = 0;
+  #books: Books;
+
+  private constructor(people: Customer[], books: Books) {
+    this.people = people;
+    this.purses = people.map(() => ({ paid: [] }));
+    this.#books = books;
+  }
+
+  /** A world in which nothing has happened; webhooks wait until they are delivered. */
+  static async begin(): Promise<World> {
+    await setWebhooks('hold');
+    return new World(await crowd(PEOPLE), await readBooks());
+  }
+
+  async hold(who: number, service: string, time: string): Promise<void> {
+    const { status, body } = await this.#person(who).hold({ service, date: day(5), time });
+    expect(status).toBeLessThan(500);
+    if (status < 300) this.purses[who] = { bookingId: body.booking.id, paid: this.#paid(who) };
+  }
+
+  async saveDetails(who: number): Promise<void> {
+    await this.#withBooking(who, (person, id) => person.saveDetails(id));
+  }
+
+  async startPayment(who: number): Promise<void> {
+    await this.#withBooking(who, async (person, id) => {
+      const reply = await person.startPayment(id);
+      const purse = this.purses[who];
+      if (reply.status === 200 && purse) purse.orderId = reply.body.orderId;
+      return reply;
+    });
+  }
+
+  /** Razorpay may refuse, since an order is paid once. */
+  async pay(who: number, outcome: Outcome): Promise<void> {
+    const orderId = this.purses[who]?.orderId;
+    if (!orderId) return;
+    const paid = await pay(orderId, outcome).catch(() => null);
+    if (paid) this.#paid(who).push(paid);
+  }
+
+  async bankSaysYes(who: number): Promise<void> {
+    const orderId = this.purses[who]?.orderId;
+    if (orderId) await bankSaysYes(orderId).catch(() => null);
+  }
+
+  /** The browser reports its newest payment, or an older one. */
+  async report(who: number, which: number): Promise<void> {
+    const paid = this.#paid(who).at(-1 - which);
+    if (paid) await this.#withBooking(who, (person, id) => person.verify(id, paid));
+  }
+
+  async confirm(who: number): Promise<void> {
+    await this.#withBooking(who, (person, id) => person.confirm(id));
+  }
+
+  async cancel(who: number): Promise<void> {
+    await this.#withBooking(who, (person, id) => person.cancel(id));
+  }
+
+  async block(time: string): Promise<void> {
+    await block(day(5), time).catch(() => null);
+  }
+
+  async deliver(mode: 'hold' | 'drop' | 'duplicate' | 'reorder'): Promise<void> {
+    await setWebhooks(mode);
+    await deliverWebhooks();
+    await setWebhooks('hold');
+  }
+
+  async tick(minutes: number): Promise<void> {
+    this.#minutes += minutes;
+    await moveClock(this.#minutes * MINUTE);
+  }
+
+  cron(): Promise<void> {
+    return runCron();
+  }
+
+  /** The invariants of every moment. */
+  async check(): Promise<void> {
+    const books = await readBooks();
+    expectSoundBooks(books);
+    expectForward(this.#books, books);
+    this.#books = books;
+  }
+
+  /** Razorpay is heard out and the cron does its rounds; then nothing may be open. */
+  async settle(): Promise<void> {
+    await this.deliver('hold');
+    for (const minutes of [20, 20, 2 * HOUR_MIN]) {
+      await this.tick(minutes);
+      await this.cron();
+      await this.check();
+    }
+    expectSettled(this.#books);
+  }
+
+  #person(who: number): Customer {
+    const person = this.people[who];
+    if (!person) throw new Error(`There is no customer ${who}`);
+    return person;
+  }
+
+  #paid(who: number): Paid[] {
+    return this.purses[who]?.paid ?? [];
+  }
+
+  /** Any refusal will do, but no failure. */
+  async #withBooking(
+    who: number,
+    act: (person: Customer, id: string) => Promise<{ status: number }>,
+  ): Promise<void> {
+    const id = this.purses[who]?.bookingId;
+    if (!id) return;
+    const { status } = await act(this.#person(who), id);
+    expect(status).toBeLessThan(500);
+  }
+}

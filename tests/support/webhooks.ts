@@ -1,0 +1,28 @@
+/** Webhooks as Razorpay would send them, or somebody who would like to be Razorpay. */
+import { createHmac } from 'node:crypto';
+import { secrets } from '#local/settings.ts';
+import { siteUrl } from './api.ts';
+
+export function sign(body: string, secret: string = secrets.RAZORPAY_WEBHOOK_SECRET): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+export async function sendWebhook(body: string, signature: string | null, headers = {}) {
+  const response = await fetch(`${siteUrl}/api/webhooks/razorpay`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(signature !== null && { 'X-Razorpay-Signature': signature }),
+      ...headers,
+    },
+    body,
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+export function captured(paymentId: string): string {
+  return JSON.stringify({
+    event: 'payment.captured',
+    payload: { payment: { entity: { id: paymentId } } },
+  });
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { formatAmount, refundExpectedBy } from '#domain/money.ts';
+import { moneyState, type Refund, refundWords } from '#domain/money-states.ts';
+import { istDate } from '#domain/time.ts';
+
+const FRIDAY = Date.parse('2026-11-20T12:00:00+05:30');
+const due: Refund = {
+  ...{ amount: 9900, state: 'due', providerId: null, createdAt: FRIDAY, processedAt: null },
+};
+const requested: Refund = { ...due, state: 'requested', providerId: 'rfnd_1' };
+const processed: Refund = { ...requested, state: 'processed', processedAt: FRIDAY };
+
+test.each([
+  [false, [], 'paid'],
+  [true, [], 'confirmed'],
+  [false, [due], 'refunding'],
+  [false, [requested], 'refunding'],
+  [false, [processed], 'refunded'],
+  [true, [processed, requested], 'refunding'],
+] as const)('confirmed %s with the refunds %j is %s', (isConfirmed, refunds, state) => {
+  expect(moneyState(isConfirmed, [...refunds])).toBe(state);
+});
+
+test.each([
+  [due, '₹99 is on its way back, and should be with you by Friday, 4 December 2026.'],
+  [
+    requested,
+    '₹99 is on its way back, and should be with you by Friday, 4 December 2026. Reference rfnd_1.',
+  ],
+  [processed, '₹99 went back on Friday, 20 November 2026. Reference rfnd_1.'],
+])('a refund says how much, when, and under what reference', (refund, words) => {
+  expect(refundWords(refund, 'INR')).toBe(words);
+});
+
+test.each([
+  ['2026-11-20', '2026-12-04'],
+  ['2026-11-21', '2026-12-04'],
+  ['2026-11-22', '2026-12-04'],
+  ['2026-11-23', '2026-12-07'],
+])('ten business days after %s is %s', (date, expected) => {
+  expect(istDate(refundExpectedBy(Date.parse(`${date}T10:00:00+05:30`)))).toBe(expected);
+});
+
+test.each([
+  [9900, 'INR', '₹99'],
+  [9950, 'INR', '₹99.50'],
+  [1_399_900, 'INR', '₹13,999'],
+  [500, 'USD', '$5'],
+])('%i of %s is written %s', (amount, currency, text) => {
+  expect(formatAmount(amount, currency)).toBe(text);
+});
