@@ -1,4 +1,5 @@
-/** The confirmation and the profile. */
+/** The confirmation, the profile and the receipt. */
+import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import { failMails } from '#tests/support/e2e-outbox.ts';
@@ -74,8 +75,29 @@ export const profileShots: Shots<SignedInScene> = {
   'profile-abroad': async (scene) => openProfile(scene, /Upcoming 2/),
   'profile-upcoming': async (scene) => openProfile(scene, /Upcoming 2/),
   'profile-live': async (scene) => openProfile(scene, /Live 1/),
+  'profile-payments': async (scene) => {
+    await payTwice(scene);
+    await scene.page.goto('/profile');
+    await scene.page.getByText('Being refunded').waitFor();
+  },
+  'receipt-paid': async (scene) => {
+    const { id } = await scene.asha.bookAndConfirm();
+    await scene.page.goto(`/receipt?booking=${id}`);
+    await scene.page.getByText('Total paid').waitFor();
+  },
   'profile-past': async (scene) => openProfile(scene, /Past 1/),
 };
+
+/** Money that came and money that goes back. */
+async function payTwice({ asha, stack }: SignedInScene): Promise<void> {
+  await asha.bookAndConfirm();
+  const late = await asha.holdReadyToPay({ time: '14:00' });
+  const { orderId } = await asha.startPayment(late.id);
+  await asha.cancel(late.id);
+  const body = JSON.stringify({ order_id: orderId, outcome: 'captured' });
+  await fetch(`${stack.payments.url}/__control/pay`, { method: 'POST', body });
+  while ((await stack.db.query.refunds.findMany()).length === 0) await setImmediate();
+}
 
 async function openProfile({ page, asha, stack }: SignedInScene, tab: RegExp): Promise<void> {
   await insertCallBegun(stack, asha, -3000);
