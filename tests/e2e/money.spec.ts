@@ -20,7 +20,7 @@ test('a payment leads to a receipt that prints alone', async ({ page, asha }) =>
   const payments = page.getByRole('region', { name: 'Your payments' });
   await expect(payments.getByText('Paid, booking confirmed')).toBeVisible();
   await expectSound(page, 'the profile with a payment');
-  await payments.getByRole('link', { name: /^Receipt/ }).click();
+  await payments.getByRole('link', { name: /^Payment receipt/ }).click();
   await expect(page).toHaveURL(`/receipt?booking=${id}`);
   await expect(page.getByText(/^WM\/\d\d-\d\d\/00001$/)).toBeVisible();
   await expect(page.getByText('₹99', { exact: true })).toBeVisible();

@@ -46,7 +46,7 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
             </div>
             {payment.receipt && (
               <a className="link" href={bookingPages.receipt(payment.bookingId)}>
-                Receipt <span className="sr-only">{payment.receipt}</span>
+                Payment receipt <span className="sr-only">{payment.receipt}</span>
               </a>
             )}
           </li>
