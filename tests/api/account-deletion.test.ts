@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
 import { Customer, signUp, signupForm, studentForm } from '#tests/support/customer.ts';
-import { ASHA, Browser, SESSION } from '#tests/support/google.ts';
+import { byGoogle } from '#tests/support/google.ts';
 import { subjectsTo } from '#tests/support/mailed-links.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
@@ -21,14 +21,6 @@ beforeEach(async () => {
 
 function deletion(client: Client = asha, form: object = { currentPassword: PASSWORD }) {
   return client.request('POST', '/account/deletion', form);
-}
-
-async function byGoogle(): Promise<Client> {
-  const browser = new Browser();
-  await browser.signIn(ASHA);
-  const client = new Client();
-  client.cookie = `${SESSION}=${browser.cookies.get(SESSION)}`;
-  return client;
 }
 
 /** A call that has taken place, confirmed and mailed. */

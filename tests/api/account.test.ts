@@ -4,21 +4,13 @@ import { expect, test } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { ageRule } from '#domain/consent.ts';
 import { site } from '#domain/site.ts';
-import { Client, db } from '#tests/support/api.ts';
+import { db } from '#tests/support/api.ts';
 import { customer, parentForm, signUp, studentForm } from '#tests/support/customer.ts';
-import { ASHA, Browser, SESSION } from '#tests/support/google.ts';
+import { ASHA, byGoogle } from '#tests/support/google.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const VERSION = site.legal.policiesEffective;
-
-async function byGoogle(): Promise<Client> {
-  const browser = new Browser();
-  await browser.signIn(ASHA);
-  const client = new Client();
-  client.cookie = `${SESSION}=${browser.cookies.get(SESSION)}`;
-  return client;
-}
 
 test('an account names its ways in', async () => {
   const asha = await signUp();

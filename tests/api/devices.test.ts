@@ -4,7 +4,7 @@ import { messages } from '#domain/messages.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { Client, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
-import { ASHA, Browser } from '#tests/support/google.ts';
+import { byGoogle } from '#tests/support/google.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';
@@ -118,10 +118,7 @@ test('a device shows when it was last here, to the hour', async () => {
 });
 
 test('who came by Google is listed too', async () => {
-  const browser = new Browser();
-  await browser.signIn(ASHA);
-  const google = new Client();
-  google.cookie = `__Host-session=${browser.cookies.get('__Host-session')}`;
+  const google = await byGoogle();
 
   expect(await devicesOf(google)).toMatchObject([{ isThisOne: true }]);
 });

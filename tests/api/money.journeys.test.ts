@@ -5,7 +5,13 @@ import { MINUTE } from '#domain/time.ts';
 import { begin, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, crowd, day } from '#tests/support/customer.ts';
 import { inParallel, isDeep, random, report } from '#tests/support/deep.ts';
-import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
+import {
+  expectSettled,
+  expectSoundBooks,
+  paiseOf,
+  readBooks,
+  sum,
+} from '#tests/support/money/books.ts';
 import {
   bankSaysYes,
   deliverWebhooks,
@@ -81,9 +87,7 @@ test(`${JOURNEYS} journeys with faults: the difference is 0`, {
     expectSoundBooks(books);
     expectSettled(books);
     total.captured += sum(books.razorpay.payments.filter((payment) => payment.captured));
-    total.booked += books.bookings
-      .filter(({ status }) => status === 'confirmed')
-      .reduce((paise, { price }) => paise + price * 100, 0);
+    total.booked += paiseOf(books.bookings.filter(({ status }) => status === 'confirmed'));
     total.returned += sum(books.refunds);
   }
 
@@ -95,7 +99,3 @@ test(`${JOURNEYS} journeys with faults: the difference is 0`, {
     `journeys: ${JOURNEYS}, ${total.captured} paise captured, ${total.booked} booked, ${total.returned} returned, difference ${difference}, seed ${seed}`,
   );
 });
-
-function sum(parts: { amount: number }[]): number {
-  return parts.reduce((paise, { amount }) => paise + amount, 0);
-}

@@ -1,6 +1,6 @@
 /** A browser that signs in with Google, one step at a time. */
 import type { Flaw } from '#local/google/id-token.ts';
-import { google, siteUrl } from './api.ts';
+import { Client, google, siteUrl } from './api.ts';
 import type { Fault } from './providers.ts';
 
 export interface Choice {
@@ -70,6 +70,15 @@ export class Browser {
     if (/Max-Age=0/i.test(cookie)) this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
+}
+
+/** Asha, come by Google, for the requests of an API test. */
+export async function byGoogle(): Promise<Client> {
+  const browser = new Browser();
+  await browser.signIn(ASHA);
+  const client = new Client();
+  client.cookie = `${SESSION}=${browser.cookies.get(SESSION)}`;
+  return client;
 }
 
 /** Has something wrong with the next ID token. */

@@ -5,7 +5,7 @@ import { outbox, users } from '#db/schema/index.ts';
 import type { DeletionInput } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
-import { MINUTE } from '#domain/time.ts';
+import { DAY, MINUTE } from '#domain/time.ts';
 import { accountDeleted } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../mail/deliver.ts';
@@ -18,7 +18,7 @@ import type { Viewer } from './sessions.ts';
 /** How long a sign-in with Google counts as fresh. */
 const FRESH_MS = 10 * MINUTE;
 /** How long the last mail may be tried. */
-const NOTICE_MS = 24 * 60 * MINUTE;
+const NOTICE_MS = DAY;
 
 /**
  * Erases the viewer's account, for whoever gives its password or has just come from Google.

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, outbox, users } from '#db/schema/index.ts';
@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import { type LinkPurpose, links, linkUrl } from '#domain/links.ts';
 import { messages } from '#domain/messages.ts';
 import { changeEmail, resetPassword, verifyEmail } from '../../emails/account.ts';
+import { sha256 } from '../../hash.ts';
 import type { Services } from '../../services.ts';
 import { letterMail } from '../mail/letter.tsx';
 import { queued } from '../mail/queued.ts';
@@ -29,7 +30,7 @@ export async function prepareLink(services: Services, purpose: LinkPurpose, to: 
   const { config, db, now } = services;
   const { id: userId, email } = to;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const id = hashToken(token);
+  const id = sha256(token);
   const expiresAt = now + links[purpose].lifetime;
   const mail = await letterMail(email, letters[purpose](linkUrl(config.SITE_URL, purpose, token)));
   const row = queued({ kind: purpose, about: id, userId, mail }, now);
@@ -54,7 +55,7 @@ export async function prepareLink(services: Services, purpose: LinkPurpose, to: 
 /** Whether a stored link is the one with `token`, and still works. */
 export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL | undefined {
   return and(
-    eq(authTokens.id, hashToken(token)),
+    eq(authTokens.id, sha256(token)),
     inArray(authTokens.purpose, purposes),
     gt(authTokens.expiresAt, now),
   );
@@ -70,8 +71,4 @@ export async function deleteExpiredLinks({ db, now }: Services): Promise<void> {
     db.delete(authTokens).where(lte(authTokens.expiresAt, now)),
     db.delete(outbox).where(lte(outbox.expiresAt, now)),
   ]);
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

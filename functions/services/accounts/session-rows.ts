@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { sessions, users } from '#db/schema/index.ts';
 import { DAY } from '#domain/time.ts';
+import { sha256 } from '../../hash.ts';
 
 const ABSOLUTE_MS = 30 * DAY;
 
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
 function isLive(token: string): SQL {
   const now = Date.now();
-  return sql`${sessions.id} = ${hashToken(token)} and ${sessions.expiresAt} > ${now} and ${sessions.createdAt} > ${now - ABSOLUTE_MS}`;
+  return sql`${sessions.id} = ${sha256(token)} and ${sessions.expiresAt} > ${now} and ${sessions.createdAt} > ${now - ABSOLUTE_MS}`;
 }
 
 /** The id of the user whose session it is, as SQL; null for nobody's. */

@@ -12,7 +12,8 @@ import { sessions } from '#db/schema/index.ts';
 import type { User } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
 import { HOUR } from '#domain/time.ts';
-import { type FoundSession, findSession, hashToken, userIdOf } from './session-rows.ts';
+import { sha256 } from '../../hash.ts';
+import { type FoundSession, findSession, userIdOf } from './session-rows.ts';
 import { toUser } from './user.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -152,10 +153,10 @@ function sessionAdapter(db: Database, found: FoundSession[], terms?: Terms): Ada
     },
     getUserSessions: async () => [],
     setSession: async ({ id, userId, expiresAt, attributes }) => {
-      const row = { id: hashToken(id), userId, expiresAt: expiresAt.getTime(), ...attributes };
+      const row = { id: sha256(id), userId, expiresAt: expiresAt.getTime(), ...attributes };
       const results = await writeAll(db, [
         ...alongside,
-        db.delete(sessions).where(eq(sessions.id, hashToken(replacing))),
+        db.delete(sessions).where(eq(sessions.id, sha256(replacing))),
         insertIf(db, sessions, row, provided),
       ]);
       if (!results.at(-1)?.rowsAffected) throw signInFirst();
@@ -165,10 +166,10 @@ function sessionAdapter(db: Database, found: FoundSession[], terms?: Terms): Ada
       await db
         .update(sessions)
         .set(renewed)
-        .where(eq(sessions.id, hashToken(token)));
+        .where(eq(sessions.id, sha256(token)));
     },
     deleteSession: async (token) => {
-      await db.delete(sessions).where(eq(sessions.id, hashToken(token)));
+      await db.delete(sessions).where(eq(sessions.id, sha256(token)));
     },
     deleteUserSessions: async (userId) => {
       await db.delete(sessions).where(eq(sessions.userId, userId));

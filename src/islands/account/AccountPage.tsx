@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
-import { goToLogin, hasGoogleFailed, isSignedOut, queryParameter } from '#lib/navigate.ts';
+import { hasGoogleFailed, queryParameter } from '#lib/navigate.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeviceList } from './DeviceList.tsx';
@@ -29,10 +29,7 @@ function Account() {
     queryKey: ['account'],
     queryFn: () => answer(api.account.$get()),
   });
-  const signedOut = isSignedOut(error);
-  useEffect(() => {
-    if (signedOut) goToLogin();
-  }, [signedOut]);
+  const signedOut = useSignedOut(error);
   if (!data && error && !signedOut) {
     return <LoadFailure {...{ error, refetch }} fallback={messages.accountLoadError} />;
   }

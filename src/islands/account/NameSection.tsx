@@ -2,9 +2,9 @@ import type { User } from '#domain/account.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
-import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
+import { NameFields } from './NameFields.tsx';
 import { Section } from './Section.tsx';
 
 interface Props {
@@ -37,24 +37,7 @@ function NameForm({ user, onChange, onDone }: Props & { onDone(message: string):
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
       {message && <Alert tone="error">{message}</Alert>}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          defaultValue={user.firstName}
-          required
-          error={errors.firstName}
-        />
-        <TextField
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          defaultValue={user.lastName}
-          required
-          error={errors.lastName}
-        />
-      </div>
+      <NameFields errors={errors} name={user} />
       <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
         {isBusy ? 'Saving…' : 'Save name'}
       </button>

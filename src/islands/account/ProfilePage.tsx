@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
-import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { BookingTabs } from './BookingTabs.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
@@ -28,10 +27,7 @@ function Profile() {
     // Scheduled calls turn live, and holds end, while the page is open.
     refetchInterval: REFRESH_MS,
   });
-  const signedOut = isSignedOut(error);
-  useEffect(() => {
-    if (signedOut) goToLogin();
-  }, [signedOut]);
+  const signedOut = useSignedOut(error);
   if (!data && error && !signedOut) {
     return <LoadFailure {...{ error, refetch }} fallback="Your bookings could not be loaded." />;
   }

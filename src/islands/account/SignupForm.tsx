@@ -7,6 +7,7 @@ import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { NameFields } from './NameFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export function SignupForm() {
@@ -23,22 +24,7 @@ export function SignupForm() {
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
       {message && <Alert tone="error">{message}</Alert>}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          error={errors.firstName}
-        />
-        <TextField
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          error={errors.lastName}
-        />
-      </div>
+      <NameFields errors={errors} />
       <TextField
         label="Email"
         name="email"

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useEffect } from 'react';
 import { isMarkedForAnother } from '#domain/booking.ts';
 import { messages } from '#domain/messages.ts';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
-import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 
 const GONE = new Set(['not_found', 'expired']);
 
@@ -19,10 +18,7 @@ export function useBooking(id: string) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const signedOut = isSignedOut(query.error);
-  useEffect(() => {
-    if (signedOut) goToLogin();
-  }, [signedOut]);
+  const signedOut = useSignedOut(query.error);
   const isGone = query.error instanceof ApiError && GONE.has(query.error.code);
   return {
     ...query,

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { messages } from '#domain/messages.ts';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
@@ -19,6 +20,7 @@ export function useCalendar(service: ServiceId, additionalSchools: number) {
     queryFn: () => answer(api.calendar.$get({ query: { service } })),
     refetchInterval: REFRESH_MS,
   });
+  const signedOut = useSignedOut(calendar.error);
   const days = calendar.data?.days ?? [];
   const day = days.find((candidate) => candidate.date === date);
   const slot = day?.slots.find((candidate) => candidate.time === time);
@@ -27,10 +29,6 @@ export function useCalendar(service: ServiceId, additionalSchools: number) {
     setTime(null);
     setMessage(messages.slotUnavailable);
   }
-
-  useEffect(() => {
-    if (isSignedOut(calendar.error)) goToLogin();
-  }, [calendar.error]);
 
   const hold = useMutation({
     mutationFn: (choice: { date: string; time: string }) =>
@@ -59,7 +57,7 @@ export function useCalendar(service: ServiceId, additionalSchools: number) {
     day,
     slot,
     message,
-    isLoading: calendar.isPending || isSignedOut(calendar.error),
+    isLoading: calendar.isPending || signedOut,
     loadError: calendar.error && !calendar.data ? calendar.error : null,
     retry: () => calendar.refetch(),
     isHolding: hold.isPending || hold.isSuccess,

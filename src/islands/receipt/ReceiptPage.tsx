@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { messages } from '#domain/messages.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
-import { goToLogin, isSignedOut, queryParameter } from '#lib/navigate.ts';
+import { queryParameter } from '#lib/navigate.ts';
 import { PaymentReceipt } from './PaymentReceipt.tsx';
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 
@@ -21,10 +21,7 @@ function LoadedReceipt({ id }: { id: string }) {
     queryKey: ['receipt', id],
     queryFn: () => answer(api.bookings[':id'].receipt.$get({ param: { id } })),
   });
-  const signedOut = isSignedOut(error);
-  useEffect(() => {
-    if (signedOut) goToLogin();
-  }, [signedOut]);
+  const signedOut = useSignedOut(error);
   if (!data && error && !signedOut) {
     return <LoadFailure {...{ error, refetch }} fallback={messages.receiptLoadError} />;
   }

@@ -95,11 +95,12 @@ export function expectSettled({ bookings, payments, refunds, razorpay }: Books):
     captured.map(({ id }) => id).toSorted(),
   );
   const sold = bookings.filter(({ status }) => status === 'confirmed');
-  const earned = sold.reduce((total, { price }) => total + price * 100, 0);
-  const returned = razorpay.refunds
-    .filter((refund) => refund.status !== 'failed' && isOf(captured, refund.payment_id))
-    .reduce((total, { amount }) => total + amount, 0);
-  expect(sum(captured) - earned - returned, 'paise captured - booked - returned').toBe(0);
+  const returned = razorpay.refunds.filter(
+    (refund) => refund.status !== 'failed' && isOf(captured, refund.payment_id),
+  );
+  expect(sum(captured) - paiseOf(sold) - sum(returned), 'paise captured - booked - returned').toBe(
+    0,
+  );
   expect(
     refunds.filter(({ state }) => state === 'due'),
     'no refund is left due',
@@ -114,7 +115,12 @@ function isOf(payments: { id: string }[], paymentId: string): boolean {
   return payments.some(({ id }) => id === paymentId);
 }
 
-function sum(parts: { amount: number }[]): number {
+/** What bookings cost, whose prices are rupees. */
+export function paiseOf(sold: { price: number }[]): number {
+  return sold.reduce((total, { price }) => total + price * 100, 0);
+}
+
+export function sum(parts: { amount: number }[]): number {
   return parts.reduce((total, { amount }) => total + amount, 0);
 }
 

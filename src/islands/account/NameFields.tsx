@@ -1,0 +1,32 @@
+import type { FieldErrors } from '#domain/errors.ts';
+import { TextField } from '#islands/ui/Field.tsx';
+
+interface Props {
+  errors: FieldErrors;
+  /** The name that an account has so far. */
+  name?: { firstName: string; lastName: string };
+}
+
+/** A name in its two fields, as it is given at sign-up and changed later. */
+export function NameFields({ errors, name }: Props) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={name?.firstName}
+        required
+        error={errors.firstName}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={name?.lastName}
+        required
+        error={errors.lastName}
+      />
+    </div>
+  );
+}
