@@ -3,12 +3,13 @@
  * to the providers. It starts again, Razorpay repeats its webhooks, the cron does its rounds; at no
  * point are the books unsound, and in the end not a paisa is missing (ASVS 5.0: 2.3.3).
  */
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { begin, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import { isDeep, random, report, shuffled } from '#tests/support/deep.ts';
 import type { Moment } from '#tests/support/gate.ts';
+import { gateState, restart, setGate } from '#tests/support/gate-client.ts';
 import {
   expectForward,
   expectSettled,
@@ -19,15 +20,6 @@ import { deliverWebhooks, mails, pay, setWebhooks } from '#tests/support/provide
 
 const SAMPLE = 2;
 const A_CRASH_MS = 30_000;
-
-const gateUrl = inject('gateUrl');
-
-async function gate<Answer>(path: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${gateUrl}/${path}`, {
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  return response.json();
-}
 
 /** What customers do, up to the step at which the Worker dies under them. */
 const journeys = {
@@ -65,13 +57,13 @@ async function travel(journey: Journey, moment: Moment | null): Promise<number> 
   await setWebhooks('hold');
   const asha = await customer();
   const before = await readBooks();
-  await gate('set', { moment });
+  await setGate(moment);
   await journey(asha).catch((error: unknown) => {
     if (!moment) throw error;
   });
-  const { calls, died } = await gate<{ calls: number; died: boolean }>('state');
-  await gate('set', { moment: null });
-  if (died) await gate('restart', {});
+  const { calls, died } = await gateState();
+  await setGate(null);
+  if (died) await restart();
   const after = await readBooks();
   expectSoundBooks(after);
   expectForward(before, after);

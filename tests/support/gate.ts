@@ -42,6 +42,8 @@ export async function startGate() {
     })
     .get('/state', (c) => c.json({ calls, died }))
     .post('/restart', async (c) => {
+      fatal = null;
+      await worker?.kill();
       await worker?.restart();
       return c.json({});
     });

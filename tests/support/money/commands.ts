@@ -28,6 +28,8 @@ class Step implements AsyncCommand<Model, World> {
   }
 }
 
+const MAX_CRON_CALLS = 12;
+
 const who = fc.constantFrom(0, 1, 2);
 const time = fc.constantFrom(...TIMES);
 const service = fc.constantFrom('discovery-call', 'lor');
@@ -53,6 +55,11 @@ const readyToPay = fc.tuple(who, service, time).map(
       await world.startPayment(one);
     }),
 );
+
+/** Rare, since it takes seconds to start again. */
+const powerCut = fc
+  .nat(MAX_CRON_CALLS)
+  .map((call) => new Step(`powerCut(${call})`, (world) => world.powerCut(call)));
 
 export const commands = [
   readyToPay,
@@ -90,5 +97,8 @@ export const commands = [
   fc
     .constantFrom(1, 11, 16, 31, 90, 24 * 60)
     .map((minutes) => new Step(`tick(${minutes} min)`, (world) => world.tick(minutes))),
-  fc.constant(new Step('cron()', (world) => world.cron())),
+  fc.oneof(
+    { weight: 9, arbitrary: fc.constant(new Step('cron()', (world) => world.cron())) },
+    { weight: 1, arbitrary: powerCut },
+  ),
 ];

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import { moveClock, runCron } from '../api.ts';
 import { type Customer, crowd, day } from '../customer.ts';
+import { restart, setGate } from '../gate-client.ts';
 import { block } from '../mentor.ts';
 import { bankSaysYes, deliverWebhooks, type Paid, pay, setWebhooks } from '../providers.ts';
 import { type Books, expectForward, expectSettled, expectSoundBooks, readBooks } from './books.ts';
@@ -102,6 +103,14 @@ export class World {
 
   cron(): Promise<void> {
     return runCron();
+  }
+
+  /** The Worker dies at one of the cron's calls, or just after it, and starts again. */
+  async powerCut(call: number): Promise<void> {
+    await setGate(`${call}-before`);
+    await this.cron().catch(() => null);
+    await restart();
+    await this.tick(0);
   }
 
   /** The invariants of every moment. */
