@@ -10,6 +10,7 @@ import { errorResponse, onError } from './http/errors.ts';
 import { jsonOnly, sameOrigin, signedIn } from './http/guards.ts';
 import { log } from './log.ts';
 import { account } from './routes/account.ts';
+import { admin } from './routes/admin.ts';
 import { auth } from './routes/auth.ts';
 import { bookings } from './routes/bookings.ts';
 import { calendar } from './routes/calendar.ts';
@@ -69,9 +70,11 @@ const fromBrowsers = new Hono<AppContext>()
   .use('/account/*', signedIn)
   .use('/calendar/*', signedIn)
   .use('/bookings/*', signedIn)
+  .use('/admin/*', signedIn)
   .route('/account', account)
   .route('/calendar', calendar)
   .route('/bookings', bookings)
+  .route('/admin', admin)
   .route('/contact', contact)
   .route('/health', health);
 

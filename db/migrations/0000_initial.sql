@@ -84,15 +84,24 @@ CREATE TABLE `bookings` (
 	`email_sent_at` integer,
 	`email_details` text,
 	`email_error` text,
-	`email_failed_at` integer
+	`email_failed_at` integer,
+	`join_token` text NOT NULL,
+	`sequence` integer DEFAULT 0 NOT NULL,
+	`cancelled_by` text,
+	`cancel_reason` text,
+	`outcome` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_payment_id_unique` ON `bookings` (`payment_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `bookings_join_token_unique` ON `bookings` (`join_token`);--> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_sold_start` ON `bookings` (`date`,`time`) WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX `bookings_sold_at` ON `bookings` (`starts_at`) WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX `bookings_pending` ON `bookings` (`expires_at`) WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX `bookings_unconfirmed` ON `bookings` (`payment_date`) WHERE status = 'confirmed' and booking_confirmed = 0;--> statement-breakpoint
 CREATE INDEX `bookings_of_user` ON `bookings` (`user_id`,`starts_at`);--> statement-breakpoint
+CREATE INDEX `bookings_by_start` ON `bookings` (`starts_at`,`id`);--> statement-breakpoint
+CREATE INDEX `bookings_by_status` ON `bookings` (`status`,`starts_at`,`id`);--> statement-breakpoint
+CREATE INDEX `bookings_by_service` ON `bookings` (`service`,`starts_at`,`id`);--> statement-breakpoint
 CREATE TABLE `temp_reservations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -113,6 +122,29 @@ CREATE UNIQUE INDEX `temp_reservations_booking_id_unique` ON `temp_reservations`
 CREATE UNIQUE INDEX `temp_reservations_start` ON `temp_reservations` (`date`,`time`);--> statement-breakpoint
 CREATE INDEX `temp_reservations_at` ON `temp_reservations` (`starts_at`);--> statement-breakpoint
 CREATE INDEX `temp_reservations_expiry` ON `temp_reservations` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `arrivals` (
+	`booking_id` text NOT NULL,
+	`who` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`booking_id`, `who`)
+);
+--> statement-breakpoint
+CREATE TABLE `booking_notes` (
+	`booking_id` text PRIMARY KEY NOT NULL,
+	`note` text NOT NULL,
+	`updated_at` integer NOT NULL,
+	`updated_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `reminders` (
+	`booking_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`due_at` integer NOT NULL,
+	`sent_at` integer,
+	PRIMARY KEY(`booking_id`, `kind`)
+);
+--> statement-breakpoint
+CREATE INDEX `reminders_due` ON `reminders` (`sent_at`,`due_at`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -131,7 +163,8 @@ CREATE TABLE `outbox` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_once` ON `outbox` (`kind`,`booking_id`);--> statement-breakpoint
+CREATE INDEX `outbox_of_booking` ON `outbox` (`booking_id`);--> statement-breakpoint
+CREATE INDEX `outbox_created` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`state`,`next_attempt_at`);--> statement-breakpoint
 CREATE INDEX `outbox_of_user` ON `outbox` (`user_id`);--> statement-breakpoint
 CREATE INDEX `outbox_expiry` ON `outbox` (`expires_at`);--> statement-breakpoint
@@ -158,11 +191,13 @@ CREATE TABLE `payments` (
 );
 --> statement-breakpoint
 CREATE INDEX `payments_of_booking` ON `payments` (`booking_id`);--> statement-breakpoint
+CREATE INDEX `payments_created` ON `payments` (`created_at`);--> statement-breakpoint
 CREATE TABLE `refunds` (
 	`id` text PRIMARY KEY NOT NULL,
 	`payment_id` text NOT NULL,
 	`amount` integer NOT NULL,
 	`reason` text NOT NULL,
+	`ordered_by` text,
 	`state` text NOT NULL,
 	`attempt` integer DEFAULT 1 NOT NULL,
 	`provider_id` text,
@@ -175,6 +210,7 @@ CREATE TABLE `refunds` (
 CREATE UNIQUE INDEX `refunds_provider_id_unique` ON `refunds` (`provider_id`);--> statement-breakpoint
 CREATE INDEX `refunds_due` ON `refunds` (`state`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `refunds_of_payment` ON `refunds` (`payment_id`);--> statement-breakpoint
+CREATE INDEX `refunds_created` ON `refunds` (`created_at`);--> statement-breakpoint
 CREATE TABLE `rate_limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`attempts` integer NOT NULL,
@@ -204,9 +240,21 @@ CREATE TABLE `admin_settings` (
 CREATE TABLE `admin_users` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`created_at` integer NOT NULL,
+	`granted_by` text,
+	`totp_secret` text,
+	`totp_confirmed_at` integer,
+	`totp_last_step` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `calendar_feeds` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_feeds_token_hash_unique` ON `calendar_feeds` (`token_hash`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -214,6 +262,7 @@ CREATE TABLE `sessions` (
 	`device` text NOT NULL,
 	`signed_in_with` text NOT NULL,
 	`created_at` integer NOT NULL,
+	`second_factor_at` integer,
 	`last_seen_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade

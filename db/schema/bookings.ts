@@ -69,6 +69,15 @@ export const bookings = sqliteTable(
     }>(),
     emailError: text('email_error'),
     emailFailedAt: integer('email_failed_at'),
+
+    /** What the permanent join page of the call is opened by. */
+    joinToken: text('join_token').notNull().unique(),
+    /** How often the call was moved or cancelled: a calendar believes the highest (RFC 5545, 3.8.7.4). */
+    sequence: integer('sequence').notNull().default(0),
+    /** Who gave up a paid call, and why if an admin did. */
+    cancelledBy: text('cancelled_by', { enum: ['client', 'admin'] }),
+    cancelReason: text('cancel_reason'),
+    outcome: text('outcome', { enum: ['completed', 'no_show'] }),
   },
   (table) => [
     // Whatever the code does, a start is sold once.
@@ -79,6 +88,10 @@ export const bookings = sqliteTable(
       .on(table.paymentDate)
       .where(sql`status = 'confirmed' and booking_confirmed = 0`),
     index('bookings_of_user').on(table.userId, table.startsAt),
+    // The admin's list, by any of its filters, a page at a time.
+    index('bookings_by_start').on(table.startsAt, table.id),
+    index('bookings_by_status').on(table.status, table.startsAt, table.id),
+    index('bookings_by_service').on(table.service, table.startsAt, table.id),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
 export interface StoredMail {
@@ -28,6 +28,12 @@ export const outbox = sqliteTable(
         'email-change-asked',
         'account-deleted',
         'refund',
+        'call-moved',
+        'call-cancelled',
+        'reminder-day',
+        'reminder-hour',
+        'mentor-reminder-day',
+        'mentor-reminder-hour',
       ],
     }).notNull(),
     /** Whose mail it is, and goes with; null for the last one to somebody. */
@@ -46,7 +52,8 @@ export const outbox = sqliteTable(
     sentAt: integer('sent_at'),
   },
   (table) => [
-    uniqueIndex('outbox_once').on(table.kind, table.bookingId),
+    index('outbox_of_booking').on(table.bookingId),
+    index('outbox_created').on(table.createdAt, table.id),
     index('outbox_due').on(table.state, table.nextAttemptAt),
     index('outbox_of_user').on(table.userId),
     index('outbox_expiry').on(table.expiresAt),

@@ -27,7 +27,10 @@ export const payments = sqliteTable(
     currency: text('currency').notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('payments_of_booking').on(table.bookingId)],
+  (table) => [
+    index('payments_of_booking').on(table.bookingId),
+    index('payments_created').on(table.createdAt),
+  ],
 );
 
 /** What is owed back. `attempt` counts on when the bank refuses one, and makes a new idempotency key. */
@@ -38,6 +41,8 @@ export const refunds = sqliteTable(
     paymentId: text('payment_id').notNull(),
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
+    /** The admin who ordered it; null for the product itself. */
+    orderedBy: text('ordered_by'),
     state: text('state', { enum: ['due', 'requested', 'processed'] }).notNull(),
     attempt: integer('attempt').notNull().default(1),
     providerId: text('provider_id').unique(),
@@ -50,5 +55,6 @@ export const refunds = sqliteTable(
   (table) => [
     index('refunds_due').on(table.state, table.updatedAt),
     index('refunds_of_payment').on(table.paymentId),
+    index('refunds_created').on(table.createdAt),
   ],
 );

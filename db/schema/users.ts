@@ -32,6 +32,8 @@ export const sessions = sqliteTable('sessions', {
   device: text('device').notNull(),
   signedInWith: text('signed_in_with', { enum: ['password', 'google'] }).notNull(),
   createdAt: integer('created_at').notNull(),
+  /** When an enrolled admin gave the second factor in this session. */
+  secondFactorAt: integer('second_factor_at'),
   lastSeenAt: integer('last_seen_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
 });
@@ -41,5 +43,21 @@ export const adminUsers = sqliteTable('admin_users', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: integer('created_at').notNull(),
+  /** The admin who made this one; null for `npm run admin:grant`. */
+  grantedBy: text('granted_by'),
+  /** The second factor's secret, encrypted; it counts once a code has proved it. */
+  totpSecret: text('totp_secret'),
+  totpConfirmedAt: integer('totp_confirmed_at'),
+  /** The last time step whose code was used: each is good once (RFC 6238, 5.2). */
+  totpLastStep: integer('totp_last_step'),
+});
+
+/** An admin's private calendar address, by the SHA-256 of its token. */
+export const calendarFeeds = sqliteTable('calendar_feeds', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
   createdAt: integer('created_at').notNull(),
 });

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { DomainError } from '#domain/errors.ts';
-import { sha256 } from '../hash.ts';
 import type { AppContext } from '../http/context.ts';
 import { receiveMailEvent } from '../services/mail/receive-event.ts';
 import { receiveEvent } from '../services/payments/receive-event.ts';
+import { sha256 } from '../tokens.ts';
 
 const WRONG_SIGNATURE = 'The signature does not match.';
 

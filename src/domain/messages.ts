@@ -2,6 +2,7 @@
 import { site } from './site.ts';
 
 export const messages = {
+  adminsOnly: 'This is for admins only.',
   loginFailed: 'Failed to log in. Please check your credentials.',
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',

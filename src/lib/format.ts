@@ -22,6 +22,17 @@ export function longDate(instant: number): string {
   return longDates.format(instant);
 }
 
+const datesAndTimes = new Intl.DateTimeFormat('en-GB', {
+  timeZone: IST,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** An instant in India: `21 Nov 2026, 18:30`. */
+export function dateAndTime(instant: number): string {
+  return datesAndTimes.format(instant);
+}
+
 /** Where an IST calendar date stands in a week that begins on Sunday: 1 to 7. */
 export function weekdayColumn(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() + 1;

@@ -138,6 +138,10 @@ const bookingFields = [
     'emailDetails',
     'emailError',
     'emailFailedAt',
+    'joinToken',
+    'sequence',
+    'cancelledBy',
+    'cancelReason',
   ],
 ];
 

@@ -30,6 +30,7 @@ export async function insertCall({ db }: Data, { user }: Person, call: Call): Pr
     ...{ createdAt: before, updatedAt: before, expiresAt: before },
     meetingDetails: { zoomLink: MEETING_LINK, meetingNote: '' },
     tempReservationId: reservationId(user.id, quoted.date, quoted.time),
+    joinToken: crypto.randomUUID(),
   });
   return id;
 }

@@ -85,6 +85,7 @@ export const access: Record<string, Access> = {
       message: 'Which call is right for me?',
     }),
   },
+  'GET /api/admin/audit': { who: 'admin' },
   'GET /api/health': { who: 'anyone' },
   'POST /api/webhooks/razorpay': { who: 'provider' },
   'POST /api/webhooks/resend': { who: 'provider' },

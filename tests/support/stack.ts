@@ -34,8 +34,12 @@ type Addresses = Pick<TestStack, 'db'> & Record<'mail' | 'payments' | 'google', 
 export async function resetStack({ db, mail, payments, google }: Addresses): Promise<void> {
   const { adminSettings, adminUsers, authTokens, blockedSlots, bookings, orders, outbox } = schema;
   const { payments: paid, rateLimits, refunds, sessions, tempReservations, users } = schema;
-  const { auditLog, receipts, webhookEvents } = schema;
+  const { auditLog, receipts, webhookEvents, arrivals, bookingNotes, reminders } = schema;
   await db.batch([
+    db.delete(arrivals),
+    db.delete(bookingNotes),
+    db.delete(reminders),
+    db.delete(schema.calendarFeeds),
     db.delete(receipts),
     db.delete(webhookEvents),
     db.delete(rateLimits),

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, notExists, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { bookings, orders, users } from '#db/schema/index.ts';
+import { bookingNotes, bookings, orders, users } from '#db/schema/index.ts';
 
 /** What a booking says about a person, overwritten. */
 const nobody = {
@@ -23,6 +23,7 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
   const isErased = and(condition, notExists(owedCall(db, now)));
   const erased = db.select({ id: users.id }).from(users).where(isErased);
   const isTheirs = inArray(bookings.userId, erased);
+  const theirs = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
   const isPending = and(isTheirs, eq(bookings.status, 'pending'));
   const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
   return [
@@ -32,6 +33,7 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
       .update(bookings)
       .set({ status: 'cancelled', updatedAt: now })
       .where(and(isPending, exists(order))),
+    db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
     db.update(bookings).set(nobody).where(isTheirs),
     db.delete(users).where(isErased),
   ];

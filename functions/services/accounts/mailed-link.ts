@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, outbox, users } from '#db/schema/index.ts';
@@ -6,12 +5,10 @@ import { DomainError } from '#domain/errors.ts';
 import { type LinkPurpose, links, linkUrl } from '#domain/links.ts';
 import { messages } from '#domain/messages.ts';
 import { changeEmail, resetPassword, verifyEmail } from '../../emails/account.ts';
-import { sha256 } from '../../hash.ts';
 import type { Services } from '../../services.ts';
+import { newToken, sha256 } from '../../tokens.ts';
 import { letterMail } from '../mail/letter.tsx';
 import { queued } from '../mail/queued.ts';
-
-const TOKEN_BYTES = 32;
 
 const letters = {
   'reset-password': resetPassword,
@@ -29,7 +26,7 @@ interface Addressee {
 export async function prepareLink(services: Services, purpose: LinkPurpose, to: Addressee) {
   const { config, db, now } = services;
   const { id: userId, email } = to;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const id = sha256(token);
   const expiresAt = now + links[purpose].lifetime;
   const mail = await letterMail(email, letters[purpose](linkUrl(config.SITE_URL, purpose, token)));

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { sessions, users } from '#db/schema/index.ts';
+import { adminUsers, sessions, users } from '#db/schema/index.ts';
 import { DAY } from '#domain/time.ts';
-import { sha256 } from '../../hash.ts';
+import { sha256 } from '../../tokens.ts';
 
 const ABSOLUTE_MS = 30 * DAY;
 
@@ -18,9 +18,10 @@ export function userIdOf(token: string): SQL<string> {
 
 export function findSession(db: Database, token: string) {
   return db
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, admin: adminUsers })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(adminUsers, eq(adminUsers.userId, sessions.userId))
     .where(isLive(token));
 }
 

@@ -11,8 +11,9 @@ import { insertIf } from '#db/insert-if.ts';
 import { sessions } from '#db/schema/index.ts';
 import type { User } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
 import { HOUR } from '#domain/time.ts';
-import { sha256 } from '../../hash.ts';
+import { sha256 } from '../../tokens.ts';
 import { type FoundSession, findSession, userIdOf } from './session-rows.ts';
 import { toUser } from './user.ts';
 
@@ -68,7 +69,12 @@ export interface Viewer {
    */
   load<const R extends Reads>(
     reads: (me: SQL<string>) => R,
-  ): Promise<{ user: User; session: SessionRow; rows: Rows<R> }>;
+  ): Promise<{ user: User; isAdmin: boolean; session: SessionRow; rows: Rows<R> }>;
+  /**
+   * Like `load`, for admins only. The reads are made in any case, but nobody else gets them.
+   * @throws DomainError unauthenticated, forbidden
+   */
+  loadAsAdmin: Viewer['load'];
   /** @throws DomainError unauthenticated */
   require(): Promise<User>;
 }
@@ -86,7 +92,7 @@ export function createSessions(db: Database): Sessions {
       const lucia = createLucia(sessionAdapter(db, [], terms));
       const session = await lucia.createSession(userId, {
         ...{ publicId: crypto.randomUUID(), device, signedInWith: terms.signedInWith },
-        ...{ createdAt: now, lastSeenAt: now },
+        ...{ createdAt: now, lastSeenAt: now, secondFactorAt: null },
       });
       return lucia.createSessionCookie(session.id).serialize();
     },
@@ -114,17 +120,24 @@ function createViewer(
     const { session: valid } = await lucia.validateSession(token);
     if (!valid || !found[0]) return null;
     if (valid.fresh) renewCookie(lucia.createSessionCookie(token).serialize());
-    const { session, user } = found[0];
+    const { session, user, admin } = found[0];
     await noteVisit(db, session);
-    return { user: toUser(user), session, rows: rows as unknown as Rows<R> };
+    const isAdmin = admin !== null;
+    return { user: toUser(user), isAdmin, session, rows: rows as unknown as Rows<R> };
   }
   const load: Viewer['load'] = async (reads) => {
     const found = await lookUp(reads);
     if (!found) throw signInFirst();
     return found;
   };
+  const loadAsAdmin: Viewer['load'] = async (reads) => {
+    const found = await load(reads);
+    if (!found.isAdmin) throw new DomainError('forbidden', messages.adminsOnly);
+    return found;
+  };
   return {
     load,
+    loadAsAdmin,
     user: async () => (await lookUp(() => []))?.user ?? null,
     require: async () => (await load(() => [])).user,
   };

@@ -9,6 +9,7 @@ import type { HoldInput } from '#domain/hold-input.ts';
 import { messages } from '#domain/messages.ts';
 import { isBookable } from '#domain/slots.ts';
 import type { Services } from '../../services.ts';
+import { newToken } from '../../tokens.ts';
 import type { Viewer } from '../accounts/sessions.ts';
 import { checkAttempt, countAttempt } from '../rate-limit.ts';
 import { unclaimed, unsold } from './claim.ts';
@@ -46,6 +47,7 @@ function pendingBooking(user: User, input: HoldInput, now: number) {
     userName: displayName(user) || 'User',
     ...quote(input),
     timeZone: input.timeZone ?? null,
+    joinToken: newToken(),
     status: 'pending',
     tempReservationId: reservationId(user.id, date, time),
     createdAt: now,

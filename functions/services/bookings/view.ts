@@ -1,15 +1,18 @@
 import type { BookingStatus, EmailStatus } from '#domain/booking.ts';
 import type { Booking } from './find.ts';
 
-/** A booking as its owner may see it: the spec's fields, and nothing of ours. */
-export type BookingView = Omit<Booking, 'timeZone' | 'status' | 'emailStatus'> & {
+/** A booking as its owner may see it: the spec's fields, and what they may do with it. */
+export type BookingView = Omit<Booking, 'timeZone' | 'outcome' | 'status' | 'emailStatus'> & {
   status: BookingStatus;
   emailStatus: EmailStatus | null;
   /** Milliseconds until the hold ends by the server's clock; 0 once it has, or once it is paid. */
   holdEndsIn: number;
 };
 
-export function toView({ timeZone: _, ...booking }: Booking, now: number): BookingView {
+export function toView(
+  { timeZone: _, outcome: __, ...booking }: Booking,
+  now: number,
+): BookingView {
   const holdEndsIn = booking.status === 'pending' ? Math.max(0, booking.expiresAt - now) : 0;
   return { ...booking, holdEndsIn };
 }

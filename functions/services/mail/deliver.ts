@@ -100,8 +100,8 @@ async function recordFailure(
   ]);
 }
 
-/** How a booking's own mail ended is seen on the booking too. */
-function onBooking(db: Database, { bookingId }: OutboxRow, news: Partial<Booking>) {
-  if (!bookingId) return [];
+/** How its confirmation ended is seen on the booking too. */
+function onBooking(db: Database, { kind, bookingId }: OutboxRow, news: Partial<Booking>) {
+  if (kind !== 'booking-confirmed' || !bookingId) return [];
   return [db.update(bookings).set(news).where(eq(bookings.id, bookingId))];
 }

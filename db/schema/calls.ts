@@ -1,0 +1,35 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What an admin notes about a call, for admins only. */
+export const bookingNotes = sqliteTable('booking_notes', {
+  bookingId: text('booking_id').primaryKey(),
+  note: text('note').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+  updatedBy: text('updated_by').notNull(),
+});
+
+/** Who came to a call, and when first. */
+export const arrivals = sqliteTable(
+  'arrivals',
+  {
+    bookingId: text('booking_id').notNull(),
+    who: text('who', { enum: ['client', 'mentor'] }).notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.who] })],
+);
+
+/** Reminders to come; a moved call's are due anew. `sentAt` is when the mail went into the outbox. */
+export const reminders = sqliteTable(
+  'reminders',
+  {
+    bookingId: text('booking_id').notNull(),
+    kind: text('kind', { enum: ['day', 'hour'] }).notNull(),
+    dueAt: integer('due_at').notNull(),
+    sentAt: integer('sent_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.kind] }),
+    index('reminders_due').on(table.sentAt, table.dueAt),
+  ],
+);

@@ -1,0 +1,10 @@
+import { Hono } from 'hono';
+import { auditPage } from '#domain/audit.ts';
+import type { AppContext } from '../../http/context.ts';
+import { valid } from '../../http/validate.ts';
+import { listAudit } from '../../services/admin/list-audit.ts';
+
+export const audit = new Hono<AppContext>().get('/', valid('query', auditPage), async (c) => {
+  const { services, viewer } = c.var;
+  return c.json(await listAudit(services, viewer, c.req.valid('query')));
+});

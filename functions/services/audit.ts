@@ -1,0 +1,15 @@
+import type { Database } from '#db/client.ts';
+import { auditLog } from '#db/schema/index.ts';
+
+interface Deed {
+  /** `slot blocked`, `admin granted` */
+  action: string;
+  /** The id of what it was done to. */
+  subject: string;
+  detail?: string;
+}
+
+/** A statement that books what an admin does; it belongs into the transaction that does it. */
+export function audited(db: Database, actorId: string, deed: Deed, now: number) {
+  return db.insert(auditLog).values({ at: now, actorId, ...deed });
+}
