@@ -1,6 +1,7 @@
 import { and, asc, between, eq, inArray, notExists } from 'drizzle-orm';
 import { orders, payments } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
+import { logWaiting } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import { settlePayment } from './settle.ts';
 
@@ -30,8 +31,13 @@ export async function reconcileOrders(services: Services): Promise<void> {
   const ids = undecided.map(({ id }) => id);
   await db.update(orders).set({ checkedAt: now }).where(inArray(orders.id, ids));
   for (const id of ids) {
-    for (const paymentId of await services.payments.paymentsOf(id)) {
-      await settlePayment(services, paymentId);
-    }
+    // The others are not to wait for one that cannot be asked about.
+    await settleOrder(services, id).catch(logWaiting('order_waits'));
+  }
+}
+
+async function settleOrder(services: Services, id: string): Promise<void> {
+  for (const paymentId of await services.payments.paymentsOf(id)) {
+    await settlePayment(services, paymentId);
   }
 }

@@ -3,7 +3,7 @@ import { writeAll } from '#db/client.ts';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
 import { HOUR } from '#domain/time.ts';
 import { log } from '../../log.ts';
-import { ProviderError } from '../../providers/failure.ts';
+import { logWaiting, ProviderError } from '../../providers/failure.ts';
 import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../mail/deliver.ts';
@@ -79,6 +79,10 @@ export async function followUpRefunds(services: Services): Promise<void> {
   const ids = open.map(({ id }) => id);
   await db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, ids));
   for (const { providerId } of open) {
-    if (providerId) await recordRefund(services, await services.payments.fetchRefund(providerId));
+    if (providerId) await followUp(services, providerId).catch(logWaiting('refund_waits'));
   }
+}
+
+async function followUp(services: Services, providerId: string): Promise<void> {
+  await recordRefund(services, await services.payments.fetchRefund(providerId));
 }
