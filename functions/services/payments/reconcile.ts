@@ -2,11 +2,11 @@ import { and, asc, between, eq, inArray, notExists } from 'drizzle-orm';
 import { orders, payments } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import type { Services } from '../../services.ts';
-import { settlePayment } from './settle.ts';
+import { type Settlement, settlePayment } from './settle.ts';
 
 /** Younger orders are still being paid; Razorpay gives up on a late payment within five days. */
 const UNDECIDED_AFTER_MS = 15 * MINUTE;
-const GIVEN_UP_AFTER_MS = 5 * DAY;
+export const GIVEN_UP_AFTER_MS = 5 * DAY;
 const AT_ONCE = 20;
 
 /**
@@ -29,9 +29,14 @@ export async function reconcileOrders(services: Services): Promise<void> {
     .limit(AT_ONCE);
   const ids = undecided.map(({ id }) => id);
   await db.update(orders).set({ checkedAt: now }).where(inArray(orders.id, ids));
-  for (const id of ids) {
-    for (const paymentId of await services.payments.paymentsOf(id)) {
-      await settlePayment(services, paymentId);
-    }
+  for (const id of ids) await settleOrder(services, id);
+}
+
+/** Settles whatever Razorpay knows to have been paid for an order. @throws ProviderError */
+export async function settleOrder(services: Services, orderId: string): Promise<Settlement[]> {
+  const settlements: Settlement[] = [];
+  for (const paymentId of await services.payments.paymentsOf(orderId)) {
+    settlements.push(await settlePayment(services, paymentId));
   }
+  return settlements;
 }
