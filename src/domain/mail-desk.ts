@@ -21,7 +21,10 @@ export const mailPage = z.object({
 
 export type MailPage = z.infer<typeof mailPage>;
 
-export function mailState(state: Exclude<MailState, 'failing'>, lastError: string | null) {
+export function mailState(
+  state: Exclude<MailState, 'failing'>,
+  lastError: string | null,
+): MailState {
   return state === 'queued' && lastError ? 'failing' : state;
 }
 
