@@ -19,6 +19,8 @@ const RAZORPAY = [
 
 /** Only here is a payment window opened. */
 const CHECKOUT_PAGE = 'booking-details';
+/** Only here are mails shown as they are sent; a mail's looks are attributes, and its frame inherits. */
+const MAIL_PAGE = 'admin';
 const NOT_FOUND_PAGE = '404';
 
 /** Scripts and styles with their text in the page. Data such as JSON-LD runs nothing. */
@@ -66,6 +68,7 @@ function pagePolicy(page: string, html: string): string {
     'default-src': [],
     'script-src': ["'self'", ...inlineHashes(html, 'script'), ...checkout],
     'style-src': ["'self'", ...inlineHashes(html, 'style')],
+    ...(page === MAIL_PAGE && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...checkout],

@@ -165,6 +165,7 @@ CREATE TABLE `outbox` (
 --> statement-breakpoint
 CREATE INDEX `outbox_of_booking` ON `outbox` (`booking_id`);--> statement-breakpoint
 CREATE INDEX `outbox_created` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_by_state` ON `outbox` (`state`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`state`,`next_attempt_at`);--> statement-breakpoint
 CREATE INDEX `outbox_of_user` ON `outbox` (`user_id`);--> statement-breakpoint
 CREATE INDEX `outbox_expiry` ON `outbox` (`expires_at`);--> statement-breakpoint

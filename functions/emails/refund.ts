@@ -19,18 +19,39 @@ interface Call {
   time: string;
 }
 
-export function refundComing(refund: Returned, call: Call, now: number, href: string): LetterWords {
+interface Terms {
+  /** What the payment was, of which the refund may be a part. */
+  paid: number;
+  /** Whether an admin ordered it; else there was no booking to use the payment for. */
+  isOrdered: boolean;
+  now: number;
+  href: string;
+}
+
+export function refundComing(refund: Returned, call: Call, terms: Terms): LetterWords {
+  const { now, href } = terms;
   const amount = formatAmount(refund.amount, refund.currency);
-  const { appointmentDate, appointmentTime } = appointment(call.date, call.time);
   return {
     subject: `Your refund of ${amount} is on its way`,
     heading: 'Your refund is on its way',
     paragraphs: [
-      `Your payment for ${call.serviceType} on ${appointmentDate} at ${appointmentTime} could not be used for a booking, so we are returning all of it: ${amount}.`,
+      whatReturns(refund, call, terms),
       `It should be with you by ${displayDate(refundExpectedBy(now))}. Banks take 7 to 10 business days.`,
       `References: payment ${refund.payment_id}, refund ${refund.id}.`,
     ],
     link: { label: 'See where your money is', href },
     otherwise: `If it has not arrived by then, write to ${site.supportEmail} with these references.`,
   };
+}
+
+function whatReturns({ amount, currency }: Returned, call: Call, terms: Terms): string {
+  const { appointmentDate, appointmentTime } = appointment(call.date, call.time);
+  const payment = `our payment for ${call.serviceType} on ${appointmentDate} at ${appointmentTime}`;
+  const returned = formatAmount(amount, currency);
+  if (!terms.isOrdered) {
+    return `Y${payment} could not be used for a booking, so we are returning all of it: ${returned}.`;
+  }
+  return amount === terms.paid
+    ? `We are returning all of y${payment}: ${returned}.`
+    : `We are returning a part of y${payment}: ${returned} of ${formatAmount(terms.paid, currency)}.`;
 }

@@ -35,8 +35,10 @@ const payment = z.object({
   order_id: z.string().nullable(),
   amount: z.int(),
   currency: z.string(),
+  /** `captured` also while only a part of it was refunded. */
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   captured: z.boolean(),
+  amount_refunded: z.int(),
 });
 
 export type Payment = z.infer<typeof payment>;

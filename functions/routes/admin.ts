@@ -1,6 +1,15 @@
 import { Hono } from 'hono';
 import type { AppContext } from '../http/context.ts';
 import { audit } from './admin/audit.ts';
+import { exceptions } from './admin/exceptions.ts';
+import { mails } from './admin/mails.ts';
+import { money } from './admin/money.ts';
+import { payments } from './admin/payments.ts';
 
 /** Every verb below loads its data with `viewer.loadAsAdmin`, which refuses everybody else. */
-export const admin = new Hono<AppContext>().route('/audit', audit);
+export const admin = new Hono<AppContext>()
+  .route('/money', money)
+  .route('/payments', payments)
+  .route('/exceptions', exceptions)
+  .route('/mails', mails)
+  .route('/audit', audit);

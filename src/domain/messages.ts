@@ -3,6 +3,9 @@ import { site } from './site.ts';
 
 export const messages = {
   adminsOnly: 'This is for admins only.',
+  mailNotFound: 'There is no mail with this id. It may have gone with its account.',
+  secretMail:
+    'This mail holds a link that opens an account, so it is not kept. Its receiver can ask for a new one.',
   loginFailed: 'Failed to log in. Please check your credentials.',
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',

@@ -11,19 +11,25 @@ export interface Refund {
   processedAt: number | null;
 }
 
-export type MoneyState = 'paid' | 'confirmed' | 'refunding' | 'refunded';
+export type MoneyState = 'paid' | 'confirmed' | 'refunding' | 'partly refunded' | 'refunded';
 
 export const moneyLabels: Record<MoneyState, string> = {
   paid: 'Paid',
   confirmed: 'Paid, booking confirmed',
   refunding: 'Being refunded',
+  'partly refunded': 'Partly refunded',
   refunded: 'Refunded',
 };
 
-export function moneyState(isConfirmed: boolean, refunds: Refund[]): MoneyState {
+/** Where `paid` stands, of which `refunds` have gone or are going back. */
+export function moneyState(isConfirmed: boolean, paid: number, refunds: Refund[]): MoneyState {
   if (refunds.some(({ state }) => state !== 'processed')) return 'refunding';
-  if (refunds.length > 0) return 'refunded';
+  if (refunds.length > 0) return totalOf(refunds) < paid ? 'partly refunded' : 'refunded';
   return isConfirmed ? 'confirmed' : 'paid';
+}
+
+export function totalOf(refunds: Pick<Refund, 'amount'>[]): number {
+  return refunds.reduce((total, { amount }) => total + amount, 0);
 }
 
 /** How much, by or since when, and under what reference. */

@@ -6,8 +6,11 @@ export const IST = 'Asia/Kolkata';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+export const WEEK = 7 * DAY;
 
 const IST_OFFSET = 330 * MINUTE;
+/** 5 January 1970. */
+const FIRST_MONDAY = 4 * DAY - IST_OFFSET;
 
 /** The IST calendar date of an instant. */
 export function istDate(instant: number): string {
@@ -74,4 +77,10 @@ export function displayLocal(instant: number, timeZone: string): string | null {
   if (date === displayDate(instant) && time === displayTime(instant)) return null;
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
   return `${date}, ${time} (${place})`;
+}
+
+/** The instant at which the Indian week of `instant` begins: Monday, 00:00 IST. */
+export function istWeekStart(instant: number): number {
+  const sinceMonday = (instant - FIRST_MONDAY) % WEEK;
+  return instant - sinceMonday;
 }

@@ -31,6 +31,13 @@ export function queryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
+/** Places on the admins' desk, reachable by link. */
+export const adminPages = {
+  payment: (id: string) => `/admin?view=money&payment=${id}`,
+  mail: (id: string) => `/admin?view=mail&mail=${id}`,
+  mails: '/admin?view=mail',
+};
+
 /** The booking's pages, reachable by link. */
 export const bookingPages = {
   details: (id: string) => `/booking-details?booking=${id}`,

@@ -29,7 +29,7 @@ test('a paid booking has a receipt with what was paid, by whom and for what', as
     ...{ name: 'Asha Rao', email: 'asha@example.com' },
     ...{ serviceType: booking.serviceType, startsAt: booking.startsAt, duration: 30 },
     ...{ additionalSchools: 0, paymentId: paid.razorpay_payment_id },
-    ...{ amount: 9900, currency: 'INR', refunds: [] },
+    ...{ amount: 9900, currency: 'INR', refunded: 0, refunds: [] },
   });
 });
 

@@ -1,7 +1,6 @@
 /** A refund from due to done, by webhook, by cron, and in Razorpay's dashboard. */
 import { beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR } from '#domain/time.ts';
-import { secrets } from '#local/settings.ts';
 import { db, moveClock, payments, runCron } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import { subjectsTo } from '#tests/support/mailed-links.ts';
@@ -14,7 +13,7 @@ import {
   refundsOf,
   setWebhooks,
 } from '#tests/support/providers.ts';
-import { LAPSED, paidTooLate } from '#tests/support/refunds.ts';
+import { LAPSED, paidTooLate, refundInDashboard } from '#tests/support/refunds.ts';
 
 let asha: Customer;
 
@@ -31,17 +30,6 @@ async function refunded() {
 
 async function states() {
   return (await db.query.refunds.findMany()).map(({ state, attempt }) => ({ state, attempt }));
-}
-
-/** Somebody at the owner's desk returns money by Razorpay's own dashboard. */
-async function refundInDashboard(paymentId: string, amount: number): Promise<void> {
-  const key = btoa(`${secrets.RAZORPAY_KEY_ID}:${secrets.RAZORPAY_KEY_SECRET}`);
-  const response = await fetch(`${payments.url}/v1/payments/${paymentId}/refund`, {
-    method: 'POST',
-    headers: { Authorization: `Basic ${key}` },
-    body: JSON.stringify({ amount }),
-  });
-  expect(response.status).toBe(200);
 }
 
 test('the payer is told once, with both references and the day', async () => {

@@ -44,6 +44,15 @@ test('only the page with the payment window lets in another site’s scripts', a
   }
 });
 
+test('only the page that shows mails lets attributes say how a thing looks, and nothing else', async ({
+  request,
+}) => {
+  const policy = (await request.get('/admin')).headers()['content-security-policy'] ?? '';
+  expect(directive(policy, 'style-src-attr')).toBe("'unsafe-inline'");
+  expect(policy.replace(/style-src-attr [^;]+/, '')).not.toMatch(/unsafe|http/);
+  expect(directive(policy, 'frame-src')).toBe("'none'");
+});
+
 test('14.3.2 the pages of one person are kept nowhere', async ({ request }) => {
   for (const path of ['/calendar', '/booking-details', '/payment', '/profile', '/account']) {
     expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store');

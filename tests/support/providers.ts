@@ -34,6 +34,8 @@ interface Ledger {
     currency: string;
     status: string;
     captured: boolean;
+    amount_refunded: number;
+    refund_status: 'partial' | 'full' | null;
   }[];
   refunds: { id: string; payment_id: string; amount: number; status: string }[];
   webhooks: { event: string; body: string; state: string; attempts: { result: string }[] }[];

@@ -1,7 +1,8 @@
 /** Money that goes back: how the customer hears of it, and that Razorpay is asked once. */
 import { expect } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron } from './api.ts';
+import { secrets } from '#local/settings.ts';
+import { db, moveClock, payments, runCron } from './api.ts';
 import type { Customer } from './customer.ts';
 import { type Paid, pay, readyToPay, refundsOf } from './providers.ts';
 
@@ -28,4 +29,15 @@ export async function paidTooLate(asha: Customer, vikram: Customer) {
   await moveClock(LAPSED);
   const taken = await vikram.held();
   return { id, orderId, taken, paid: await pay(orderId) };
+}
+
+/** Somebody at the owner's desk returns money by Razorpay's own dashboard. */
+export async function refundInDashboard(paymentId: string, amount: number): Promise<void> {
+  const key = btoa(`${secrets.RAZORPAY_KEY_ID}:${secrets.RAZORPAY_KEY_SECRET}`);
+  const response = await fetch(`${payments.url}/v1/payments/${paymentId}/refund`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${key}` },
+    body: JSON.stringify({ amount }),
+  });
+  expect(response.status).toBe(200);
 }

@@ -1,5 +1,5 @@
 /** Calling any route of the table, with whatever a test wants to put into it. */
-import { sessions } from '#db/schema/index.ts';
+import { outbox, payments, sessions } from '#db/schema/index.ts';
 import { Client, db, type Reply } from './api.ts';
 import type { Customer } from './customer.ts';
 import { pay, readyToPay } from './providers.ts';
@@ -11,12 +11,30 @@ export type Form = Record<string, unknown>;
 
 export const withBody = Object.keys(access).filter((route) => access[route]?.body);
 
-/** What the routes need of `owner`: a booking paid at Razorpay but not settled, a second device. */
+/** What the routes need of `owner`: a booking paid at Razorpay but not settled, and some rows. */
 export async function setStage(owner: Customer): Promise<Stage> {
   const { id, orderId } = await readyToPay(owner);
   const { row: device } = newSession(owner.user.id);
-  await db.insert(sessions).values(device);
-  return { owner, bookingId: id, deviceId: device.publicId, paid: await pay(orderId) };
+  const settledId = `pay_${crypto.randomUUID()}`;
+  const mailId = `password-changed-${crypto.randomUUID()}`;
+  await db.batch([
+    db.insert(sessions).values(device),
+    db.insert(payments).values({
+      ...{ id: settledId, orderId: 'order_other', bookingId: 'other' },
+      ...{ amount: 9900, currency: 'INR', createdAt: 0 },
+    }),
+    db.insert(outbox).values({
+      ...{ id: mailId, kind: 'password-changed', userId: owner.user.id, state: 'sent' },
+      ...{ mail: letter(owner.user.email), nextAttemptAt: 0, createdAt: 0 },
+    }),
+  ]);
+  const paid = await pay(orderId);
+  return { owner, bookingId: id, deviceId: device.publicId, paid, settledId, mailId };
+}
+
+function letter(to: string) {
+  const words = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  return { to: [to], replyTo: 'us@example.com', ...words, attachments: [] };
 }
 
 export function formOf(route: string, stage: Stage): Form {

@@ -7,12 +7,15 @@ import type { Paid } from './providers.ts';
 /** `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature. */
 export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider';
 
-/** What a request may need: somebody's paid booking, and another device of theirs. */
+/** What a request may need: somebody's paid booking, another device, a payment and a mail of theirs. */
 export interface Stage {
   owner: Customer;
   bookingId: string;
   deviceId: string;
   paid: Paid;
+  /** A payment that is in the books. */
+  settledId: string;
+  mailId: string;
 }
 
 export interface Access {
@@ -86,6 +89,21 @@ export const access: Record<string, Access> = {
     }),
   },
   'GET /api/admin/audit': { who: 'admin' },
+  'GET /api/admin/money': { who: 'admin' },
+  'GET /api/admin/payments': { who: 'admin' },
+  'POST /api/admin/payments/:id/refund': {
+    who: 'admin',
+    id: ({ settledId }) => settledId,
+    body: () => ({ amount: 100, reason: 'Asked for', requestId: crypto.randomUUID() }),
+  },
+  'GET /api/admin/exceptions': { who: 'admin' },
+  'POST /api/admin/exceptions': {
+    who: 'admin',
+    body: ({ settledId }) => ({ kind: 'payment unaccounted', subject: settledId }),
+  },
+  'GET /api/admin/mails': { who: 'admin' },
+  'GET /api/admin/mails/:id': { who: 'admin', id: ({ mailId }) => mailId },
+  'POST /api/admin/mails/:id/resend': { who: 'admin', id: ({ mailId }) => mailId },
   'GET /api/health': { who: 'anyone' },
   'POST /api/webhooks/razorpay': { who: 'provider' },
   'POST /api/webhooks/resend': { who: 'provider' },

@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { bookings, outbox, payments, refunds, webhookEvents } from '#db/schema/index.ts';
+import { type ExceptionKind, exceptionKinds } from '#domain/exceptions.ts';
+import { COPY_MARK } from '#domain/mail-desk.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { log } from '../../log.ts';
 import type { Services } from '../../services.ts';
@@ -10,30 +13,31 @@ const REFUND_DAYS = 16;
 const AT_MOST = 100;
 
 export interface Exception {
-  kind: 'payment unaccounted' | 'sale unpaid' | 'refund stuck' | 'event stuck' | 'mail stuck';
+  kind: ExceptionKind;
   subject: string;
   since: number;
   detail: string | null;
 }
 
-/** What neither the webhooks nor the cron could bring in order, and somebody has to look at. */
-export async function listExceptions({ db, now }: Services): Promise<Exception[]> {
-  const [unaccounted, unpaid, refundsStuck, eventsStuck, mailsStuck] = await db.batch([
+/** The queries that find what neither the webhooks nor the cron could bring in order. */
+export function exceptionQueries(db: Database, now: number) {
+  return [
     unaccountedPayments(db),
     unpaidSales(db),
     stuckRefunds(db, now),
     stuckEvents(db, now),
     stuckMails(db, now),
-  ]);
-  const named = (kind: Exception['kind'], rows: Omit<Exception, 'kind'>[]) =>
-    rows.map((row): Exception => ({ kind, ...row }));
-  return [
-    ...named('payment unaccounted', unaccounted),
-    ...named('sale unpaid', unpaid),
-    ...named('refund stuck', refundsStuck),
-    ...named('event stuck', eventsStuck),
-    ...named('mail stuck', mailsStuck),
-  ];
+  ] as const;
+}
+
+/** What they found, in the order of their kinds. */
+export function toExceptions(found: readonly Omit<Exception, 'kind'>[][]): Exception[] {
+  return exceptionKinds.flatMap((kind, n) => (found[n] ?? []).map((row) => ({ kind, ...row })));
+}
+
+/** What somebody has to look at. */
+export async function listExceptions({ db, now }: Services): Promise<Exception[]> {
+  return toExceptions(await db.batch(exceptionQueries(db, now)));
 }
 
 /** The cron's word to whoever watches the logs. */
@@ -88,14 +92,20 @@ function stuckEvents(db: Database, now: number) {
     .limit(AT_MOST);
 }
 
+/** One that came back is dealt with once a copy of it is on its way. */
 function stuckMails(db: Database, now: number) {
   const unsent = and(
     inArray(outbox.state, ['queued', 'sending']),
     lte(outbox.createdAt, now - HOUR),
   );
+  const copy = alias(outbox, 'copy');
+  const copied = db
+    .select()
+    .from(copy)
+    .where(eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`));
   return db
     .select({ subject: outbox.id, since: outbox.createdAt, detail: outbox.lastError })
     .from(outbox)
-    .where(or(unsent, eq(outbox.state, 'bounced')))
+    .where(or(unsent, and(eq(outbox.state, 'bounced'), notExists(copied))))
     .limit(AT_MOST);
 }

@@ -19,24 +19,25 @@ type Event = typeof webhookEvents.$inferSelect;
 
 /**
  * Acts on an event of the inbox, unless that is done. Razorpay is asked for the present state of
- * what the event names, so that order and repetition do not matter.
+ * what the event names, so that order and repetition do not matter. Answers why it must wait, if so.
  */
-export async function handleEvent(services: Services, id: string): Promise<void> {
+export async function handleEvent(services: Services, id: string): Promise<string | null> {
   const { db } = services;
   const [event] = await db
     .update(webhookEvents)
     .set({ attempts: sql`${webhookEvents.attempts} + 1` })
     .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.handledAt)))
     .returning();
-  if (!event) return;
+  if (!event) return null;
   try {
     await act(services, event);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log('event_waits', { name: event.name, reason: error.message });
-    return;
+    return error.message;
   }
   await db.update(webhookEvents).set({ handledAt: Date.now() }).where(eq(webhookEvents.id, id));
+  return null;
 }
 
 /** Acts on what was left behind, by a worker that died or a provider that was down. */

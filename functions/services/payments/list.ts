@@ -5,19 +5,22 @@ import { bookings, orders, payments, receipts, refunds } from '#db/schema/index.
 import { moneyState, refundWords } from '#domain/money-states.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 
+/** Payments with what they were for; whoever asks says which, and in what order. */
+export function selectPayments(db: Database) {
+  return db
+    .select({ payment: payments, booking: bookings, receipt: receipts })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id));
+}
+
 /** What it takes to tell somebody where their money is. */
 export function paymentsOf(db: Database, userId: SQL<string>) {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const isOwn = inArray(payments.orderId, ownOrders);
   const ownPayments = db.select({ id: payments.id }).from(payments).where(isOwn);
   return [
-    db
-      .select({ payment: payments, booking: bookings, receipt: receipts })
-      .from(payments)
-      .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
-      .where(isOwn)
-      .orderBy(desc(payments.createdAt)),
+    selectPayments(db).where(isOwn).orderBy(desc(payments.createdAt)),
     db.select().from(refunds).where(inArray(refunds.paymentId, ownPayments)),
   ] as const;
 }
@@ -26,7 +29,7 @@ type Rows = BatchResponse<ReturnType<typeof paymentsOf>>;
 
 export type PaymentView = ReturnType<typeof toPaymentViews>[number];
 
-/** Everything that somebody has paid, latest first, and what became of it. */
+/** What was paid, and what became of it. */
 export function toPaymentViews([paid, allRefunds]: Rows) {
   return paid.map(({ payment, booking, receipt }) => {
     const { id, amount, currency, createdAt } = payment;
@@ -35,7 +38,7 @@ export function toPaymentViews([paid, allRefunds]: Rows) {
     return {
       ...{ id, amount, currency, paidAt: createdAt },
       serviceType: booking?.serviceType ?? null,
-      state: moneyState(isConfirmed, returned),
+      state: moneyState(isConfirmed, amount, returned),
       refunds: returned.map((refund) => refundWords(refund, currency)),
       receipt: receipt && receiptNumber(receipt.year, receipt.serial),
       bookingId: payment.bookingId,

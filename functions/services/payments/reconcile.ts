@@ -3,11 +3,11 @@ import { orders, payments } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { logWaiting } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import { settlePayment } from './settle.ts';
+import { type Settlement, settlePayment } from './settle.ts';
 
 /** Younger orders are still being paid; Razorpay gives up on a late payment within five days. */
 const UNDECIDED_AFTER_MS = 15 * MINUTE;
-const GIVEN_UP_AFTER_MS = 5 * DAY;
+export const GIVEN_UP_AFTER_MS = 5 * DAY;
 const AT_ONCE = 20;
 
 /**
@@ -36,8 +36,11 @@ export async function reconcileOrders(services: Services): Promise<void> {
   }
 }
 
-async function settleOrder(services: Services, id: string): Promise<void> {
-  for (const paymentId of await services.payments.paymentsOf(id)) {
-    await settlePayment(services, paymentId);
+/** Settles whatever Razorpay knows to have been paid for an order. @throws ProviderError */
+export async function settleOrder(services: Services, orderId: string): Promise<Settlement[]> {
+  const settlements: Settlement[] = [];
+  for (const paymentId of await services.payments.paymentsOf(orderId)) {
+    settlements.push(await settlePayment(services, paymentId));
   }
+  return settlements;
 }

@@ -5,6 +5,13 @@ import { payments, refunds } from '#db/schema/index.ts';
 import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
 
+/** Books what Razorpay says of all refunds of a payment. @throws ProviderError */
+export async function recordRefunds(services: Services, paymentId: string): Promise<void> {
+  for (const refund of await services.payments.refundsOf(paymentId)) {
+    await recordRefund(services, refund);
+  }
+}
+
 /**
  * Books what Razorpay says of a refund: one of ours, or one that was made in its dashboard. One that
  * the bank refused is due once more, under a new idempotency key.
@@ -41,12 +48,17 @@ function madeElsewhere({ id, payment_id, amount }: Refund, now: number) {
   };
 }
 
-/** Money of ours, and no refund that this may be: one that is due learns its id when asked again. */
-function isUnknown({ id, payment_id }: Refund) {
+/**
+ * Money of ours that moved, and no refund that this may be: one that is due learns its id when it is
+ * asked for again. An earlier attempt of ours that failed has left its row to the next.
+ */
+function isUnknown({ id, payment_id, amount, status }: Refund) {
+  if (status === 'failed') return sql`false`;
+  const mayBeIt = sql`${refunds.state} = 'due' and ${refunds.amount} = ${amount}`;
   return sql`exists (select 1 from ${payments} where ${payments.id} = ${payment_id})
     and not exists (
       select 1 from ${refunds}
       where ${refunds.paymentId} = ${payment_id}
-        and (${refunds.providerId} = ${id} or ${refunds.state} = 'due')
+        and (${refunds.providerId} = ${id} or (${mayBeIt}))
     )`;
 }

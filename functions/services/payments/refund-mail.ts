@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
-import { outbox, users } from '#db/schema/index.ts';
+import { outbox, type payments, type refunds, users } from '#db/schema/index.ts';
 import { refundComing } from '../../emails/refund.ts';
 import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
@@ -8,13 +8,22 @@ import type { Booking } from '../bookings/find.ts';
 import { letterMail } from '../mail/letter.tsx';
 import { queued } from '../mail/queued.ts';
 
+/** A refund of ours, and what it is of. */
+export interface Returned {
+  refund: typeof refunds.$inferSelect;
+  payment: typeof payments.$inferSelect;
+  booking: Booking | null;
+}
+
 /** What tells a payer, once, that their money is on its way back; nobody, where nobody is known. */
-export async function refundMail(services: Services, refund: Refund, booking: Booking | null) {
+export async function refundMail(services: Services, made: Refund, returned: Returned) {
   const { config, db, now } = services;
+  const { refund, payment, booking } = returned;
   if (!booking?.userEmail) return { id: null, statements: [] };
-  const profile = new URL('/profile', config.SITE_URL).href;
-  const mail = await letterMail(booking.userEmail, refundComing(refund, booking, now, profile));
-  const about = { kind: 'refund', about: refund.payment_id, userId: booking.userId } as const;
+  const href = new URL('/profile', config.SITE_URL).href;
+  const terms = { paid: payment.amount, isOrdered: refund.orderedBy !== null, now, href };
+  const mail = await letterMail(booking.userEmail, refundComing(made, booking, terms));
+  const about = { kind: 'refund', about: refund.id, userId: booking.userId } as const;
   const row = queued({ ...about, mail }, now);
   const exists = sql`exists (select 1 from ${users} where ${users.id} = ${booking.userId})`;
   return { id: row.id, statements: [insertIf(db, outbox, row, exists).onConflictDoNothing()] };

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { type Database, writeAll } from '#db/client.ts';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
 import { HOUR } from '#domain/time.ts';
 import { log } from '../../log.ts';
@@ -7,8 +7,8 @@ import { logWaiting, ProviderError } from '../../providers/failure.ts';
 import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../mail/deliver.ts';
-import { recordRefund } from './record-refund.ts';
-import { refundMail } from './refund-mail.ts';
+import { recordRefund, recordRefunds } from './record-refund.ts';
+import { type Returned, refundMail } from './refund-mail.ts';
 
 const AT_ONCE = 20;
 /** Webhooks tell how a refund ends; one that none has told of is asked about. */
@@ -18,71 +18,91 @@ type RefundRow = typeof refunds.$inferSelect;
 
 /** Asks Razorpay for the refunds that are due; one that fails goes to the end of the queue. */
 export async function payRefundsDue(services: Services): Promise<void> {
-  const { db } = services;
-  const due = await db
-    .select({ refund: refunds, booking: bookings })
-    .from(refunds)
-    .leftJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+  const due = await selectRefunds(services.db)
     .where(eq(refunds.state, 'due'))
     .orderBy(asc(refunds.updatedAt))
     .limit(AT_ONCE);
-  for (const { refund, booking } of due) {
-    try {
-      const made = await request(services, refund);
-      const mail = await refundMail(services, made, booking);
-      await writeAll(db, [markRequested(services, refund, made), ...mail.statements]);
-      await recordRefund(services, made);
-      if (mail.id) await deliver(services, mail.id);
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      await recordFailure(services, refund, error.message);
-    }
+  for (const one of due) await payRefund(services, one);
+}
+
+/** Asks Razorpay for one refund, if it is due; any number of times, it is paid once. */
+export async function payRefundNow(services: Services, id: string): Promise<void> {
+  const [due] = await selectRefunds(services.db).where(
+    and(eq(refunds.id, id), eq(refunds.state, 'due')),
+  );
+  if (due) await payRefund(services, due);
+}
+
+function selectRefunds(db: Database) {
+  return db
+    .select({ refund: refunds, payment: payments, booking: bookings })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId));
+}
+
+async function payRefund(services: Services, due: Returned): Promise<void> {
+  const { refund } = due;
+  try {
+    const made = await request(services, refund);
+    const mail = await refundMail(services, made, due);
+    await writeAll(services.db, [markRequested(services, refund, made), ...mail.statements]);
+    await recordRefund(services, made);
+    if (mail.id) await deliver(services, mail.id);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await recordFailure(services, refund, error.message);
   }
 }
 
 /** The same attempt has the same key, so a reply that was lost is given again. */
-async function request({ payments }: Services, refund: RefundRow): Promise<Refund> {
+async function request({ db, payments }: Services, refund: RefundRow): Promise<Refund> {
   const { id, paymentId, amount, attempt } = refund;
   try {
     return await payments.refund(paymentId, amount, `${id}-${attempt}`);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
     // Somebody may have returned the money in Razorpay's dashboard.
-    const made = (await payments.refundsOf(paymentId)).find(({ status }) => status !== 'failed');
-    if (!made) throw error;
-    return made;
+    const made = await payments.refundsOf(paymentId);
+    const known = await db
+      .select({ id: refunds.providerId })
+      .from(refunds)
+      .where(eq(refunds.paymentId, paymentId));
+    const isIt = (one: Refund) =>
+      one.status !== 'failed' && one.amount === amount && !known.some(({ id }) => id === one.id);
+    const found = made.find(isIt);
+    if (!found) throw error;
+    return found;
   }
 }
 
-function markRequested({ db, now }: Services, { id }: RefundRow, made: Refund) {
+function markRequested({ db, now }: Services, { id, attempt }: RefundRow, made: Refund) {
   return db
     .update(refunds)
     .set({ state: 'requested', providerId: made.id, lastError: null, updatedAt: now })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'due')));
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'due'), eq(refunds.attempt, attempt)));
 }
 
 async function recordFailure({ db, now }: Services, { id }: RefundRow, lastError: string) {
   log('refund_failed', { refund: id, reason: lastError });
-  await db.update(refunds).set({ lastError, updatedAt: now }).where(eq(refunds.id, id));
+  await db
+    .update(refunds)
+    .set({ lastError, updatedAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'due')));
 }
 
 /** Asks how refunds ended of which no webhook has told. */
 export async function followUpRefunds(services: Services): Promise<void> {
   const { db, now } = services;
   const open = await db
-    .select({ id: refunds.id, providerId: refunds.providerId })
+    .select({ id: refunds.id, paymentId: refunds.paymentId })
     .from(refunds)
     .where(and(eq(refunds.state, 'requested'), lte(refunds.updatedAt, now - UNHEARD_OF_MS)))
     .orderBy(asc(refunds.updatedAt))
     .limit(AT_ONCE);
   const ids = open.map(({ id }) => id);
   await db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, ids));
-  for (const { providerId } of open) {
-    if (providerId) await followUp(services, providerId).catch(logWaiting('refund_waits'));
+  for (const paymentId of new Set(open.map((one) => one.paymentId))) {
+    await recordRefunds(services, paymentId).catch(logWaiting('refund_waits'));
   }
-}
-
-async function followUp(services: Services, providerId: string): Promise<void> {
-  await recordRefund(services, await services.payments.fetchRefund(providerId));
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { unclaimed, unsold } from '../bookings/claim.ts';
 import type { Booking } from '../bookings/find.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
-import { recordRefund } from './record-refund.ts';
+import { recordRefunds } from './record-refund.ts';
 
 export type Settlement = 'confirmed' | 'refund_due' | 'not_captured';
 
@@ -29,14 +29,8 @@ export async function settlePayment(
   // One success per order: Razorpay returns the money of a second one without capturing it.
   if (!payment.captured) return payment.status === 'refunded' ? 'refund_due' : 'not_captured';
   const isConfirmed = await settle(services, payment, found);
-  if (payment.status === 'refunded') await recordRefunds(services, payment.id);
+  if (payment.amount_refunded > 0) await recordRefunds(services, payment.id);
   return isConfirmed ? 'confirmed' : 'refund_due';
-}
-
-async function recordRefunds(services: Services, paymentId: string): Promise<void> {
-  for (const refund of await services.payments.refundsOf(paymentId)) {
-    await recordRefund(services, refund);
-  }
 }
 
 /** Whether the payment's booking is confirmed, all in one transaction. */
@@ -116,12 +110,14 @@ function issueReceipt({ db, now }: Services, paymentId: string) {
     .onConflictDoNothing();
 }
 
-function refundUnlessUsed({ db, now }: Services, { id, amount }: Payment) {
+/** Somebody may have returned a part already, in Razorpay's dashboard. */
+function refundUnlessUsed({ db, now }: Services, payment: Payment) {
+  const { id } = payment;
   const unused = sql`not exists ${paidBooking(db, id)}`;
   const refund = {
     id: `refund-${id}`,
     paymentId: id,
-    amount,
+    amount: payment.amount - payment.amount_refunded,
     reason: 'no booking could be confirmed with this payment',
     state: 'due',
     createdAt: now,

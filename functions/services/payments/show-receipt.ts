@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { payments, receipts, refunds } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
-import { refundWords } from '#domain/money-states.ts';
+import { refundWords, totalOf } from '#domain/money-states.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
@@ -42,6 +42,7 @@ export async function showReceipt({ db }: Services, viewer: Viewer, bookingId: s
     paymentId: payment.id,
     amount: payment.amount,
     currency: payment.currency,
+    refunded: totalOf(returned.map(({ refund }) => refund)),
     refunds: returned.map(({ refund }) => refundWords(refund, payment.currency)),
   };
 }

@@ -10,6 +10,7 @@ const TONES: Record<MoneyState, string> = {
   paid: 'badge',
   confirmed: 'badge bg-mist text-leaf',
   refunding: 'badge bg-dawn text-amber',
+  'partly refunded': 'badge',
   refunded: 'badge',
 };
 

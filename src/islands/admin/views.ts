@@ -7,5 +7,8 @@ interface View {
 
 /** The views of /admin by the name in its address, each loaded when it is opened. */
 export const views: Record<string, View> = {
+  exceptions: { label: 'Exceptions', Panel: lazy(() => import('./ExceptionsPanel.tsx')) },
+  money: { label: 'Money', Panel: lazy(() => import('./MoneyPanel.tsx')) },
+  mail: { label: 'Mail', Panel: lazy(() => import('./MailPanel.tsx')) },
   audit: { label: 'Audit', Panel: lazy(() => import('./AuditPanel.tsx')) },
 };

@@ -64,7 +64,7 @@ function forWhat({ serviceType, duration, additionalSchools }: Receipt): string 
 }
 
 /** The sum; taken apart when the owner is registered for GST (rule 46). */
-function Amounts({ receipt: { amount, currency } }: { receipt: Receipt }) {
+function Amounts({ receipt: { amount, refunded, currency } }: { receipt: Receipt }) {
   const { gst } = site.legal;
   const money = (paise: number) => formatAmount(paise, currency);
   return (
@@ -72,6 +72,12 @@ function Amounts({ receipt: { amount, currency } }: { receipt: Receipt }) {
       {gst && <Taxes amount={amount} gst={gst} money={money} />}
       <dt className="text-lg font-semibold">Total paid</dt>
       <dd className="text-right text-lg font-semibold">{money(amount)}</dd>
+      {refunded > 0 && (
+        <>
+          <dt className="text-soft">Refunded</dt>
+          <dd className="text-right">{money(refunded)}</dd>
+        </>
+      )}
     </dl>
   );
 }

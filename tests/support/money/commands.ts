@@ -85,6 +85,12 @@ export const commands = [
     ),
   person('confirm', (world, one) => world.confirm(one)),
   person('cancel', (world, one) => world.cancel(one)),
+  fc
+    .tuple(fc.constantFrom(0, 1), fc.constantFrom(1, 0.5, 0.3, 2))
+    .map(
+      ([which, share]) =>
+        new Step(`refund(${which}, ${share})`, (world) => world.refund(which, share)),
+    ),
   time.map((at) => new Step(`block(${at})`, (world) => world.block(at))),
   fc
     .constantFrom('hold', 'drop', 'duplicate', 'reorder' as const)

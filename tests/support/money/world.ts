@@ -1,8 +1,10 @@
 /** Three customers, four starts and a day: what may happen to them and their money. */
 import { expect } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
+import { admin } from '../admin.ts';
 import { moveClock, runCron } from '../api.ts';
 import { type Customer, crowd, day } from '../customer.ts';
+import { Desk } from '../desk.ts';
 import { restart, setGate } from '../gate-client.ts';
 import { block } from '../mentor.ts';
 import { bankSaysYes, deliverWebhooks, type Paid, pay, setWebhooks } from '../providers.ts';
@@ -27,9 +29,11 @@ export class World {
   readonly purses: Purse[];
   #minutes = 0;
   #books: Books;
+  readonly #desk: Desk;
 
-  private constructor(people: Customer[], books: Books) {
+  private constructor(people: Customer[], desk: Desk, books: Books) {
     this.people = people;
+    this.#desk = desk;
     this.purses = people.map(() => ({ paid: [] }));
     this.#books = books;
   }
@@ -37,7 +41,7 @@ export class World {
   /** A world in which nothing has happened; webhooks wait until they are delivered. */
   static async begin(): Promise<World> {
     await setWebhooks('hold');
-    return new World(await crowd(PEOPLE), await readBooks());
+    return new World(await crowd(PEOPLE), new Desk(await admin()), await readBooks());
   }
 
   async hold(who: number, service: string, time: string): Promise<void> {
@@ -84,6 +88,16 @@ export class World {
 
   async cancel(who: number): Promise<void> {
     await this.#withBooking(who, (person, id) => person.cancel(id));
+  }
+
+  /** An admin returns a share of the newest payment that has come in, or of an earlier one. */
+  async refund(which: number, share: number): Promise<void> {
+    const { payments } = await this.#desk.payments();
+    const payment = payments[which];
+    if (!payment) return;
+    const amount = Math.round(payment.amount * share);
+    const { status } = await this.#desk.refund(payment.id, { amount });
+    expect(status).toBeLessThan(500);
   }
 
   async block(time: string): Promise<void> {

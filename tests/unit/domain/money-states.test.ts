@@ -11,14 +11,17 @@ const requested: Refund = { ...due, state: 'requested', providerId: 'rfnd_1' };
 const processed: Refund = { ...requested, state: 'processed', processedAt: FRIDAY };
 
 test.each([
-  [false, [], 'paid'],
-  [true, [], 'confirmed'],
-  [false, [due], 'refunding'],
-  [false, [requested], 'refunding'],
-  [false, [processed], 'refunded'],
-  [true, [processed, requested], 'refunding'],
-] as const)('confirmed %s with the refunds %j is %s', (isConfirmed, refunds, state) => {
-  expect(moneyState(isConfirmed, [...refunds])).toBe(state);
+  [false, 9900, [], 'paid'],
+  [true, 9900, [], 'confirmed'],
+  [false, 9900, [due], 'refunding'],
+  [false, 9900, [requested], 'refunding'],
+  [false, 9900, [processed], 'refunded'],
+  [true, 19_800, [processed, requested], 'refunding'],
+  [true, 9901, [processed], 'partly refunded'],
+  [true, 19_801, [processed, processed], 'partly refunded'],
+  [true, 19_800, [processed, processed], 'refunded'],
+] as const)('confirmed %s, %i with the refunds %j is %s', (isConfirmed, paid, refunds, state) => {
+  expect(moneyState(isConfirmed, paid, [...refunds])).toBe(state);
 });
 
 test.each([

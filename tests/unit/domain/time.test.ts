@@ -10,7 +10,9 @@ import {
   isTimeZone,
   istDate,
   istInstant,
+  istWeekStart,
   MINUTE,
+  WEEK,
 } from '#domain/time.ts';
 
 test('a minute is 60000 milliseconds, a day 86400000, and India lives by Asia/Kolkata', () => {
@@ -144,3 +146,15 @@ test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Colombo'])(
     expect(displayLocal(Date.parse('2026-11-28T10:30+05:30'), zone)).toBe(null);
   },
 );
+
+test.each([
+  ['2026-11-16T00:00+05:30', '2026-11-16'],
+  ['2026-11-22T23:59+05:30', '2026-11-16'],
+  ['2026-11-23T00:00+05:30', '2026-11-23'],
+  ['2026-12-31T12:00+05:30', '2026-12-28'],
+])('the week of %s begins on Monday, %s, at midnight in India', (instant, monday) => {
+  const start = istWeekStart(Date.parse(instant));
+
+  expect(start).toBe(Date.parse(`${monday}T00:00+05:30`));
+  expect(istDate(start + WEEK)).toBe(addDays(monday, 7));
+});

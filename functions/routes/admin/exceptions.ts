@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import { exceptionInput } from '#domain/exceptions.ts';
+import type { AppContext } from '../../http/context.ts';
+import { valid } from '../../http/validate.ts';
+import { resolveException } from '../../services/admin/resolve-exception.ts';
+import { showExceptions } from '../../services/admin/show-exceptions.ts';
+
+export const exceptions = new Hono<AppContext>()
+  .get('/', async (c) => c.json(await showExceptions(c.var.services, c.var.viewer)))
+  .post('/', valid('json', exceptionInput), async (c) => {
+    const { services, viewer } = c.var;
+    return c.json(await resolveException(services, viewer, c.req.valid('json')));
+  });

@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import { paymentPage } from '#domain/payment-page.ts';
+import { refundInput } from '#domain/refund.ts';
+import type { AppContext } from '../../http/context.ts';
+import { valid } from '../../http/validate.ts';
+import { listPayments } from '../../services/admin/list-payments.ts';
+import { orderRefund } from '../../services/admin/order-refund.ts';
+
+export const payments = new Hono<AppContext>()
+  .get('/', valid('query', paymentPage), async (c) => {
+    const { services, viewer } = c.var;
+    return c.json(await listPayments(services, viewer, c.req.valid('query')));
+  })
+  .post('/:id/refund', valid('json', refundInput), async (c) => {
+    const { services, viewer } = c.var;
+    return c.json(await orderRefund(services, viewer, c.req.param('id'), c.req.valid('json')));
+  });

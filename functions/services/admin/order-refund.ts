@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import { writeAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { payments, refunds } from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import { formatAmount } from '#domain/money.ts';
+import { totalOf } from '#domain/money-states.ts';
+import { type RefundInput, refundId, tooMuch } from '#domain/refund.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { auditedIfDone } from '../audit.ts';
+import { payRefundNow } from '../payments/refund.ts';
+
+/**
+ * An admin returns a payment or a part of it: the refund is ordered by one statement, which holds
+ * while no more goes back than came in, and then paid at once; else the cron pays it.
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict when too little is left
+ */
+export async function orderRefund(
+  services: Services,
+  viewer: Viewer,
+  paymentId: string,
+  { amount, reason, requestId }: RefundInput,
+) {
+  const { db, now } = services;
+  const { user, rows } = await viewer.loadAsAdmin(() => [
+    db.select().from(payments).where(eq(payments.id, paymentId)),
+  ]);
+  const [[payment]] = rows;
+  if (!payment) throw new DomainError('not_found', 'There is no payment with this id.');
+  const id = refundId(paymentId, requestId);
+  const deed = { action: 'refund ordered', subject: paymentId, detail: reason };
+  const row = {
+    ...{ id, paymentId, amount, reason, orderedBy: user.id },
+    ...{ state: 'due' as const, createdAt: now, updatedAt: now },
+  };
+  await writeAll(db, [
+    insertIf(db, refunds, row, isCovered(paymentId, amount)).onConflictDoNothing(),
+    auditedIfDone(db, user.id, deed, now),
+  ]);
+  await payRefundNow(services, id);
+  const returned = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  const ordered = returned.find((refund) => refund.id === id);
+  const { currency } = payment;
+  if (!ordered) {
+    throw new DomainError('conflict', tooMuch(payment.amount - totalOf(returned), currency));
+  }
+  return { outcome: refundOutcome(ordered, currency) };
+}
+
+/** All that has gone or is to go back of a payment, and this too, is no more than it was. */
+function isCovered(paymentId: string, amount: number) {
+  const ofPayment = sql`${refunds.paymentId} = ${paymentId}`;
+  return sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${ofPayment}) + ${amount}
+    <= (select ${payments.amount} from ${payments} where ${payments.id} = ${paymentId})`;
+}
+
+type RefundRow = typeof refunds.$inferSelect;
+
+/** What became of a refund, in an admin's words. */
+export function refundOutcome(refund: RefundRow, currency: string): string {
+  const amount = formatAmount(refund.amount, currency);
+  switch (refund.state) {
+    case 'due':
+      return `${amount} is to go back, but Razorpay would not take it yet${refund.lastError ? `: ${refund.lastError}` : ''}. It is asked again every five minutes.`;
+    case 'requested':
+      return `${amount} is on its way back. Reference ${refund.providerId}.`;
+    case 'processed':
+      return `${amount} has gone back. Reference ${refund.providerId}.`;
+  }
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import {
+  type ExceptionInput,
+  exceptionKinds,
+  exceptionWords,
+  webhooksSilent,
+} from '#domain/exceptions.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { answer, api, messageOf } from '#lib/api.ts';
+import { dateAndTime } from '#lib/format.ts';
+import { adminPages } from '#lib/navigate.ts';
+
+type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
+
+/** What needs a person: in plain words, each with the one thing to do about it. */
+export default function ExceptionsPanel() {
+  const queries = useQueryClient();
+  const { data } = useSuspenseQuery({
+    queryKey: ['admin', 'exceptions'],
+    queryFn: () => answer(api.admin.exceptions.$get()),
+  });
+  const act = useMutation({
+    mutationFn: (json: ExceptionInput) => answer(api.admin.exceptions.$post({ json })),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  const { exceptions } = data;
+  const kinds = exceptionKinds.filter((kind) => exceptions.some((one) => one.kind === kind));
+  return (
+    <section aria-labelledby="exceptions" className="grid gap-8">
+      <h2 id="exceptions" className="text-heading">
+        {headline(exceptions.length)}
+      </h2>
+      {act.data && <Alert tone="success">{act.data.outcome}</Alert>}
+      {act.error && <Alert tone="error">{messageOf(act.error, 'Nothing has changed.')}</Alert>}
+      {data.webhooksSilent && <Alert tone="warning">{webhooksSilent}</Alert>}
+      {kinds.map((kind) => (
+        <section key={kind} aria-labelledby={kind.replace(' ', '-')} className="card p-5 sm:p-6">
+          <h3 id={kind.replace(' ', '-')} className="text-xl">
+            {exceptionWords[kind].title}
+          </h3>
+          <p className="mt-2 max-w-prose text-soft">{exceptionWords[kind].meaning}</p>
+          <ul className="mt-4 divide-y divide-line border-t border-line">
+            {exceptions
+              .filter((one) => one.kind === kind)
+              .map((one) => (
+                <Item
+                  key={one.subject}
+                  exception={one}
+                  isBusy={act.isPending}
+                  onAct={() => act.mutate({ kind, subject: one.subject })}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {exceptions.length === 0 && (
+        <p className="max-w-prose text-soft">
+          Every payment has its booking or its refund, every refund moves, and every mail has gone
+          out.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function headline(count: number): string {
+  if (count === 0) return 'Nothing needs you';
+  return count === 1 ? 'One thing needs you' : `${count} things need you`;
+}
+
+interface ItemProps {
+  exception: Exception;
+  isBusy: boolean;
+  onAct(): void;
+}
+
+function Item({ exception, isBusy, onAct }: ItemProps) {
+  const { kind, subject, since, detail } = exception;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          <Subject exception={exception} />
+        </p>
+        <p className="text-sm wrap-anywhere text-soft">
+          Since {dateAndTime(since)}
+          {detail && ` · ${detail}`}
+        </p>
+      </div>
+      <button type="button" className="btn btn-secondary" disabled={isBusy} onClick={onAct}>
+        {exceptionWords[kind].action} <span className="sr-only">{subject}</span>
+      </button>
+    </li>
+  );
+}
+
+function Subject({ exception: { kind, subject } }: { exception: Exception }) {
+  const page = pageOf[kind];
+  if (!page) return subject;
+  return (
+    <a className="link" href={page(subject)}>
+      {subject}
+    </a>
+  );
+}
+
+/** Where more is said about it. */
+const pageOf: Partial<Record<Exception['kind'], (id: string) => string>> = {
+  'payment unaccounted': adminPages.payment,
+  'mail stuck': adminPages.mail,
+};

@@ -1,0 +1,114 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useState } from 'react';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Facts } from '#islands/ui/Facts.tsx';
+import { answer, api } from '#lib/api.ts';
+import { dateAndTime } from '#lib/format.ts';
+import { adminPages } from '#lib/navigate.ts';
+import { MailBadge } from './MailBadge.tsx';
+import { ResendMail } from './ResendMail.tsx';
+
+export type MailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
+
+/** One mail as its receivers have it, how it fared, and a way to send it once more. */
+export function MailView({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<string>();
+  const { data: mail } = useSuspenseQuery({
+    queryKey: ['admin', 'mail', id],
+    queryFn: () => answer(api.admin.mails[':id'].$get({ param: { id } })),
+  });
+  const onSent = (said: string) => {
+    setOutcome(said);
+    void queries.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <a className="link justify-self-start" href={adminPages.mails}>
+        All mails
+      </a>
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <h2 id="subject" className="text-heading wrap-anywhere">
+          {mail.subject}
+        </h2>
+        <ResendMail mail={mail} onSent={onSent} />
+      </header>
+      {outcome && <Alert tone="success">{outcome}</Alert>}
+      {mail.copyId && (
+        <p>
+          It was sent again:{' '}
+          <a className="link" href={adminPages.mail(mail.copyId)}>
+            see the copy
+          </a>
+          .
+        </p>
+      )}
+      <Facts rows={factsOf(mail)} />
+      <Content content={mail.content} />
+    </article>
+  );
+}
+
+function factsOf(mail: MailDetail) {
+  const { state, kind, createdAt, sentAt, attempts, lastError, nextAttemptAt, content } = mail;
+  return [
+    ['State', <MailBadge key="state" state={state} />],
+    ['Kind', kind],
+    ...(content ? [['To', content.to.join(', ')] as const] : []),
+    ...(content ? [['Replies go to', content.replyTo] as const] : []),
+    ['Written', dateAndTime(createdAt)],
+    ...(sentAt ? [['Sent', dateAndTime(sentAt)] as const] : []),
+    ['Tries', String(attempts)],
+    ...(lastError ? [['Last error', lastError] as const] : []),
+    ...(state === 'failing' ? [['Next try', dateAndTime(nextAttemptAt)] as const] : []),
+  ] as const;
+}
+
+function Content({ content }: { content: MailDetail['content'] }) {
+  if (!content) {
+    return (
+      <p className="text-soft">
+        This mail holds a link that opens an account, so nobody but its receiver may read it.
+      </p>
+    );
+  }
+  const { html, text, attachments } = content;
+  return (
+    <>
+      {/* No script runs in it, and a link opens a page of its own. */}
+      <iframe
+        title="The mail as it is sent"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={html}
+        className="h-[42rem] w-full rounded-2xl border border-line bg-white"
+      />
+      <details>
+        <summary className="btn btn-secondary w-fit list-none [&::-webkit-details-marker]:hidden">
+          As plain text
+        </summary>
+        <pre className="mt-4 font-sans text-base wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      </details>
+      {attachments.length > 0 && (
+        <section aria-labelledby="attachments">
+          <h3 id="attachments" className="text-lg">
+            Attachments
+          </h3>
+          <ul className="mt-2">
+            {attachments.map(({ filename, contentType, content }) => (
+              <li key={filename}>
+                <a
+                  className="link inline-flex min-h-11 items-center"
+                  download={filename}
+                  href={`data:${contentType.replaceAll(' ', '')};base64,${content}`}
+                >
+                  {filename}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

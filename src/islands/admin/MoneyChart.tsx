@@ -1,0 +1,60 @@
+import { CURRENCY, formatAmount } from '#domain/money.ts';
+import type { MoneySums } from '#domain/money-weeks.ts';
+
+const HEIGHT = 100;
+
+interface Week {
+  label: string;
+  sums: MoneySums;
+}
+
+/** Two bars a week: what came in, and what went or is going back. The table has the numbers. */
+export function MoneyChart({ weeks }: { weeks: Week[] }) {
+  const bars = weeks.map(({ label, sums }) => ({
+    ...{ label, came: sums.paid, went: sums.refunded + sums.refunding },
+  }));
+  const highest = Math.max(...bars.map(({ came, went }) => Math.max(came, went)));
+  const scaled = (amount: number) => (highest > 0 ? (amount / highest) * HEIGHT : 0);
+  return (
+    <figure className="card p-4 sm:p-6">
+      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <Key fill="bg-green">Paid</Key>
+        <Key fill="bg-saffron">Refunded or being refunded</Key>
+        <span className="ml-auto text-soft">Highest: {formatAmount(highest, CURRENCY)}</span>
+      </figcaption>
+      <div
+        role="img"
+        aria-label="Paid and refunded by week; the table below has the numbers."
+        className="mt-4 grid auto-cols-fr grid-flow-col gap-1 sm:gap-3"
+      >
+        {bars.map(({ label, came, went }) => (
+          <div key={label} className="grid gap-2 text-center">
+            <svg
+              aria-hidden="true"
+              viewBox={`0 0 10 ${HEIGHT}`}
+              preserveAspectRatio="none"
+              className="h-36 w-full border-b border-edge sm:h-48"
+            >
+              <Bar x={1} height={scaled(came)} className="fill-green" />
+              <Bar x={5.5} height={scaled(went)} className="fill-saffron" />
+            </svg>
+            <span className="text-xs text-soft">{label}</span>
+          </div>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+function Bar({ x, height, className }: { x: number; height: number; className: string }) {
+  return <rect x={x} y={HEIGHT - height} width={3.5} height={height} className={className} />;
+}
+
+function Key({ fill, children }: { fill: string; children: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className={`size-3 rounded-sm ${fill}`} />
+      {children}
+    </span>
+  );
+}

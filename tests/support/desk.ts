@@ -1,0 +1,68 @@
+/** What an admin's desk does with money and mail, by API. */
+import type { ExceptionInput } from '#domain/exceptions.ts';
+import type { MoneyEntry } from '#domain/money-weeks.ts';
+import type { listMails } from '#functions/services/admin/list-mails.ts';
+import type { listPayments } from '#functions/services/admin/list-payments.ts';
+import type { showExceptions } from '#functions/services/admin/show-exceptions.ts';
+import type { showMail } from '#functions/services/admin/show-mail.ts';
+import type { Customer } from './customer.ts';
+
+interface Money {
+  weeks: string[];
+  entries: MoneyEntry[];
+}
+
+interface Order {
+  amount: number;
+  reason?: string;
+  requestId?: string;
+}
+
+type Answer<Verb extends (...args: never[]) => unknown> = Awaited<ReturnType<Verb>>;
+
+export class Desk {
+  readonly admin: Customer;
+
+  constructor(admin: Customer) {
+    this.admin = admin;
+  }
+
+  refund(paymentId: string, { amount, reason = 'Asked for', requestId }: Order) {
+    return this.admin.request<{ outcome: string }>('POST', `/admin/payments/${paymentId}/refund`, {
+      ...{ amount, reason, requestId: requestId ?? crypto.randomUUID() },
+    });
+  }
+
+  async money(query = '') {
+    return (await this.admin.request<Money>('GET', `/admin/money${query}`)).body;
+  }
+
+  async payments(query = '') {
+    const path = `/admin/payments${query}`;
+    return (await this.admin.request<Answer<typeof listPayments>>('GET', path)).body;
+  }
+
+  async exceptions() {
+    const path = '/admin/exceptions';
+    return (await this.admin.request<Answer<typeof showExceptions>>('GET', path)).body;
+  }
+
+  async resolve(input: ExceptionInput) {
+    const path = '/admin/exceptions';
+    return (await this.admin.request<{ outcome: string }>('POST', path, input)).body.outcome;
+  }
+
+  async mails(query = '') {
+    const path = `/admin/mails${query}`;
+    return (await this.admin.request<Answer<typeof listMails>>('GET', path)).body;
+  }
+
+  mail(id: string) {
+    return this.admin.request<Answer<typeof showMail>>('GET', `/admin/mails/${id}`);
+  }
+
+  resend(id: string) {
+    const path = `/admin/mails/${id}/resend`;
+    return this.admin.request<{ id: string; outcome: string }>('POST', path, {});
+  }
+}
