@@ -1,14 +1,14 @@
 /** The admin's list of bookings, as it is asked for. */
+import { SEARCH_MAX } from './booking-search.ts';
 import { bookingStates } from './booking-state.ts';
 import { serviceIds } from './catalogue.ts';
-import { SHORT_TEXT_MAX } from './text.ts';
 import { z } from './zod.ts';
 
 /** A place between two bookings: after the start and id of one. */
 const cursor = z.string().regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page');
 
 const filter = {
-  q: z.string().max(SHORT_TEXT_MAX, `Please search for less than ${SHORT_TEXT_MAX} characters`),
+  q: z.string().max(SEARCH_MAX, `Please keep this under ${SEARCH_MAX} characters`),
   status: z.enum(bookingStates),
   service: z.enum(serviceIds),
   /** IST dates, the first and the last. */

@@ -1,5 +1,8 @@
 /** What of a booking can be searched for, and how a search reads. */
 
+/** Characters of a search. */
+export const SEARCH_MAX = 200;
+
 /** An Indian number without its country code or its trunk zero. */
 export const NATIONAL_DIGITS = 10;
 

@@ -47,7 +47,8 @@ export type BookingOnDesk = Awaited<ReturnType<typeof showBooking>>;
 
 function withState() {
   const { joinToken: _, tempReservationId: __, ...columns } = getTableColumns(bookings);
-  return { ...columns, state: stateOfBooking };
+  const name = sql<string>`coalesce(${bookings.fullName}, ${bookings.userName})`;
+  return { ...columns, name, state: stateOfBooking };
 }
 
 function moneyOf(db: Database, id: string) {

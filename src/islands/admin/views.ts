@@ -7,5 +7,9 @@ interface View {
 
 /** The views of /admin by the name in its address, each loaded when it is opened. */
 export const views: Record<string, View> = {
+  bookings: {
+    label: 'Bookings',
+    Panel: lazy(() => import('./bookings/BookingsPanel.tsx')),
+  },
   audit: { label: 'Audit', Panel: lazy(() => import('./AuditPanel.tsx')) },
 };
