@@ -3,8 +3,8 @@
 /** Without it Excel takes UTF-8 for the machine's own encoding. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** What begins a formula, at the start of a cell or of what another separator makes a cell. */
-const FORMULA = /(^|[,;|\t\r\n"])(?=\s*[=+\-@\t\r＝＋－＠])/g;
+/** Before what begins a formula, in a cell or in what another separator makes one (OWASP). */
+const FORMULA = /^(?=[\t\r\n])|(?<=(?:^|[,;|\t\r\n"])\s*)(?=[=+\-@＝＋－＠])/g;
 
 type Cell = string | number | null;
 
@@ -15,6 +15,6 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function csvCell(cell: Cell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  const text = cell.replace(FORMULA, "$1'");
+  const text = cell.replace(FORMULA, "'");
   return /[",;\r\n\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
