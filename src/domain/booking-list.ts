@@ -9,8 +9,8 @@ const cursor = z.string().regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page
 
 const filter = {
   q: z.string().max(SEARCH_MAX, `Please keep this under ${SEARCH_MAX} characters`),
-  status: z.enum(bookingStates),
-  service: z.enum(serviceIds),
+  status: z.enum(bookingStates, 'There is no such state'),
+  service: z.enum(serviceIds, 'There is no such service'),
   /** IST dates, the first and the last. */
   from: z.iso.date('Please give a date'),
   to: z.iso.date('Please give a date'),

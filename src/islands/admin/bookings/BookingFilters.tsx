@@ -11,8 +11,8 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
   return (
     <search>
       <form onSubmit={show} className="card grid gap-4 p-4 sm:p-5">
-        <div className="flex flex-wrap items-end gap-x-3 gap-y-4">
-          <Labelled label="Search" className="min-w-0 flex-1 basis-56">
+        <div>
+          <Labelled label="Search">
             <input
               type="search"
               name="q"
@@ -22,13 +22,10 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
               aria-describedby={hint}
             />
           </Labelled>
-          <button type="submit" className="btn btn-primary max-sm:w-full">
-            Show
-          </button>
+          <p id={hint} className="mt-1 text-sm text-soft">
+            By name, email, phone, booking id or payment id.
+          </p>
         </div>
-        <p id={hint} className="-mt-3 text-sm text-soft">
-          By name, email, phone, booking id or payment id.
-        </p>
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-4">
           <Labelled label="State">
             <select name="status" className="input" defaultValue={filter.status ?? ''}>
@@ -50,21 +47,23 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
               ))}
             </select>
           </Labelled>
-          <Labelled label="From">
+          <Labelled label="From" className="max-sm:col-span-2">
             <input type="date" name="from" className="input" defaultValue={filter.from} />
           </Labelled>
-          <Labelled label="To">
+          <Labelled label="To" className="max-sm:col-span-2">
             <input type="date" name="to" className="input" defaultValue={filter.to} />
           </Labelled>
         </div>
-        {Object.keys(filter).length > 0 && (
-          <a
-            className="link inline-grid min-h-11 content-center justify-self-start"
-            href={listPage()}
-          >
-            Show all bookings
-          </a>
-        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <button type="submit" className="btn btn-primary max-sm:w-full">
+            Show
+          </button>
+          {Object.keys(filter).length > 0 && (
+            <a className="link inline-grid min-h-11 content-center" href={listPage()}>
+              Show all bookings
+            </a>
+          )}
+        </div>
       </form>
     </search>
   );

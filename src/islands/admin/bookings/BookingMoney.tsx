@@ -1,10 +1,16 @@
 import { formatAmount } from '#domain/money.ts';
-import { moneyLabels, moneyState, refundWords } from '#domain/money-states.ts';
+import { moneyLabels, moneyState } from '#domain/money-states.ts';
 import { Section } from '#islands/account/Section.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import type { Desk } from './bookingData.ts';
 
 type Payment = Desk['payments'][number];
+
+const REFUND_STATES: Record<Payment['refunds'][number]['state'], string> = {
+  due: 'Refund due',
+  requested: 'Refund requested',
+  processed: 'Refunded',
+};
 
 interface Props {
   booking: Desk['booking'];
@@ -41,9 +47,9 @@ function PaymentFacts({ payment, isUsed }: { payment: Payment; isUsed: boolean }
       {receipt && <p className="text-sm">Receipt {receipt}</p>}
       {refunds.map((refund) => (
         <p key={refund.id} className="mt-1 text-sm wrap-anywhere">
-          {refundWords(refund, currency)}
+          {REFUND_STATES[refund.state]}: {formatAmount(refund.amount, currency)}, {refund.reason}
           <span className="block text-soft">
-            {[refund.id, refund.state, refund.reason].join(' · ')}
+            {dateAndTime(refund.processedAt ?? refund.updatedAt)} · {refund.providerId ?? refund.id}
           </span>
           {refund.lastError && <span className="block text-brick">{refund.lastError}</span>}
         </p>

@@ -21,7 +21,7 @@ export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
       </thead>
       <tbody>
         {bookings.map((booking) => (
-          <tr key={booking.id} className="align-top hover:bg-sand">
+          <tr key={booking.id} className="hover:bg-sand">
             <td className="whitespace-nowrap">
               <a
                 className="link inline-grid min-h-11 content-center"
