@@ -3,8 +3,8 @@
 /** Without it Excel takes UTF-8 for the machine's own encoding. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** Before what begins a formula, in a cell or in what another separator makes one (OWASP). */
-const FORMULA = /^(?=[\t\r\n])|(?<=(?:^|[,;|\t\r\n"])\s*)(?=[=+\-@＝＋－＠])/g;
+/** Before what begins a formula, in a cell or in what another separator makes one (ASVS 1.2.10). */
+const FORMULA = /^(?=\p{Cc})|(?<=(?:^|[,;|\t\r\n"])\s*)(?=[=+\-@＝＋－＠])/gu;
 
 type Cell = string | number | null;
 
