@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { stateOfBooking } from '../booking-state.ts';
 import { users } from './users.ts';
 
 /** The spec's booking (section 3); `startsAt` and `endsAt` say date, time and duration as instants. */
@@ -90,8 +91,14 @@ export const bookings = sqliteTable(
     index('bookings_of_user').on(table.userId, table.startsAt),
     // The admin's list, by any of its filters, a page at a time.
     index('bookings_by_start').on(table.startsAt, table.id),
-    index('bookings_by_status').on(table.status, table.startsAt, table.id),
+    index('bookings_by_state').on(stateOfBooking, table.startsAt, table.id),
     index('bookings_by_service').on(table.service, table.startsAt, table.id),
+    index('bookings_by_state_and_service').on(
+      stateOfBooking,
+      table.service,
+      table.startsAt,
+      table.id,
+    ),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppContext } from '../http/context.ts';
 import { audit } from './admin/audit.ts';
+import { bookings } from './admin/bookings.ts';
 import { exceptions } from './admin/exceptions.ts';
 import { mails } from './admin/mails.ts';
 import { money } from './admin/money.ts';
@@ -8,6 +9,7 @@ import { payments } from './admin/payments.ts';
 
 /** Every verb below loads its data with `viewer.loadAsAdmin`, which refuses everybody else. */
 export const admin = new Hono<AppContext>()
+  .route('/', bookings)
   .route('/money', money)
   .route('/payments', payments)
   .route('/exceptions', exceptions)

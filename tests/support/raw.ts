@@ -26,8 +26,12 @@ export async function raw(
   return {
     status: response.status,
     headers: response.headers,
-    body: text ? JSON.parse(text) : null,
+    body: isJson(response) ? JSON.parse(text) : text || null,
   };
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('application/json') ?? false;
 }
 
 /** As our own pages send it. */

@@ -1,7 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { site } from '#domain/site.ts';
 import { answer, api } from '#lib/api.ts';
-import { dateAndTime } from '#lib/format.ts';
+import { AuditEntries } from './AuditEntries.tsx';
 
 export default function AuditPanel() {
   const { data, hasNextPage, fetchNextPage, isFetching } = useSuspenseInfiniteQuery({
@@ -15,20 +14,7 @@ export default function AuditPanel() {
   if (entries.length === 0) return <p className="text-soft">Nothing has happened yet.</p>;
   return (
     <section aria-label="Audit" className="grid gap-6">
-      <ol className="divide-y divide-line border-y border-line">
-        {entries.map(({ id, at, actor, action, subject, detail }) => (
-          <li key={id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
-            <time dateTime={new Date(at).toISOString()} className="text-sm text-soft">
-              {dateAndTime(at)}
-            </time>
-            <p className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{actor ?? site.name}</span>: {action}{' '}
-              <span className="text-sm text-soft">{subject}</span>
-              {detail && <span className="block text-sm">{detail}</span>}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <AuditEntries entries={entries} />
       {hasNextPage && (
         <button
           type="button"

@@ -10,5 +10,9 @@ export const views: Record<string, View> = {
   exceptions: { label: 'Exceptions', Panel: lazy(() => import('./ExceptionsPanel.tsx')) },
   money: { label: 'Money', Panel: lazy(() => import('./MoneyPanel.tsx')) },
   mail: { label: 'Mail', Panel: lazy(() => import('./MailPanel.tsx')) },
+  bookings: {
+    label: 'Bookings',
+    Panel: lazy(() => import('./bookings/BookingsPanel.tsx')),
+  },
   audit: { label: 'Audit', Panel: lazy(() => import('./AuditPanel.tsx')) },
 };

@@ -1,0 +1,110 @@
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/sqlite-core';
+import { stateOfBooking } from '#db/booking-state.ts';
+import type { Database } from '#db/client.ts';
+import {
+  arrivals,
+  auditLog,
+  bookingNotes,
+  bookings,
+  outbox,
+  payments,
+  receipts,
+  refunds,
+  users,
+} from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import { receiptNumber } from '#domain/receipt.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+
+/**
+ * Everything about one booking: who asked what, its money, its mails, who came, and its history.
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function showBooking({ db }: Services, viewer: Viewer, id: string) {
+  const { rows } = await viewer.loadAsAdmin(() => [
+    // The join page lets in whoever has its token, so that nobody is shown another's.
+    db.select(withState()).from(bookings).where(eq(bookings.id, id)),
+    ...moneyOf(db, id),
+    mailsOf(db, id),
+    db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
+    noteOf(db, id),
+    historyOf(db, id),
+  ]);
+  const [[booking], paid, refunded, mails, arrived, [note = null], history] = rows;
+  if (!booking) throw new DomainError('not_found', messages.bookingNotFound);
+  const paymentViews = paid.map(({ payment, receipt }) => ({
+    ...payment,
+    receipt: receipt && receiptNumber(receipt.year, receipt.serial),
+    refunds: refunded.filter(({ paymentId }) => paymentId === payment.id),
+  }));
+  return { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
+}
+
+export type BookingOnDesk = Awaited<ReturnType<typeof showBooking>>;
+
+function withState() {
+  const { joinToken: _, tempReservationId: __, ...columns } = getTableColumns(bookings);
+  const name = sql<string>`coalesce(${bookings.fullName}, ${bookings.userName})`;
+  return { ...columns, name, state: stateOfBooking };
+}
+
+function moneyOf(db: Database, id: string) {
+  return [
+    db
+      .select({ payment: payments, receipt: receipts })
+      .from(payments)
+      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+      .where(eq(payments.bookingId, id))
+      .orderBy(asc(payments.createdAt)),
+    db
+      .select(getTableColumns(refunds))
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.bookingId, id))
+      .orderBy(asc(refunds.createdAt)),
+  ] as const;
+}
+
+function mailsOf(db: Database, id: string) {
+  const { kind, state, attempts, createdAt, sentAt, lastError } = outbox;
+  const subject = sql<string>`json_extract(${outbox.mail}, '$.subject')`;
+  return db
+    .select({ id: outbox.id, subject, kind, state, attempts, createdAt, sentAt, lastError })
+    .from(outbox)
+    .where(eq(outbox.bookingId, id))
+    .orderBy(asc(createdAt));
+}
+
+function noteOf(db: Database, id: string) {
+  return db
+    .select({ note: bookingNotes.note, updatedAt: bookingNotes.updatedAt, updatedBy: nameOfUser })
+    .from(bookingNotes)
+    .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
+    .where(eq(bookingNotes.bookingId, id));
+}
+
+/** What happened to the booking, to its payments and to their refunds, in order. */
+function historyOf(db: Database, id: string) {
+  const payment = { id: payments.id };
+  const subjects = union(
+    db.select({ id: sql<string>`${id}` }).from(sql`(select 1)`),
+    db.select(payment).from(payments).where(eq(payments.bookingId, id)),
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.bookingId, id)),
+  );
+  return db
+    .select({ ...getTableColumns(auditLog), actor: nameOfUser })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(inArray(auditLog.subject, subjects))
+    .orderBy(asc(auditLog.id));
+}
+
+/** null once the account is gone, as for what the product does by itself. */
+const nameOfUser = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;

@@ -1,0 +1,28 @@
+/** What of a booking can be searched for, and how a search reads. */
+
+/** Characters of a search. */
+export const SEARCH_MAX = 200;
+
+/** An Indian number without its country code or its trunk zero. */
+export const NATIONAL_DIGITS = 10;
+
+/** What people put between the digits of a telephone number. */
+export const PHONE_MARKS = [' ', '\u00a0', '+', '-', '–', '(', ')', '.', ',', '/'] as const;
+
+/** The longest telephone number there is (E.164); longer ones are other ids. */
+const MOST_DIGITS = 15;
+
+const PHONE = new RegExp(`^[\\d${PHONE_MARKS.map((mark) => `\\${mark}`).join('')}]+$`);
+
+/**
+ * The beginnings of words that a booking must have. A telephone number is one, without its spaces,
+ * and without what stands before its national part.
+ */
+export function searchedWords(text: string): string[] {
+  const printable = text.replace(/\p{Cc}/gu, ' ').trim();
+  const digits = printable.replace(/\D/g, '');
+  if (PHONE.test(printable) && digits !== '' && digits.length <= MOST_DIGITS) {
+    return [digits.slice(-NATIONAL_DIGITS)];
+  }
+  return printable.split(/\s+/).filter((word) => word !== '');
+}

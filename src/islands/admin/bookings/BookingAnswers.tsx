@@ -1,0 +1,42 @@
+import { Section } from '#islands/account/Section.tsx';
+import { Facts } from '#islands/ui/Facts.tsx';
+import type { Desk } from './bookingData.ts';
+
+type Booking = Desk['booking'];
+
+/** The questions of the details form, in short and in its order. */
+const QUESTIONS = {
+  userEmail: 'Account',
+  emailId: 'Email',
+  alternateEmail: 'Second email',
+  phoneNumber: 'Phone',
+  preferredCommunication: 'Prefers',
+  childEducation: 'Child’s education',
+  interestedCourse: 'Course',
+  preferredStudyDestination: 'Destination',
+  interestedCountries: 'Countries',
+  planningToApply: 'Applies for',
+  competitiveExam: 'Exam',
+  testScores: 'Scores',
+  applicationStage: 'Stage',
+  purposeOfCall: 'Purpose',
+  specificQuestions: 'Questions',
+  specificRequirements: 'Requirements',
+} as const satisfies Partial<Record<keyof Booking, string>>;
+
+const questions = Object.entries(QUESTIONS) as [keyof typeof QUESTIONS, string][];
+
+/** Who the client is, and what they told us before the call. */
+export function BookingAnswers({ booking }: { booking: Booking }) {
+  const rows = questions
+    .filter(([field]) => booking[field])
+    .map(([field, label]) => [label, booking[field]] as const);
+  return (
+    <Section title={booking.isParent ? 'Parent' : 'Student'}>
+      {rows.length > 0 ? <Facts rows={rows} /> : <p className="text-soft">Nothing is kept.</p>}
+      {!booking.detailsCompleted && (
+        <p className="text-soft">The questions are not answered yet.</p>
+      )}
+    </Section>
+  );
+}

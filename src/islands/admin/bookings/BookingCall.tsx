@@ -1,0 +1,35 @@
+import { schoolsText } from '#domain/booking.ts';
+import { formatRupees } from '#domain/money.ts';
+import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
+import { Section } from '#islands/account/Section.tsx';
+import { Facts } from '#islands/ui/Facts.tsx';
+import { dateAndTime } from '#lib/format.ts';
+import type { Desk } from './bookingData.ts';
+
+const WHO = { client: 'Client', mentor: 'Mentor' } as const;
+
+/** When the call is, what was sold, and who came. */
+export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
+  const local = booking.timeZone && displayLocal(booking.startsAt, booking.timeZone);
+  const came = arrivals.map(({ who, at }) => `${WHO[who]}: ${dateAndTime(at)}`);
+  const rows: [string, string | null][] = [
+    ['When', `${displayDate(booking.startsAt)}, ${displayTime(booking.startsAt)} IST`],
+    ['Client’s time', local],
+    ['Length', `${booking.duration} minutes`],
+    ['Service', booking.serviceType],
+    ['Schools', booking.additionalSchools > 0 ? schoolsText(booking.additionalSchools) : null],
+    ['Price', formatRupees(booking.price)],
+    ['Booked', dateAndTime(booking.createdAt)],
+    ['Held until', booking.state === 'pending' ? dateAndTime(booking.expiresAt) : null],
+    ['Confirmed', booking.confirmedAt ? dateAndTime(booking.confirmedAt) : null],
+    ['Meeting link', booking.meetingDetails?.zoomLink ?? null],
+    ['Who came', came.join('\n') || 'Nobody is on record'],
+    ['Given up by', booking.cancelledBy],
+    ['Reason', booking.cancelReason],
+  ];
+  return (
+    <Section title="Call">
+      <Facts rows={rows.filter(([, value]) => value)} />
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { BookingListQuery } from '#domain/booking-list.ts';
+import { answer, api } from '#lib/api.ts';
+import { csvFile, filterOf, listPage, queryOfAddress } from './address.ts';
+import { BookingCards } from './BookingCards.tsx';
+import { BookingFilters } from './BookingFilters.tsx';
+import { BookingTable } from './BookingTable.tsx';
+
+/** The bookings that the address asks for, a page at a time; every page has an address of its own. */
+export function BookingList() {
+  const query = queryOfAddress();
+  const filter = filterOf(query);
+  const { data } = useSuspenseQuery({
+    queryKey: ['admin', 'bookings', query],
+    queryFn: () => answer(api.admin.bookings.$get({ query })),
+  });
+  const { bookings, later, earlier } = data;
+  return (
+    <section aria-labelledby="bookings" className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="bookings" className="text-heading">
+          Bookings
+        </h2>
+        <a className="btn btn-secondary" href={csvFile(filter)} download>
+          Download as CSV
+        </a>
+      </div>
+      <BookingFilters filter={filter} />
+      {bookings.length === 0 ? (
+        <Nothing query={query} />
+      ) : (
+        <>
+          <BookingTable bookings={bookings} />
+          <BookingCards bookings={bookings} />
+        </>
+      )}
+      <nav aria-label="Pages" className="flex flex-wrap gap-3">
+        {(query.after || query.before) && (
+          <a className="btn btn-secondary" href={listPage(filter)}>
+            Newest
+          </a>
+        )}
+        {later && (
+          <a className="btn btn-secondary" href={listPage({ ...filter, before: later })}>
+            Later calls
+          </a>
+        )}
+        {earlier && (
+          <a className="btn btn-secondary" href={listPage({ ...filter, after: earlier })}>
+            Earlier calls
+          </a>
+        )}
+      </nav>
+    </section>
+  );
+}
+
+function Nothing({ query }: { query: BookingListQuery }) {
+  const isFiltered = Object.keys(query).length > 0;
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border-[1.5px] border-dashed border-line px-6 py-12 text-center">
+      <p className="font-display text-xl">
+        {isFiltered ? 'No booking is like that.' : 'Nobody has booked a call yet.'}
+      </p>
+      {isFiltered && (
+        <a className="btn btn-secondary" href={listPage()}>
+          Show all bookings
+        </a>
+      )}
+    </div>
+  );
+}

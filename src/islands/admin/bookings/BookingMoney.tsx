@@ -1,0 +1,59 @@
+import { formatAmount } from '#domain/money.ts';
+import { moneyLabels, moneyState } from '#domain/money-states.ts';
+import { Section } from '#islands/account/Section.tsx';
+import { dateAndTime } from '#lib/format.ts';
+import type { Desk } from './bookingData.ts';
+
+type Payment = Desk['payments'][number];
+
+const REFUND_STATES: Record<Payment['refunds'][number]['state'], string> = {
+  due: 'Refund due',
+  requested: 'Refund requested',
+  processed: 'Refunded',
+};
+
+interface Props {
+  booking: Desk['booking'];
+  payments: Payment[];
+}
+
+/** What was paid, and what went back. */
+export function BookingMoney({ booking, payments }: Props) {
+  return (
+    <Section title="Money">
+      {payments.length === 0 && <p className="text-soft">Nothing was paid.</p>}
+      <ul className="divide-y divide-line">
+        {payments.map((payment) => (
+          <li key={payment.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+            <PaymentFacts payment={payment} isUsed={booking.paymentId === payment.id} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PaymentFacts({ payment, isUsed }: { payment: Payment; isUsed: boolean }) {
+  const { id, orderId, amount, currency, createdAt, receipt, refunds } = payment;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{formatAmount(amount, currency)}</span>
+        <span className="badge">{moneyLabels[moneyState(isUsed, refunds)]}</span>
+      </p>
+      <p className="text-sm wrap-anywhere text-soft">
+        {dateAndTime(createdAt)} · {id} · {orderId}
+      </p>
+      {receipt && <p className="text-sm">Receipt {receipt}</p>}
+      {refunds.map((refund) => (
+        <p key={refund.id} className="mt-1 text-sm wrap-anywhere">
+          {REFUND_STATES[refund.state]}: {formatAmount(refund.amount, currency)}, {refund.reason}
+          <span className="block text-soft">
+            {dateAndTime(refund.processedAt ?? refund.updatedAt)} · {refund.providerId ?? refund.id}
+          </span>
+          {refund.lastError && <span className="block text-brick">{refund.lastError}</span>}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** The view's addresses: what is looked for, and where in the list, can be reloaded and shared. */
+import type { BookingFilter, BookingListQuery } from '#domain/booking-list.ts';
+
+const NAMES = ['q', 'status', 'service', 'from', 'to', 'after', 'before'] as const;
+
+/** What the address asks for; it may say anything, and the API judges it. */
+export function queryOfAddress(): BookingListQuery {
+  const said = new URLSearchParams(location.search);
+  return Object.fromEntries(
+    NAMES.flatMap((name) => (said.get(name) ? [[name, said.get(name)]] : [])),
+  );
+}
+
+export function filterOf({ after: _, before: __, ...filter }: BookingListQuery): BookingFilter {
+  return filter;
+}
+
+export function listPage(query: BookingListQuery = {}): string {
+  return `/admin?${new URLSearchParams({ view: 'bookings', ...query })}`;
+}
+
+export function bookingPage(id: string): string {
+  return `/admin?${new URLSearchParams({ view: 'bookings', booking: id })}`;
+}
+
+export function csvFile(filter: BookingFilter): string {
+  return `/api/admin/bookings.csv?${new URLSearchParams(filter)}`;
+}
