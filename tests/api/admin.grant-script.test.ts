@@ -47,13 +47,16 @@ test('it says why it made nobody an admin', async () => {
   const [unproved, known] = [await signUp(), await customer()];
   await run([known.user.email]);
 
-  for (const [email, message] of [
+  const expected = [
     ['nobody@example.com', accessMessages.notAnAccount],
     [unproved.user.email, accessMessages.unprovedAccount],
     [known.user.email, accessMessages.adminAlready],
-  ] as const) {
-    expect(await run([email])).toEqual({ code: 1, said: `${email}: ${message}` });
-  }
+  ] as const;
+  const endings = await Promise.all(expected.map(([email]) => run([email])));
+
+  expect(endings).toEqual(
+    expected.map(([email, message]) => ({ code: 1, said: `${email}: ${message}` })),
+  );
   expect(await db.select().from(adminUsers)).toHaveLength(1);
 });
 
@@ -85,11 +88,9 @@ test('it turns off a second factor that was lost, only when asked to', async () 
 test('it wants one address, and both or neither of the database’s variables', async () => {
   const half = { DATABASE_URL: ours.DATABASE_URL };
 
-  for (const ending of [await run([]), await run(['a@b.co', 'c@d.co'])]) {
-    expect(ending).toMatchObject({ code: 1, said: expect.stringMatching(/^Say whom: npm run/) });
-  }
-  expect(await run(['a@b.co'], half)).toEqual({
-    code: 1,
-    said: 'Set both DATABASE_URL and DATABASE_TOKEN, or neither.',
-  });
+  const endings = await Promise.all([run([]), run(['a@b.co', 'c@d.co']), run(['a@b.co'], half)]);
+
+  const usage = { code: 1, said: expect.stringMatching(/^Say whom: npm run/) };
+  const both = { code: 1, said: 'Set both DATABASE_URL and DATABASE_TOKEN, or neither.' };
+  expect(endings).toEqual([usage, usage, both]);
 });

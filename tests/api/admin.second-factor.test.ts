@@ -6,19 +6,12 @@ import { accessMessages } from '#domain/admin-access.ts';
 import { MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
-import {
-  begin,
-  codeAt,
-  elsewhere,
-  enrolled,
-  STEP,
-  send,
-  wrongCode,
-} from '#tests/support/authenticator.ts';
+import { begin, elsewhere, enrolled, send } from '#tests/support/authenticator.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { access } from '#tests/support/routes.ts';
+import { codeAt, STEP, wrongCode } from '#tests/support/totp.ts';
 
 const audit = (nila: Customer) => nila.request('GET', '/admin/audit');
 

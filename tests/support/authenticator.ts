@@ -1,26 +1,10 @@
-/** An admin's phone, in the API tests. */
-import { TOTP } from 'otpauth';
+/** Admins and their second factors, in the API tests. */
 import { sessions } from '#db/schema/index.ts';
 import { admin } from './admin.ts';
 import { db } from './api.ts';
 import { Customer } from './customer.ts';
 import { newSession } from './session.ts';
-
-/** 30 seconds: a code belongs to one, and the server takes those of its neighbours too. */
-export const STEP = 30_000;
-
-/** What the app shows at `instant`. */
-export function codeAt(secret: string, instant: number): string {
-  return new TOTP({ secret }).generate({ timestamp: instant });
-}
-
-/** Six digits that the app shows nowhere near `instant`. */
-export function wrongCode(secret: string, instant: number): string {
-  const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, instant + steps * STEP));
-  return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
-    (code) => !near.includes(code),
-  ) as string;
-}
+import { codeAt, STEP } from './totp.ts';
 
 /** Scans the secret of a second factor that is not yet on. */
 export async function begin(nila: Customer): Promise<string> {
