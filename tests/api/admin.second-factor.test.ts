@@ -1,4 +1,4 @@
-/** The second factor of admins (ASVS 5.0: 6.3.3, 6.5, 6.6.3, 7.5.1). */
+/** The second factor of admins (ASVS 5.0: 6.3.1, 6.3.3, 6.5.1, 7.5.1). */
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#db/schema/index.ts';
@@ -173,7 +173,7 @@ test('6.5.1, 15.4.2 of 200 uses of one code at once, one is accepted', async () 
   expect(statuses.filter((status) => ![204, 403, 429].includes(status))).toEqual([]);
 });
 
-test('6.5.5 a code is good in its own half minute and the two beside it', async () => {
+test('a code is good in its own half minute and the two beside it', async () => {
   const { nila, secret } = await enrolled();
 
   for (const steps of [-3, -2, 2, 3]) {
@@ -182,7 +182,7 @@ test('6.5.5 a code is good in its own half minute and the two beside it', async 
   expect((await send(nila, 'code', codeAt(secret, Date.now() + STEP))).status).toBe(204);
 });
 
-test('6.6.3 after five wrong codes the right one must wait too, in every session', async () => {
+test('6.3.1 after five wrong codes the right one must wait too, in every session', async () => {
   const { nila, secret } = await enrolled();
   const wrong = wrongCode(secret, Date.now());
   for (let n = 0; n < 5; n += 1) expectWrong(await send(nila, 'code', wrong));
@@ -199,7 +199,7 @@ test('6.6.3 after five wrong codes the right one must wait too, in every session
   for (let n = 0; n < 5; n += 1) expectWrong(await send(nila, 'code', wrong));
 });
 
-test('6.6.3 of 150 guesses within a quarter of an hour ten are looked at', async () => {
+test('6.3.1 of 150 guesses within a quarter of an hour ten are looked at', async () => {
   const { nila, secret } = await enrolled();
   const replies: Reply<unknown>[] = [];
 
@@ -237,7 +237,7 @@ test('a code may be typed as apps show it, in two groups', async () => {
   expect(reply.status).toBe(204);
 });
 
-test('6.5.2 the database does not hold the secret, nor does any answer but the first', async () => {
+test('the database does not hold the secret, nor does any answer but the first', async () => {
   const { nila, secret } = await enrolled();
 
   expect(JSON.stringify(await everything())).not.toContain(secret);

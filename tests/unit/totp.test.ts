@@ -31,7 +31,7 @@ test.each(['', '28708', '2870820', '94287082', 'abcdef'])('%j is no code', (code
   expect(totpStep(SECRET, code, 59_000)).toBe(null);
 });
 
-test('11.5.1 a secret has 160 bits, and no two are alike', () => {
+test('6.5.3 a secret has 160 bits, and no two are alike', () => {
   const secrets = Array.from({ length: 100 }, newTotpSecret);
 
   expect(new Set(secrets).size).toBe(100);

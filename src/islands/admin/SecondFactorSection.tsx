@@ -47,7 +47,7 @@ function TurnOff({ onDone }: { onDone(message: string): void }) {
     void queries.invalidateQueries({ queryKey: ['admin'] });
   }
   return (
-    <Disclosure label="Turn it off">
+    <Disclosure label="Turn off or replace">
       {() => (
         <CodeForm
           button="Turn it off"

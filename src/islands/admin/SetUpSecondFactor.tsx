@@ -77,7 +77,7 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
       <Suspense fallback={<div className="skeleton size-52" />}>
         <QrCode text={uri} label="QR code with the key for your app" />
       </Suspense>
-      <a className="link justify-self-start py-2" href={uri}>
+      <a className="link justify-self-start py-2 sm:hidden" href={uri}>
         Open it in the app on this phone
       </a>
       <p>
