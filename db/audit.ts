@@ -1,8 +1,10 @@
+import { LEDGER_YEARS } from '#domain/retention.ts';
+
 /**
  * Every change of a booking's, a payment's or a refund's state leaves a row in `audit_log`. Triggers
  * write them, in the very transaction, so that no code can forget to.
  */
-const triggers = {
+const recorded = {
   audit_booking_held: {
     on: 'insert on bookings',
     row: "new.created_at, 'booking ' || new.status, new.id",
@@ -33,11 +35,27 @@ const triggers = {
   },
 };
 
-export const auditTriggers = Object.entries(triggers)
-  .map(
+/** What would rewrite the log is refused, whoever asks for it; old rows may go (retention.ts). */
+const refused = {
+  audit_log_update: 'update on audit_log',
+  // A replaced row fires no trigger for its deletion.
+  audit_log_replace: `insert on audit_log
+    when exists (select 1 from audit_log where id = new.id)`,
+  audit_log_delete: `delete on audit_log
+    when old.at > unixepoch('now', 'subsec', '-${LEDGER_YEARS} years') * 1000`,
+};
+
+export const auditTriggers = [
+  ...Object.entries(recorded).map(
     ([name, { on, row }]) => `
       drop trigger if exists ${name};
       create trigger ${name} after ${on}
       begin insert into audit_log (at, action, subject) values (${row}); end;`,
-  )
-  .join('');
+  ),
+  ...Object.entries(refused).map(
+    ([name, when]) => `
+      drop trigger if exists ${name};
+      create trigger ${name} before ${when}
+      begin select raise(abort, 'the audit log is append-only'); end;`,
+  ),
+].join('');

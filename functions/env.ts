@@ -19,6 +19,8 @@ const variables = z
     SITE_URL: address,
     DATABASE_URL: address,
     DATABASE_TOKEN: secret,
+    /** 32 bytes in base64: what the secrets of admins' second factors are encrypted with. */
+    TOTP_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
     RAZORPAY_API_URL: address,
     RAZORPAY_CHECKOUT_URL: address,
     RAZORPAY_KEY_ID: secret,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { auditLog } from '#db/schema/index.ts';
@@ -11,12 +11,19 @@ interface Deed {
   detail?: string;
 }
 
-/** A statement that books what an admin does; it belongs into the transaction that does it. */
-export function audited(db: Database, actorId: string, deed: Deed, now: number) {
-  return db.insert(auditLog).values({ at: now, actorId, ...deed });
-}
+/** That the statement just before in the transaction has changed something. */
+export const changed = sql`changes() > 0`;
 
-/** The same, if the statement just before it in the transaction has changed anything. */
-export function auditedIfDone(db: Database, actorId: string, deed: Deed, now: number) {
-  return insertIf(db, auditLog, { at: now, actorId, ...deed }, sql`changes() > 0`);
+/**
+ * A statement that books what an admin does, or nobody in particular, if `provided` holds; it
+ * belongs into the transaction that does it.
+ */
+export function audited(
+  db: Database,
+  actorId: string | null,
+  deed: Deed,
+  now: number,
+  provided: SQL = sql`true`,
+) {
+  return insertIf(db, auditLog, { at: now, actorId, ...deed }, provided);
 }

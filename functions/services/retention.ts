@@ -11,14 +11,13 @@ import {
   users,
   webhookEvents,
 } from '#db/schema/index.ts';
+import { LEDGER_YEARS } from '#domain/retention.ts';
 import { DAY, yearsBefore } from '#domain/time.ts';
 import type { Services } from '../services.ts';
 import { eraseAccounts } from './accounts/erase.ts';
 
 /** After somebody's last interaction. */
 const ACCOUNT_YEARS = 4;
-/** Tax law asks for 72 months from the due date of a year's return: 7 years and 9 months at most. */
-const LEDGER_YEARS = 8;
 /** Razorpay repeats an event for a day, and its dashboard for a week. */
 const EVENT_DAYS = 90;
 

@@ -2,6 +2,8 @@
 export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
+  /** An admin's session in which the code of the second factor is still to be given. */
+  second_factor: 403,
   not_found: 404,
   slot_unavailable: 409,
   conflict: 409,

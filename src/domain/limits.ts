@@ -24,6 +24,7 @@ export const limits = {
   forgotPassword: { attempts: 3, window: HOUR },
   /** A user. */
   sendLink: { attempts: 5, window: HOUR },
+  secondFactor: { attempts: 5, window: QUARTER, firstWait: QUARTER / 60 },
   changePassword: { attempts: 10, window: HOUR },
   hold: { attempts: 10, window: 10 * MINUTE },
   pay: { attempts: 10, window: 10 * MINUTE },

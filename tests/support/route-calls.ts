@@ -1,5 +1,6 @@
 /** Calling any route of the table, with whatever a test wants to put into it. */
 import { outbox, payments, sessions } from '#db/schema/index.ts';
+import { admin } from './admin.ts';
 import { Client, db, type Reply } from './api.ts';
 import type { Customer } from './customer.ts';
 import { pay, readyToPay } from './providers.ts';
@@ -11,7 +12,7 @@ export type Form = Record<string, unknown>;
 
 export const withBody = Object.keys(access).filter((route) => access[route]?.body);
 
-/** What the routes need of `owner`: a booking paid at Razorpay but not settled, and some rows. */
+/** What the routes need of `owner`: a booking paid at Razorpay but not settled, some rows, and an admin. */
 export async function setStage(owner: Customer): Promise<Stage> {
   const { id, orderId } = await readyToPay(owner);
   const { row: device } = newSession(owner.user.id);
@@ -29,7 +30,8 @@ export async function setStage(owner: Customer): Promise<Stage> {
     }),
   ]);
   const paid = await pay(orderId);
-  return { owner, bookingId: id, deviceId: device.publicId, paid, settledId, mailId };
+  const ids = { bookingId: id, deviceId: device.publicId, settledId, mailId };
+  return { owner, admin: await admin(), paid, ...ids };
 }
 
 function letter(to: string) {
@@ -49,11 +51,12 @@ interface Call {
   id?: string;
 }
 
-/** As our own pages send it, and from a network of its own. */
+/** As our own pages send it, from a network of its own; by the owner, or by the admin if it takes one. */
 export function call(route: string, stage: Stage, changes: Call = {}): Promise<Reply<unknown>> {
   const [method = '', path = ''] = route.split(' ');
-  const { query = '', id: usual } = access[route] ?? {};
-  const { cookie = stage.owner.cookie, form = formOf(route, stage) } = changes;
+  const { who, query = '', id: usual } = access[route] ?? {};
+  const caller = who === 'admin' ? stage.admin : stage.owner;
+  const { cookie = caller.cookie, form = formOf(route, stage) } = changes;
   const { id = usual?.(stage) ?? stage.bookingId } = changes;
   return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
     headers: { ...ours, Cookie: cookie, 'CF-Connecting-IP': new Client().address },

@@ -7,9 +7,10 @@ import type { Paid } from './providers.ts';
 /** `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature. */
 export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider';
 
-/** What a request may need: somebody's paid booking, another device, a payment and a mail of theirs. */
+/** What a request may need: somebody's paid booking, device, payment and mail, and an admin. */
 export interface Stage {
   owner: Customer;
+  admin: Customer;
   bookingId: string;
   deviceId: string;
   paid: Paid;
@@ -107,6 +108,14 @@ export const access: Record<string, Access> = {
   'GET /api/admin/bookings': { who: 'admin' },
   'GET /api/admin/bookings.csv': { who: 'admin' },
   'GET /api/admin/bookings/:id': { who: 'admin' },
+  'GET /api/admin/admins': { who: 'admin' },
+  'POST /api/admin/admins': { who: 'admin', body: ({ owner }) => ({ email: owner.user.email }) },
+  'DELETE /api/admin/admins/:id': { who: 'admin', id: ({ admin }) => admin.user.id },
+  'GET /api/admin/second-factor': { who: 'admin' },
+  'POST /api/admin/second-factor': { who: 'admin' },
+  'POST /api/admin/second-factor/confirmation': { who: 'admin', body: () => ({ code: '123456' }) },
+  'POST /api/admin/second-factor/code': { who: 'admin', body: () => ({ code: '123456' }) },
+  'POST /api/admin/second-factor/removal': { who: 'admin', body: () => ({ code: '123456' }) },
   'GET /api/health': { who: 'anyone' },
   'POST /api/webhooks/razorpay': { who: 'provider' },
   'POST /api/webhooks/resend': { who: 'provider' },

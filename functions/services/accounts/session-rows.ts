@@ -1,19 +1,32 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';
-import { DAY } from '#domain/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../tokens.ts';
 
 const ABSOLUTE_MS = 30 * DAY;
+const ADMIN_ABSOLUTE_MS = 12 * HOUR;
+const ADMIN_IDLE_MS = 30 * MINUTE;
 
-function isLive(token: string): SQL {
+const ofAdmin = sql`exists (
+  select 1 from ${adminUsers} where ${adminUsers.userId} = ${sessions.userId}
+)`;
+
+/** Whether a session goes on. An admin's is short, from the moment its user becomes one. */
+export function isLive(): SQL {
   const now = Date.now();
-  return sql`${sessions.id} = ${sha256(token)} and ${sessions.expiresAt} > ${now} and ${sessions.createdAt} > ${now - ABSOLUTE_MS}`;
+  return sql`(${sessions.expiresAt} > ${now}
+    and ${sessions.createdAt} > ${now} - case when ${ofAdmin} then ${ADMIN_ABSOLUTE_MS} else ${ABSOLUTE_MS} end
+    and (${sessions.lastSeenAt} > ${now - ADMIN_IDLE_MS} or not ${ofAdmin}))`;
+}
+
+function isLiveSessionOf(token: string): SQL | undefined {
+  return and(eq(sessions.id, sha256(token)), isLive());
 }
 
 /** The id of the user whose session it is, as SQL; null for nobody's. */
 export function userIdOf(token: string): SQL<string> {
-  return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLive(token)})`;
+  return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLiveSessionOf(token)})`;
 }
 
 export function findSession(db: Database, token: string) {
@@ -22,7 +35,7 @@ export function findSession(db: Database, token: string) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(adminUsers, eq(adminUsers.userId, sessions.userId))
-    .where(isLive(token));
+    .where(isLiveSessionOf(token));
 }
 
 export type FoundSession = Awaited<ReturnType<typeof findSession>>[number];

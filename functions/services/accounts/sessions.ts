@@ -1,23 +1,25 @@
 /**
  * Sessions, and the only use of Lucia (docs/decisions/0002). The cookie holds a 200-bit id; the
  * database only its SHA-256. A session lasts seven days, begun anew by a visit in their second half,
- * and thirty in any case.
+ * and thirty in any case; an admin's is shorter (session-rows.ts).
  */
-import { eq, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, not, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { type Database, type Statement, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { sessions } from '#db/schema/index.ts';
+import { type adminUsers, sessions } from '#db/schema/index.ts';
 import type { User } from '#domain/account.ts';
+import { accessMessages } from '#domain/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
-import { HOUR } from '#domain/time.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import { sha256 } from '../../tokens.ts';
-import { type FoundSession, findSession, userIdOf } from './session-rows.ts';
+import { type FoundSession, findSession, isLive, userIdOf } from './session-rows.ts';
 import { toUser } from './user.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
+type AdminRow = typeof adminUsers.$inferSelect;
 type Attributes = Omit<SessionRow, 'id' | 'userId' | 'expiresAt'>;
 
 declare module 'lucia' {
@@ -29,8 +31,10 @@ declare module 'lucia' {
 }
 
 const IDLE = new TimeSpan(7, 'd');
-/** How exactly the list of devices says when one was last here: more would be a write a request. */
+/** How exactly it is known when a device was last here: more would be a write a request. */
 const SEEN_WITHIN_MS = HOUR;
+/** An admin's session ends after minutes unused. */
+const ADMIN_SEEN_WITHIN_MS = MINUTE;
 const COOKIE_NAME = '__Host-session';
 
 type Reads = readonly BatchItem<'sqlite'>[];
@@ -59,6 +63,13 @@ export interface Terms {
   provided?: SQL;
 }
 
+interface Found<R extends Reads> {
+  user: User;
+  isAdmin: boolean;
+  session: SessionRow;
+  rows: Rows<R>;
+}
+
 export interface Viewer {
   /** The signed-in user, or null. */
   user(): Promise<User | null>;
@@ -67,14 +78,19 @@ export interface Viewer {
    * null for nobody's.
    * @throws DomainError unauthenticated
    */
-  load<const R extends Reads>(
-    reads: (me: SQL<string>) => R,
-  ): Promise<{ user: User; isAdmin: boolean; session: SessionRow; rows: Rows<R> }>;
+  load<const R extends Reads>(reads: (me: SQL<string>) => R): Promise<Found<R>>;
   /**
    * Like `load`, for admins only. The reads are made in any case, but nobody else gets them.
-   * @throws DomainError unauthenticated, forbidden
+   * @throws DomainError unauthenticated, forbidden, second_factor while its code is to be given
    */
   loadAsAdmin: Viewer['load'];
+  /**
+   * Like `loadAsAdmin`, also before the code: for what sets up, asks for and checks the second factor.
+   * @throws DomainError unauthenticated, forbidden
+   */
+  loadAsAdminBeforeCode<const R extends Reads>(
+    reads: (me: SQL<string>) => R,
+  ): Promise<Found<R> & { admin: AdminRow }>;
   /** @throws DomainError unauthenticated */
   require(): Promise<User>;
 }
@@ -121,23 +137,29 @@ function createViewer(
     if (!valid || !found[0]) return null;
     if (valid.fresh) renewCookie(lucia.createSessionCookie(token).serialize());
     const { session, user, admin } = found[0];
-    await noteVisit(db, session);
     const isAdmin = admin !== null;
-    return { user: toUser(user), isAdmin, session, rows: rows as unknown as Rows<R> };
+    await noteVisit(db, session, isAdmin ? ADMIN_SEEN_WITHIN_MS : SEEN_WITHIN_MS);
+    return { user: toUser(user), admin, isAdmin, session, rows: rows as unknown as Rows<R> };
   }
-  const load: Viewer['load'] = async (reads) => {
+  async function load<R extends Reads>(reads: (me: SQL<string>) => R) {
     const found = await lookUp(reads);
     if (!found) throw signInFirst();
     return found;
+  }
+  const loadAsAdminBeforeCode: Viewer['loadAsAdminBeforeCode'] = async (reads) => {
+    const { admin, ...found } = await load(reads);
+    if (!admin) throw new DomainError('forbidden', messages.adminsOnly);
+    return { ...found, admin };
   };
   const loadAsAdmin: Viewer['load'] = async (reads) => {
-    const found = await load(reads);
-    if (!found.isAdmin) throw new DomainError('forbidden', messages.adminsOnly);
+    const found = await loadAsAdminBeforeCode(reads);
+    if (lacksCode(found)) throw new DomainError('second_factor', accessMessages.codeNeeded);
     return found;
   };
   return {
     load,
     loadAsAdmin,
+    loadAsAdminBeforeCode,
     user: async () => (await lookUp(() => []))?.user ?? null,
     require: async () => (await load(() => [])).user,
   };
@@ -147,9 +169,14 @@ function createLucia(adapter: Adapter): Lucia {
   return new Lucia(adapter, { sessionExpiresIn: IDLE, sessionCookie: { name: COOKIE_NAME } });
 }
 
-async function noteVisit(db: Database, { id, lastSeenAt }: SessionRow): Promise<void> {
+/** A code from before the second factor was set up anew was another factor's. */
+function lacksCode({ admin, session }: { admin: AdminRow; session: SessionRow }): boolean {
+  return (session.secondFactorAt ?? 0) < (admin.totpConfirmedAt ?? 0);
+}
+
+async function noteVisit(db: Database, { id, lastSeenAt }: SessionRow, within: number) {
   const now = Date.now();
-  if (now - lastSeenAt < SEEN_WITHIN_MS) return;
+  if (now - lastSeenAt < within) return;
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
@@ -188,7 +215,7 @@ function sessionAdapter(db: Database, found: FoundSession[], terms?: Terms): Ada
       await db.delete(sessions).where(eq(sessions.userId, userId));
     },
     deleteExpiredSessions: async () => {
-      await db.delete(sessions).where(lte(sessions.expiresAt, Date.now()));
+      await db.delete(sessions).where(not(isLive()));
     },
   };
 }

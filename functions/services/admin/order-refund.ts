@@ -8,7 +8,7 @@ import { totalOf } from '#domain/money-states.ts';
 import { type RefundInput, refundId, tooMuch } from '#domain/refund.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
-import { auditedIfDone } from '../audit.ts';
+import { audited, changed } from '../audit.ts';
 import { payRefundNow } from '../payments/refund.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function orderRefund(
   };
   await writeAll(db, [
     insertIf(db, refunds, row, isCovered(paymentId, amount)).onConflictDoNothing(),
-    auditedIfDone(db, user.id, deed, now),
+    audited(db, user.id, deed, now, changed),
   ]);
   await payRefundNow(services, id);
   const returned = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));

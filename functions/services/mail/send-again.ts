@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import { COPY_MARK } from '#domain/mail-desk.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import { audited, auditedIfDone } from '../audit.ts';
+import { audited, changed } from '../audit.ts';
 import { deliver } from './deliver.ts';
 
 /** A mail of the outbox, with the address that its receiver's account has now. */
@@ -47,7 +47,7 @@ async function copy({ db, now }: Services, actorId: string, original: Mail): Pro
   const isStillThere = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${original.id})`;
   await writeAll(db, [
     insertIf(db, outbox, row, isStillThere).onConflictDoNothing(),
-    auditedIfDone(db, actorId, { action: 'mail sent again', subject: original.id }, now),
+    audited(db, actorId, { action: 'mail sent again', subject: original.id }, now, changed),
   ]);
   return id;
 }

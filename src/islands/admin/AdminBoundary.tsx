@@ -2,9 +2,11 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
+import { ApiError } from '#lib/api.ts';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
+import { GiveCode } from './GiveCode.tsx';
 
-/** Shows why a view could not be loaded, and tries again. */
+/** Shows why a view could not be loaded, asks for a code where one is missing, and tries again. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>
@@ -39,5 +41,8 @@ class Catcher extends Component<Props, { error: Error | null }> {
 function Refusal({ error, retry }: { error: Error; retry(): void }) {
   const signedOut = useSignedOut(error);
   if (signedOut) return <AdminSkeleton />;
+  if (error instanceof ApiError && error.code === 'second_factor') {
+    return <GiveCode onAccepted={retry} />;
+  }
   return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
 }

@@ -3,6 +3,7 @@ import { Queries } from '#islands/ui/Queries.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 import { AdminBoundary } from './AdminBoundary.tsx';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
+import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import { views } from './views.ts';
 
 /** The view that the address names, or the first. Panels suspend while loading and throw to the boundary. */
@@ -15,6 +16,7 @@ export function AdminPage() {
     <Queries>
       <div className="grid gap-8">
         <AdminNav current={current} />
+        {current !== 'admins' && <SecondFactorNotice />}
         <AdminBoundary>
           <Suspense fallback={<AdminSkeleton />}>{Panel && <Panel />}</Suspense>
         </AdminBoundary>

@@ -15,4 +15,5 @@ export const views: Record<string, View> = {
     Panel: lazy(() => import('./bookings/BookingsPanel.tsx')),
   },
   audit: { label: 'Audit', Panel: lazy(() => import('./AuditPanel.tsx')) },
+  admins: { label: 'Admins', Panel: lazy(() => import('./AdminsPanel.tsx')) },
 };

@@ -4,6 +4,7 @@ import { DomainError, errorStatus } from '#domain/errors.ts';
 test.each([
   ['unauthenticated', 401],
   ['forbidden', 403],
+  ['second_factor', 403],
   ['not_found', 404],
   ['slot_unavailable', 409],
   ['conflict', 409],

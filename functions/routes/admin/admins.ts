@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { grantInput } from '#domain/admin-access.ts';
+import type { AppContext } from '../../http/context.ts';
+import { valid } from '../../http/validate.ts';
+import { grantAdmin } from '../../services/admin/grant-admin.ts';
+import { listAdmins } from '../../services/admin/list-admins.ts';
+import { revokeAdmin } from '../../services/admin/revoke-admin.ts';
+
+export const admins = new Hono<AppContext>()
+  .get('/', async (c) => c.json({ admins: await listAdmins(c.var.services, c.var.viewer) }))
+  .post('/', valid('json', grantInput), async (c) => {
+    const name = await grantAdmin(c.var.services, c.var.viewer, c.req.valid('json'));
+    return c.json({ name }, 201);
+  })
+  .delete('/:id', async (c) => {
+    await revokeAdmin(c.var.services, c.var.viewer, c.req.param('id'));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { codeInput } from '#domain/admin-access.ts';
+import type { AppContext } from '../../http/context.ts';
+import { valid } from '../../http/validate.ts';
+import { beginSecondFactor } from '../../services/second-factor/begin.ts';
+import { confirmSecondFactor } from '../../services/second-factor/confirm.ts';
+import { giveCode } from '../../services/second-factor/give-code.ts';
+import { showSecondFactor } from '../../services/second-factor/show.ts';
+import { turnOffSecondFactor } from '../../services/second-factor/turn-off.ts';
+
+export const secondFactor = new Hono<AppContext>()
+  .get('/', async (c) => c.json(await showSecondFactor(c.var.viewer)))
+  .post('/', async (c) => c.json(await beginSecondFactor(c.var.services, c.var.viewer), 201))
+  .post('/confirmation', valid('json', codeInput), async (c) => {
+    await confirmSecondFactor(c.var.services, c.var.viewer, c.req.valid('json'));
+    return c.body(null, 204);
+  })
+  .post('/code', valid('json', codeInput), async (c) => {
+    await giveCode(c.var.services, c.var.viewer, c.req.valid('json'));
+    return c.body(null, 204);
+  })
+  .post('/removal', valid('json', codeInput), async (c) => {
+    await turnOffSecondFactor(c.var.services, c.var.viewer, c.req.valid('json'));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts what must be kept and read again. Bound to `owner`, so that it opens in no other row.
+ * @param key 32 bytes in base64
+ */
+export function seal(key: string, owner: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, Buffer.from(key, 'base64'), nonce);
+  cipher.setAAD(Buffer.from(owner));
+  const encrypted = [cipher.update(text, 'utf8'), cipher.final()];
+  return Buffer.concat([nonce, ...encrypted, cipher.getAuthTag()]).toString('base64');
+}
+
+/** @throws Error when it was sealed with another key, for another owner, or altered since */
+export function unseal(key: string, owner: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv(
+    ALGORITHM,
+    Buffer.from(key, 'base64'),
+    bytes.subarray(0, NONCE_BYTES),
+    { authTagLength: TAG_BYTES },
+  );
+  decipher.setAAD(Buffer.from(owner));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
+}

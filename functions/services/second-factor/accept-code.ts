@@ -1,0 +1,73 @@
+import { and, eq, exists, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { writeAll } from '#db/client.ts';
+import { adminUsers, sessions } from '#db/schema/index.ts';
+import { accessMessages } from '#domain/admin-access.ts';
+import { DomainError } from '#domain/errors.ts';
+import { unseal } from '../../sealed.ts';
+import type { Services } from '../../services.ts';
+import { totpStep } from '../../totp.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { audited } from '../audit.ts';
+import { checkAttempt, countAttempt, forgetAttempts } from '../rate-limit.ts';
+
+interface Purpose {
+  /** Whether the code must be of a second factor that is on, or of one being set up. */
+  isOn: boolean;
+  /** What becomes of the admin's row, beside the step. */
+  change?: Partial<typeof adminUsers.$inferInsert>;
+  /** For the audit. */
+  action?: string;
+}
+
+/**
+ * Accepts a code of the viewer's app, which admits this session to the desk. Each code is good once:
+ * the statement that notes its time step asks for an earlier one (RFC 6238, 5.2).
+ * @throws DomainError unauthenticated, forbidden also for a wrong code, rate_limited, conflict
+ */
+export async function acceptCode(
+  services: Services,
+  viewer: Viewer,
+  code: string,
+  purpose: Purpose,
+) {
+  const { config, db, now } = services;
+  const { user, admin, session, rows } = await viewer.loadAsAdminBeforeCode((me) => [
+    countAttempt(services, 'secondFactor', me),
+  ]);
+  checkAttempt(services, rows[0]);
+  const { totpSecret, totpConfirmedAt } = admin;
+  if (!totpSecret || (totpConfirmedAt !== null) !== purpose.isOn) throw notSoFar(totpConfirmedAt);
+  const step = totpStep(unseal(config.TOTP_KEY, user.id, totpSecret), code, now);
+  if (step === null) throw wrongCode();
+  const isUnused = and(
+    eq(adminUsers.userId, user.id),
+    eq(adminUsers.totpSecret, totpSecret),
+    purpose.isOn ? isNotNull(adminUsers.totpConfirmedAt) : isNull(adminUsers.totpConfirmedAt),
+    or(isNull(adminUsers.totpLastStep), lt(adminUsers.totpLastStep, step)),
+  );
+  const isAccepted = exists(db.select().from(adminUsers).where(isUnused));
+  const deed = purpose.action && { action: purpose.action, subject: user.id };
+  const isThisSession = eq(sessions.id, session.id);
+  const results = await writeAll(db, [
+    db.update(sessions).set({ secondFactorAt: now }).where(and(isThisSession, isAccepted)),
+    forgetAttempts(services, 'secondFactor', user.id, isAccepted),
+    ...(deed ? [audited(db, user.id, deed, now, isAccepted)] : []),
+    // The last, since nothing is accepted after it.
+    db
+      .update(adminUsers)
+      .set({ totpLastStep: step, ...purpose.change })
+      .where(isUnused),
+  ]);
+  if (!results.at(-1)?.rowsAffected) throw wrongCode();
+}
+
+function notSoFar(isOn: number | null): DomainError {
+  const { secondFactorIsOn, secondFactorIsOff } = accessMessages;
+  return new DomainError('conflict', isOn ? secondFactorIsOn : secondFactorIsOff);
+}
+
+/** Alike for a code that was never right and for one that was used. */
+function wrongCode(): DomainError {
+  const message = accessMessages.codeWrong;
+  return new DomainError('forbidden', message, { code: message });
+}

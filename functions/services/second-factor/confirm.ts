@@ -1,0 +1,17 @@
+import type { CodeInput } from '#domain/admin-access.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { acceptCode } from './accept-code.ts';
+
+/**
+ * Turns on the second factor that was begun, by the first code of the app that holds its secret.
+ * All other sessions of the viewer then need a code.
+ * @throws DomainError as `acceptCode` does
+ */
+export function confirmSecondFactor(services: Services, viewer: Viewer, { code }: CodeInput) {
+  return acceptCode(services, viewer, code, {
+    isOn: false,
+    change: { totpConfirmedAt: services.now },
+    action: 'second factor turned on',
+  });
+}

@@ -1,0 +1,12 @@
+import type { CodeInput } from '#domain/admin-access.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { acceptCode } from './accept-code.ts';
+
+/**
+ * Opens the desk to this session.
+ * @throws DomainError as `acceptCode` does
+ */
+export function giveCode(services: Services, viewer: Viewer, { code }: CodeInput): Promise<void> {
+  return acceptCode(services, viewer, code, { isOn: true });
+}

@@ -1,0 +1,19 @@
+import type { CodeInput } from '#domain/admin-access.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { acceptCode } from './accept-code.ts';
+
+/** The columns of somebody without a second factor. */
+export const noSecondFactor = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null };
+
+/**
+ * Turns the viewer's second factor off, also so that another app can take its place.
+ * @throws DomainError as `acceptCode` does
+ */
+export function turnOffSecondFactor(services: Services, viewer: Viewer, { code }: CodeInput) {
+  return acceptCode(services, viewer, code, {
+    isOn: true,
+    change: noSecondFactor,
+    action: 'second factor turned off',
+  });
+}

@@ -1,0 +1,65 @@
+/**
+ * `npm run admin:grant -- someone@example.com`: makes an account an admin, in this machine's database
+ * or in the one that DATABASE_URL and DATABASE_TOKEN name. For an admin who has lost their phone,
+ * `--reset-second-factor`.
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createDatabase, type Database } from '#db/client.ts';
+import { DomainError } from '#domain/errors.ts';
+import { accountOf, makeAdmin } from '#functions/services/admin/make-admin.ts';
+import { resetSecondFactor } from '#functions/services/second-factor/reset.ts';
+import { startLibsqlServer } from '#local/libsql-server.ts';
+import { secrets } from '#local/settings.ts';
+
+const LOCAL_DATABASE = fileURLToPath(new URL('../.local/waymark.db', import.meta.url));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'reset-second-factor': { type: 'boolean', default: false } },
+});
+const email = positionals[0]?.trim().toLowerCase();
+if (!email || positionals.length > 1) {
+  fail('Say whom: npm run admin:grant -- someone@example.com [--reset-second-factor]');
+}
+
+const { db, close } = await openDatabase();
+try {
+  console.log(await grant(db, email));
+} catch (error) {
+  if (!(error instanceof DomainError)) throw error;
+  console.error(`${email}: ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  await close();
+}
+
+async function grant(db: Database, email: string): Promise<string> {
+  const [account] = await accountOf(db, email);
+  const now = Date.now();
+  if (account && values['reset-second-factor'] && (await resetSecondFactor(db, account.id, now))) {
+    return `The second factor of ${email} is off. They can set it up anew at /admin.`;
+  }
+  await makeAdmin(db, account, { by: null, now });
+  return `${email} is an admin now. Their desk is at /admin.`;
+}
+
+async function openDatabase() {
+  const { DATABASE_URL, DATABASE_TOKEN } = process.env;
+  if (DATABASE_URL && DATABASE_TOKEN) {
+    return { db: createDatabase(DATABASE_URL, DATABASE_TOKEN), close: async () => {} };
+  }
+  if (DATABASE_URL || DATABASE_TOKEN) fail('Set both DATABASE_URL and DATABASE_TOKEN, or neither.');
+  if (!existsSync(LOCAL_DATABASE)) {
+    fail('There is no database on this machine yet: `npm start` makes one.');
+  }
+  const token = secrets.DATABASE_TOKEN;
+  const server = await startLibsqlServer({ file: LOCAL_DATABASE, port: 0, token });
+  return { db: createDatabase(server.url, token), close: server.close };
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { accessMessages } from '#domain/admin-access.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { answer, api, messageOf } from '#lib/api.ts';
+
+interface Props {
+  admin: { id: string; name: string; isYou: boolean };
+  onRevoked(): void;
+}
+
+/** Takes an admin's access away, after a question. */
+export function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => answer(api.admin.admins[':id'].$delete({ param: { id } })),
+    onSuccess: () => (isYou ? location.replace('/') : onRevoked()),
+  });
+  const label = isYou ? 'Give up my access' : 'Take access away';
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-secondary"
+        aria-label={isYou ? label : `${label} from ${name}`}
+        onClick={() => dialog.current?.showModal()}
+      >
+        {label}
+      </button>
+      <Dialog
+        ref={dialog}
+        title={isYou ? 'Give up your own access?' : `Take access away from ${name}?`}
+      >
+        <p className="mt-3">
+          {isYou
+            ? 'This desk closes for you at once. Your account and your own bookings stay.'
+            : 'This desk closes for them at once. Their account and their own bookings stay.'}
+        </p>
+        {error && (
+          <div className="mt-4">
+            <Alert tone="error">{messageOf(error, accessMessages.revokeFailed)}</Alert>
+          </div>
+        )}
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <button type="button" className="btn btn-primary" onClick={() => dialog.current?.close()}>
+            {isYou ? 'Stay an admin' : `Keep ${name}`}
+          </button>
+          <button
+            type="button"
+            className="btn btn-danger"
+            disabled={isPending}
+            onClick={() => mutate()}
+          >
+            {isPending ? 'Taking access away…' : label}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
+import { secondFactorQuery } from './secondFactorData.ts';
+
+/** Until the browser is closed. */
+const LATER = 'second-factor-later';
+
+/** Offers an admin without a second factor to set one up. */
+export function SecondFactorNotice() {
+  const { data } = useQuery(secondFactorQuery);
+  const [isLater, setLater] = useState(() => sessionStorage.getItem(LATER) !== null);
+  const [message, setMessage] = useState<string>();
+
+  function postpone(): void {
+    sessionStorage.setItem(LATER, 'yes');
+    setLater(true);
+  }
+
+  if (message) return <Alert tone="success">{message}</Alert>;
+  if (!data || data.since !== null || isLater) return null;
+  return (
+    <section aria-label="Second factor" className="card grid gap-4 border-saffron p-6 sm:p-8">
+      <h2 className="text-heading">Make this desk yours alone</h2>
+      <p className="max-w-prose text-soft">
+        Whoever learns your password can see every client and send refunds. With a second factor
+        they would need your phone, too. It takes a minute.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <SetUpSecondFactor label="Set it up now" onDone={setMessage} />
+        <button type="button" className="btn btn-secondary" onClick={postpone}>
+          Later
+        </button>
+      </div>
+    </section>
+  );
+}

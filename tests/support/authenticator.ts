@@ -1,0 +1,36 @@
+/** Admins and their second factors, in the API tests. */
+import { sessions } from '#db/schema/index.ts';
+import { admin } from './admin.ts';
+import { db } from './api.ts';
+import { Customer } from './customer.ts';
+import { newSession } from './session.ts';
+import { codeAt, STEP } from './totp.ts';
+
+/** Scans the secret of a second factor that is not yet on. */
+export async function begin(nila: Customer): Promise<string> {
+  const { body } = await nila.request<{ secret: string }>('POST', '/admin/second-factor', {});
+  return body.secret;
+}
+
+export function send(nila: Customer, what: 'confirmation' | 'code' | 'removal', code: string) {
+  return nila.request('POST', `/admin/second-factor/${what}`, { code });
+}
+
+/** Another session of the same person. */
+export async function elsewhere({ user }: Customer): Promise<Customer> {
+  const { token, row } = newSession(user.id);
+  await db.insert(sessions).values(row);
+  return new Customer(user, `__Host-session=${token}`);
+}
+
+/**
+ * An admin whose second factor was turned on a step ago, in the session that turned it on; the codes
+ * of now and of the next step are unused.
+ */
+export async function enrolled(): Promise<{ nila: Customer; secret: string }> {
+  const nila = await admin();
+  const secret = await begin(nila);
+  const { status } = await send(nila, 'confirmation', codeAt(secret, Date.now() - STEP));
+  if (status !== 204) throw new Error(`The second factor was not turned on: ${status}`);
+  return { nila, secret };
+}
