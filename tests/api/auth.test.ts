@@ -22,7 +22,7 @@ test('signing up answers the new user and signs them in', async () => {
     createdAt: expect.any(Number),
   };
   expect({ status, body }).toEqual({ status: 201, body: { user } });
-  expect((await client.request('GET', '/auth/me')).body).toEqual({ user, google: true });
+  expect((await client.request('GET', '/auth/me')).body).toEqual({ user, isAdmin: false, google: true });
 });
 
 test.each([
@@ -120,7 +120,7 @@ test('logging in is possible whatever the case of the address', async () => {
   const { status, body } = await client.request('POST', '/auth/login', login);
 
   expect({ status, body }).toEqual({ status: 200, body: { user } });
-  expect((await client.request('GET', '/auth/me')).body).toEqual({ user, google: true });
+  expect((await client.request('GET', '/auth/me')).body).toEqual({ user, isAdmin: false, google: true });
 });
 
 test('6.3.8 a wrong password and an unknown address are refused alike', async () => {

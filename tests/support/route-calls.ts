@@ -1,7 +1,8 @@
 /** Calling any route of the table, with whatever a test wants to put into it. */
 import { sessions } from '#db/schema/index.ts';
 import { Client, db, type Reply } from './api.ts';
-import type { Customer } from './customer.ts';
+import { type Customer, day } from './customer.ts';
+import { block } from './mentor.ts';
 import { pay, readyToPay } from './providers.ts';
 import { ours, raw } from './raw.ts';
 import { access, type Stage } from './routes.ts';
@@ -11,12 +12,13 @@ export type Form = Record<string, unknown>;
 
 export const withBody = Object.keys(access).filter((route) => access[route]?.body);
 
-/** What the routes need of `owner`: a booking paid at Razorpay but not settled, a second device. */
+/** What the routes need: a booking of `owner` paid at Razorpay but not settled, a second device. */
 export async function setStage(owner: Customer): Promise<Stage> {
   const { id, orderId } = await readyToPay(owner);
   const { row: device } = newSession(owner.user.id);
   await db.insert(sessions).values(device);
-  return { owner, bookingId: id, deviceId: device.publicId, paid: await pay(orderId) };
+  const blockId = await block(day(10), '15:00');
+  return { owner, bookingId: id, deviceId: device.publicId, blockId, paid: await pay(orderId) };
 }
 
 export function formOf(route: string, stage: Stage): Form {

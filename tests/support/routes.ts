@@ -7,11 +7,12 @@ import type { Paid } from './providers.ts';
 /** `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature. */
 export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider';
 
-/** What a request may need: somebody's paid booking, and another device of theirs. */
+/** What a request may need: somebody's paid booking, another device of theirs, and a block. */
 export interface Stage {
   owner: Customer;
   bookingId: string;
   deviceId: string;
+  blockId: string;
   paid: Paid;
 }
 
@@ -86,6 +87,14 @@ export const access: Record<string, Access> = {
     }),
   },
   'GET /api/admin/audit': { who: 'admin' },
+  'POST /api/admin/blocks': {
+    who: 'admin',
+    body: () => ({ date: day(9), times: ['15:00'], reason: 'School visit' }),
+  },
+  'DELETE /api/admin/blocks/:id': { who: 'admin', id: ({ blockId }) => blockId },
+  'GET /api/admin/calendar': { who: 'admin' },
+  'GET /api/admin/settings': { who: 'admin' },
+  'PUT /api/admin/settings': { who: 'admin', body: () => ({ minimumNotice: '24' }) },
   'GET /api/health': { who: 'anyone' },
   'POST /api/webhooks/razorpay': { who: 'provider' },
   'POST /api/webhooks/resend': { who: 'provider' },

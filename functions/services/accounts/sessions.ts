@@ -60,8 +60,8 @@ export interface Terms {
 }
 
 export interface Viewer {
-  /** The signed-in user, or null. */
-  user(): Promise<User | null>;
+  /** The signed-in user, or null, and whether they are an admin. */
+  identify(): Promise<{ user: User | null; isAdmin: boolean }>;
   /**
    * Runs `reads` in the same round trip that looks the session up; `me` is the viewer's id as SQL,
    * null for nobody's.
@@ -138,7 +138,10 @@ function createViewer(
   return {
     load,
     loadAsAdmin,
-    user: async () => (await lookUp(() => []))?.user ?? null,
+    identify: async () => {
+      const found = await lookUp(() => []);
+      return { user: found?.user ?? null, isAdmin: found?.isAdmin ?? false };
+    },
     require: async () => (await load(() => [])).user,
   };
 }
