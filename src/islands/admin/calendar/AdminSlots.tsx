@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { AdminDay, AdminSlot, NamedCall } from '#domain/admin-calendar.ts';
 import { callInterval } from '#domain/slots.ts';
 import { displayDate, displayTime, istInstant } from '#domain/time.ts';
@@ -47,6 +48,7 @@ interface TileProps {
 
 function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: TileProps) {
   const { time, block, calls } = slot;
+  const checkbox = useRef<HTMLInputElement>(null);
   return (
     <div
       data-state={calls[0]?.state ?? (block ? 'blocked' : 'free')}
@@ -59,6 +61,7 @@ function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: TileProps) {
     >
       <label className="grid min-w-0 cursor-pointer content-center gap-0.5 px-3 py-2">
         <input
+          ref={checkbox}
           type="checkbox"
           checked={isSelected}
           onChange={onToggle}
@@ -73,7 +76,14 @@ function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: TileProps) {
       </label>
       {block && (
         <span className="relative">
-          <UnblockButton {...{ block, onUnblock }} />
+          <UnblockButton
+            block={block}
+            onUnblock={(id) => {
+              // The button goes, the focus stays here.
+              checkbox.current?.focus();
+              onUnblock(id);
+            }}
+          />
         </span>
       )}
     </div>
