@@ -35,6 +35,13 @@ export const settingBounds = {
   bufferMinutes: { min: 0, max: 60 },
 } as const satisfies Partial<Record<SettingId, { min: number; max: number }>>;
 
+/** A setting as it is, and who made it so; null for nobody, or for somebody who has gone. */
+export interface SavedSetting {
+  value: string;
+  updatedAt: number | null;
+  updatedBy: string | null;
+}
+
 /** What decides which starts can be booked. */
 export interface BookingRules {
   allowOverlap: boolean;
@@ -58,9 +65,9 @@ export function bookingRules(stored: readonly { id: SettingId; value: string }[]
   };
 }
 
-export const MEETING_LINK_SHOWN = 50;
+const LINK_SHOWN = 50;
 
 /** The meeting link as it is shown: cut at 50 characters (spec section 5). */
 export function shortLink(link: string): string {
-  return link.length > MEETING_LINK_SHOWN ? `${link.slice(0, MEETING_LINK_SHOWN)}…` : link;
+  return link.length > LINK_SHOWN ? `${link.slice(0, LINK_SHOWN)}…` : link;
 }

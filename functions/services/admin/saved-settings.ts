@@ -1,14 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { adminSettings, users } from '#db/schema/index.ts';
-import { defaultSettings, type SettingId, settingIds } from '#domain/settings.ts';
-
-/** A setting as it is, and who made it so; null for nobody, or for somebody who has gone. */
-export interface SavedSetting {
-  value: string;
-  updatedAt: number | null;
-  updatedBy: string | null;
-}
+import {
+  defaultSettings,
+  type SavedSetting,
+  type SettingId,
+  settingIds,
+} from '#domain/settings.ts';
 
 export function selectSettings(db: Database) {
   const name = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;

@@ -1,15 +1,15 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '#domain/messages.ts';
-import { type SettingId, settingBounds } from '#domain/settings.ts';
+import { type SavedSetting, type SettingId, settingBounds } from '#domain/settings.ts';
 import { type SettingsInput, settingsInput } from '#domain/settings-input.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Select, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
-import { type Saved, savedBy } from './savedBy.ts';
+import { savedBy } from './savedBy.ts';
 
-type Settings = Record<SettingId, Saved>;
+type Settings = Record<SettingId, SavedSetting>;
 
 const queryKey = ['admin', 'settings'];
 

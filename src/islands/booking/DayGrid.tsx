@@ -78,7 +78,9 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
       />
       <span className="font-display text-xl leading-tight font-semibold sm:text-2xl">{number}</span>
       <span className="text-xs">{month}</span>
-      <span className="mt-1 text-xs font-medium max-sm:hidden">{note}</span>
+      <span className="mt-1 text-center text-xs font-medium text-balance max-sm:hidden">
+        {note}
+      </span>
       <span aria-hidden="true" className="mt-1.5 h-1 w-full max-w-14 rounded-full bg-current/15">
         <span
           className="block h-full rounded-full bg-leaf group-has-checked/day:bg-white"

@@ -66,7 +66,7 @@ function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: TileProps) {
           checked={isSelected}
           onChange={onToggle}
           // The header above and the form below must not cover what has the focus.
-          className="absolute inset-0 size-full scroll-mt-20 scroll-mb-64 cursor-pointer appearance-none rounded-xl outline-none"
+          className="absolute inset-0 size-full scroll-mt-20 scroll-mb-72 cursor-pointer appearance-none rounded-xl outline-none"
         />
         <span className="font-semibold tabular-nums">{displayTime(istInstant(date, time))}</span>
         {calls.map((call) => (

@@ -38,12 +38,14 @@ export function BlockForm({ date, times, reason, blocks, onReason }: Props) {
       noValidate
       aria-labelledby="block"
       onSubmit={submit}
-      className="card sticky bottom-2 z-10 grid grid-cols-[minmax(0,1fr)] gap-3 p-4 lg:top-24 lg:bottom-auto lg:gap-4 lg:p-5"
+      // On a phone it comes into the way of the days until one of them is picked.
+      data-has-day={date ? '' : undefined}
+      className="card z-10 grid grid-cols-[minmax(0,1fr)] gap-3 p-4 data-has-day:sticky data-has-day:bottom-2 lg:sticky lg:top-24 lg:bottom-auto! lg:gap-4 lg:p-5"
     >
-      <h2 id="block" className="text-base lg:text-xl">
+      <h2 id="block" className="text-xl max-lg:sr-only">
         Keep calls out
       </h2>
-      <p className="-mt-2 text-sm text-soft" aria-live="polite">
+      <p className="text-sm text-soft lg:-mt-2" aria-live="polite">
         {summaryOf(date, times)}
       </p>
       {said && <Alert tone={said.tone}>{said.text}</Alert>}

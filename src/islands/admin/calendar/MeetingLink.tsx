@@ -1,16 +1,16 @@
 import { messages } from '#domain/messages.ts';
-import { shortLink } from '#domain/settings.ts';
+import { type SavedSetting, shortLink } from '#domain/settings.ts';
 import { settingsInput } from '#domain/settings-input.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
-import { type Saved, savedBy } from '../savedBy.ts';
+import { savedBy } from '../savedBy.ts';
 import { useCalendarRefresh } from './useAdminCalendar.ts';
 
 /** The link that every call has, and a form to change it. */
-export function MeetingLink({ saved }: { saved: Saved }) {
+export function MeetingLink({ saved }: { saved: SavedSetting }) {
   return (
     <section aria-labelledby="meeting-link" className="card grid gap-3 p-5">
       <h2 id="meeting-link" className="text-base lg:text-xl">
