@@ -12,6 +12,8 @@ import { savedBy } from './savedBy.ts';
 type Settings = Record<SettingId, SavedSetting>;
 
 const queryKey = ['admin', 'settings'];
+const longestNotice = settingBounds.minimumNotice.max;
+const longestBuffer = settingBounds.bufferMinutes.max;
 
 export default function SettingsPanel() {
   const client = useQueryClient();
@@ -77,22 +79,25 @@ function SettingsForm({ settings, isSaved, onSaved }: Props) {
         optionLabel={(option) => (option === 'true' ? 'Allowed: several mentors' : 'Not allowed')}
         {...wiring('allowOverlap', 'Two calls never begin at the same time.')}
       />
-      <WholeNumber
+      <TextField
         label="Minimum notice"
+        inputMode="numeric"
         required
-        {...wiring('minimumNotice', 'Hours between booking and start, at most 168.')}
-        bounds={settingBounds.minimumNotice}
+        {...wiring('minimumNotice', `Hours between booking and start, at most ${longestNotice}.`)}
       />
-      <WholeNumber
+      <TextField
         label="Daily cap"
+        inputMode="numeric"
         {...wiring('dailyCap', 'Calls a day; empty for no cap.')}
-        bounds={settingBounds.dailyCap}
       />
-      <WholeNumber
+      <TextField
         label="Buffer"
+        inputMode="numeric"
         required
-        {...wiring('bufferMinutes', 'Minutes free before and after a call, at most 60.')}
-        bounds={settingBounds.bufferMinutes}
+        {...wiring(
+          'bufferMinutes',
+          `Minutes free before and after a call, at most ${longestBuffer}.`,
+        )}
       />
       <TextField
         label="Support address"
@@ -105,12 +110,6 @@ function SettingsForm({ settings, isSaved, onSaved }: Props) {
       </button>
     </form>
   );
-}
-
-type NumberProps = Parameters<typeof TextField>[0] & { bounds: { min: number; max: number } };
-
-function WholeNumber({ bounds, ...field }: NumberProps) {
-  return <TextField type="number" inputMode="numeric" step={1} {...bounds} {...field} />;
 }
 
 /** Only what this admin changed: another's change meanwhile stays. */
