@@ -3,7 +3,8 @@ import { users } from './users.ts';
 
 export interface StoredMail {
   to: string[];
-  replyTo: string;
+  /** Where answers go; the first attempt to send a mail of the outbox decides it. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import {
+  CallsAffected,
   DomainError,
   type ErrorBody,
   type ErrorCode,
   errorStatus,
-  type FieldErrors,
 } from '#domain/errors.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
@@ -18,10 +18,10 @@ export function errorResponse(
   c: Context<AppContext>,
   code: ErrorCode,
   message: string,
-  fields?: FieldErrors,
+  more?: Pick<ErrorBody['error'], 'fields' | 'affected'>,
 ): Response {
   const requestId = c.get('requestId');
-  const body: ErrorBody = { error: { code, message, requestId, ...(fields && { fields }) } };
+  const body: ErrorBody = { error: { code, message, requestId, ...more } };
   return c.json(body, errorStatus[code]);
 }
 
@@ -29,13 +29,20 @@ export function errorResponse(
 export function onError(error: Error, c: Context<AppContext>): Response {
   if (error instanceof DomainError) {
     if (error.retryAfter) c.header('Retry-After', String(error.retryAfter));
-    return errorResponse(c, error.code, error.message, error.fields);
+    return errorResponse(c, error.code, error.message, detailsOf(error));
   }
   if (error instanceof HTTPException && error.status === 400) {
     return errorResponse(c, 'invalid', 'The request body is not valid JSON.');
   }
   logFailure(error, c);
   return errorResponse(c, isOutage(rootCause(error)) ? 'unavailable' : 'internal', UNEXPECTED);
+}
+
+function detailsOf(error: DomainError) {
+  return {
+    ...(error.fields && { fields: error.fields }),
+    ...(error instanceof CallsAffected && { affected: error.affected }),
+  };
 }
 
 export function logFailure(error: unknown, c: Context<AppContext>): void {

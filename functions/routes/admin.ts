@@ -2,12 +2,15 @@ import { Hono } from 'hono';
 import type { AppContext } from '../http/context.ts';
 import { admins } from './admin/admins.ts';
 import { audit } from './admin/audit.ts';
+import { blocks } from './admin/blocks.ts';
 import { bookings } from './admin/bookings.ts';
+import { calendar } from './admin/calendar.ts';
 import { exceptions } from './admin/exceptions.ts';
 import { mails } from './admin/mails.ts';
 import { money } from './admin/money.ts';
 import { payments } from './admin/payments.ts';
 import { secondFactor } from './admin/second-factor.ts';
+import { settings } from './admin/settings.ts';
 
 /**
  * Every verb below loads its data with `viewer.loadAsAdmin`, which refuses everybody else; those of
@@ -15,6 +18,9 @@ import { secondFactor } from './admin/second-factor.ts';
  */
 export const admin = new Hono<AppContext>()
   .route('/', bookings)
+  .route('/blocks', blocks)
+  .route('/calendar', calendar)
+  .route('/settings', settings)
   .route('/money', money)
   .route('/payments', payments)
   .route('/exceptions', exceptions)

@@ -48,5 +48,5 @@ export const auth = new Hono<AppContext>()
   })
   .get('/me', async (c) => {
     const { viewer, services } = c.var;
-    return c.json({ user: await viewer.user(), google: services.google !== null });
+    return c.json({ ...(await viewer.identify()), google: services.google !== null });
   });

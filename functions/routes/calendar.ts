@@ -8,5 +8,5 @@ const query = holdInput.pick({ service: true });
 
 export const calendar = new Hono<AppContext>().get('/', valid('query', query), async (c) => {
   const { service } = c.req.valid('query');
-  return c.json({ days: await showCalendar(c.var.services, c.var.viewer, service) });
+  return c.json(await showCalendar(c.var.services, c.var.viewer, service));
 });

@@ -1,5 +1,14 @@
 /** What each slot of the calendar shows, from who has taken what (spec sections 4 and 9). */
-import { bookableDates, callInterval, coveredTimes, overlaps, slotTimes } from './slots.ts';
+import type { BookingRules } from './settings.ts';
+import {
+  bookableDates,
+  callInterval,
+  coveredTimes,
+  type Interval,
+  overlaps,
+  slotTimes,
+} from './slots.ts';
+import { HOUR, MINUTE } from './time.ts';
 
 export type SlotState = 'free' | 'booked' | 'blocked' | 'reserved' | 'yours' | 'overlap';
 
@@ -35,7 +44,18 @@ export interface CalendarInput {
   minutes: number;
   calls: TakenCall[];
   blocks: Block[];
-  allowOverlap: boolean;
+  rules: BookingRules;
+}
+
+/** What the slots of one day are judged by. */
+interface DayFacts {
+  date: string;
+  calls: TakenCall[];
+  /** Those that are not the viewer's own reservation. */
+  others: TakenCall[];
+  blocked: boolean;
+  blockedTimes: Set<string | null>;
+  capped: boolean;
 }
 
 const LABELS = {
@@ -62,26 +82,41 @@ function buildDay(
   date: string,
   calls: TakenCall[],
   blocks: Block[],
-  { minutes, allowOverlap }: CalendarInput,
+  input: CalendarInput,
 ): CalendarDay {
+  const { dailyCap } = input.rules;
+  const others = calls.filter((call) => call.state !== 'yours');
   const blocked = blocks.some((block) => block.type === 'day');
   const blockedTimes = new Set(blocks.map((block) => block.time));
-  const slots = slotTimes.map((time): Slot => {
-    const taken = calls.find((call) => call.time === time);
-    if (taken && taken.state !== 'yours')
-      return unavailable(time, taken.state, label(taken, minutes));
-    if (blocked || blockedTimes.has(time)) return unavailable(time, 'blocked', 'Blocked');
-    if (coveredTimes(time, minutes).some((covered) => blockedTimes.has(covered))) {
-      return unavailable(time, 'overlap', 'Runs into a blocked time');
-    }
-    const clash = allowOverlap ? undefined : clashingCall(date, time, minutes, calls);
-    if (clash) return unavailable(time, 'overlap', `Overlaps a call (${clash.duration} min)`);
-    if (taken) return { time, state: 'yours', label: label(taken, minutes), selectable: true };
-    return { time, state: 'free', label: 'Available', selectable: true };
-  });
+  const capped = dailyCap !== null && others.length >= dailyCap;
+  const facts = { date, calls, others, blocked, blockedTimes, capped };
+  const slots = slotTimes.map((time) => buildSlot(time, facts, input));
   const isTaken = ({ state }: Slot) => state !== 'free' && state !== 'overlap';
-  const full = slots.every(isTaken) || !slots.some((slot) => slot.selectable);
+  const full = capped || slots.every(isTaken) || !slots.some((slot) => slot.selectable);
   return { date, full, blocked, slots };
+}
+
+function buildSlot(time: string, day: DayFacts, { now, minutes, rules }: CalendarInput): Slot {
+  const wanted = callInterval(day.date, time, minutes);
+  const taken = day.calls.find((call) => call.time === time);
+  if (taken && taken.state !== 'yours')
+    return unavailable(time, taken.state, label(taken, minutes));
+  if (day.blocked || day.blockedTimes.has(time)) return unavailable(time, 'blocked', 'Blocked');
+  if (coveredTimes(time, minutes).some((covered) => day.blockedTimes.has(covered))) {
+    return unavailable(time, 'overlap', 'Runs into a blocked time');
+  }
+  const clash = clashingCall(wanted, day.others, rules, 0);
+  if (clash) return unavailable(time, 'overlap', `Overlaps a call (${clash.duration} min)`);
+  // A hold outlives a change of the rules, so its owner can go on with it.
+  if (taken) return { time, state: 'yours', label: label(taken, minutes), selectable: true };
+  if (wanted.startsAt < now + rules.minimumNotice * HOUR) {
+    return unavailable(time, 'blocked', `Too soon (${rules.minimumNotice} h notice)`);
+  }
+  if (day.capped) return unavailable(time, 'blocked', 'Day is full');
+  if (clashingCall(wanted, day.others, rules, rules.bufferMinutes)) {
+    return unavailable(time, 'overlap', 'Too close to a call');
+  }
+  return { time, state: 'free', label: 'Available', selectable: true };
 }
 
 function label(call: TakenCall, minutes: number): string {
@@ -90,11 +125,17 @@ function label(call: TakenCall, minutes: number): string {
 }
 
 /** All calls share one meeting room, so a start beside somebody's longer call is taken too. */
-function clashingCall(date: string, time: string, minutes: number, calls: TakenCall[]) {
-  const wanted = callInterval(date, time, minutes);
-  return calls.find(
-    (call) =>
-      call.state !== 'yours' && overlaps(wanted, callInterval(call.date, call.time, call.duration)),
+function clashingCall(
+  wanted: Interval,
+  others: TakenCall[],
+  { allowOverlap }: BookingRules,
+  buffer: number,
+) {
+  if (allowOverlap) return undefined;
+  const startsAt = wanted.startsAt - buffer * MINUTE;
+  const endsAt = wanted.endsAt + buffer * MINUTE;
+  return others.find(({ date, time, duration }) =>
+    overlaps({ startsAt, endsAt }, callInterval(date, time, duration)),
   );
 }
 

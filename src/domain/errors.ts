@@ -1,3 +1,6 @@
+import type { NamedCall } from './admin-calendar.ts';
+import { messages } from './messages.ts';
+
 /** Everything the API may refuse, as a code for programs and a sentence for people. */
 export const errorStatus = {
   unauthenticated: 401,
@@ -22,7 +25,14 @@ export type ErrorCode = keyof typeof errorStatus;
 export type FieldErrors = Record<string, string>;
 
 export interface ErrorBody {
-  error: { code: ErrorCode; message: string; requestId: string; fields?: FieldErrors };
+  error: {
+    code: ErrorCode;
+    message: string;
+    requestId: string;
+    fields?: FieldErrors;
+    /** The calls in the way of what an admin wants. */
+    affected?: NamedCall[];
+  };
 }
 
 export class DomainError extends Error {
@@ -36,5 +46,15 @@ export class DomainError extends Error {
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+  }
+}
+
+/** An admin is to say first what becomes of these calls. */
+export class CallsAffected extends DomainError {
+  readonly affected: NamedCall[];
+
+  constructor(affected: NamedCall[]) {
+    super('conflict', messages.callsAffected);
+    this.affected = affected;
   }
 }

@@ -1,4 +1,6 @@
-/** What admins may set for everybody; each is stored as text, under its own name. */
+/** What admins may set for everybody. A setting is stored, sent and typed into forms as text. */
+import { site } from './site.ts';
+
 export const settingIds = [
   /** The shared meeting link. */
   'zoomLink',
@@ -15,3 +17,57 @@ export const settingIds = [
 ] as const;
 
 export type SettingId = (typeof settingIds)[number];
+
+/** What holds until an admin says otherwise. */
+export const defaultSettings: Readonly<Record<SettingId, string>> = {
+  zoomLink: '',
+  allowOverlap: 'false',
+  minimumNotice: '0',
+  dailyCap: '',
+  bufferMinutes: '0',
+  supportAddress: site.supportEmail,
+};
+
+/** The whole numbers that each may be. */
+export const settingBounds = {
+  minimumNotice: { min: 0, max: 168 },
+  dailyCap: { min: 1, max: 34 },
+  bufferMinutes: { min: 0, max: 60 },
+} as const satisfies Partial<Record<SettingId, { min: number; max: number }>>;
+
+/** A setting as it is, and who made it so; null for nobody, or for somebody who has gone. */
+export interface SavedSetting {
+  value: string;
+  updatedAt: number | null;
+  updatedBy: string | null;
+}
+
+/** What decides which starts can be booked. */
+export interface BookingRules {
+  allowOverlap: boolean;
+  /** Hours. */
+  minimumNotice: number;
+  /** null for no cap. */
+  dailyCap: number | null;
+  /** Where calls may overlap there is nothing to keep free between them. */
+  bufferMinutes: number;
+}
+
+/** The rules as they are set: `stored` has only what an admin has made. */
+export function bookingRules(stored: readonly { id: SettingId; value: string }[]): BookingRules {
+  const text = { ...defaultSettings };
+  for (const { id, value } of stored) text[id] = value;
+  return {
+    allowOverlap: text.allowOverlap === 'true',
+    minimumNotice: Number(text.minimumNotice),
+    dailyCap: Number(text.dailyCap) || null,
+    bufferMinutes: Number(text.bufferMinutes),
+  };
+}
+
+const LINK_SHOWN = 50;
+
+/** The meeting link as it is shown: cut at 50 characters (spec section 5). */
+export function shortLink(link: string): string {
+  return link.length > LINK_SHOWN ? `${link.slice(0, LINK_SHOWN)}…` : link;
+}

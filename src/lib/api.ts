@@ -1,4 +1,5 @@
 import { type ClientResponse, hc } from 'hono/client';
+import type { NamedCall } from '#domain/admin-calendar.ts';
 import type { ErrorBody, ErrorCode, FieldErrors } from '#domain/errors.ts';
 import type { AppType } from '#functions/app.ts';
 
@@ -9,11 +10,18 @@ export const api = hc<AppType>('/api', { headers: { 'Content-Type': 'application
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly fields: FieldErrors;
+  /** The calls in the way of what an admin wants. */
+  readonly affected: NamedCall[];
 
-  constructor(code: ErrorCode | 'offline', message: string, fields: FieldErrors = {}) {
+  constructor(
+    code: ErrorCode | 'offline',
+    message: string,
+    { fields = {}, affected = [] }: Pick<ErrorBody['error'], 'fields' | 'affected'> = {},
+  ) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.affected = affected;
   }
 }
 
@@ -28,7 +36,7 @@ export async function answer<T>(request: Promise<ClientResponse<T>>): Promise<T>
   if (response.ok) return body as T;
   const { error } = (body ?? {}) as Partial<ErrorBody>;
   throw error
-    ? new ApiError(error.code, error.message, error.fields)
+    ? new ApiError(error.code, error.message, error)
     : new ApiError('unavailable', 'Something went wrong. Please try again.');
 }
 

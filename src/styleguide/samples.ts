@@ -1,6 +1,7 @@
 /** Made-up days and bookings that show every state of a slot and of a booking at once. */
 import { buildCalendar, type TakenCall } from '#domain/calendar.ts';
 import { services } from '#domain/catalogue.ts';
+import { bookingRules } from '#domain/settings.ts';
 import { bookableDates, slotTimes } from '#domain/slots.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { BookingGroups, ProfileBooking } from '#islands/account/profileBookings.ts';
@@ -28,7 +29,7 @@ export const days = buildCalendar({
     { date: closed, type: 'day', time: null },
     { date: first, type: 'slot', time: '11:00' },
   ],
-  allowOverlap: false,
+  rules: bookingRules([]),
 });
 
 // Only what a card of the profile shows.

@@ -22,7 +22,11 @@ test('signing up answers the new user and signs them in', async () => {
     createdAt: expect.any(Number),
   };
   expect({ status, body }).toEqual({ status: 201, body: { user } });
-  expect((await client.request('GET', '/auth/me')).body).toEqual({ user, google: true });
+  expect((await client.request('GET', '/auth/me')).body).toEqual({
+    user,
+    isAdmin: false,
+    google: true,
+  });
 });
 
 test.each([
@@ -120,7 +124,11 @@ test('logging in is possible whatever the case of the address', async () => {
   const { status, body } = await client.request('POST', '/auth/login', login);
 
   expect({ status, body }).toEqual({ status: 200, body: { user } });
-  expect((await client.request('GET', '/auth/me')).body).toEqual({ user, google: true });
+  expect((await client.request('GET', '/auth/me')).body).toEqual({
+    user,
+    isAdmin: false,
+    google: true,
+  });
 });
 
 test('6.3.8 a wrong password and an unknown address are refused alike', async () => {
@@ -165,5 +173,8 @@ test.each([
 test('nobody is signed in without a cookie', async () => {
   const { status, body } = await new Client().request('GET', '/auth/me');
 
-  expect({ status, body }).toEqual({ status: 200, body: { user: null, google: true } });
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { user: null, isAdmin: false, google: true },
+  });
 });

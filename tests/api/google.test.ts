@@ -178,7 +178,7 @@ test('a site without credentials says so, and has no Google sign-in', async () =
 
   const { body } = await new Client().request('GET', '/auth/me');
 
-  expect(body).toEqual({ user: null, google: false });
+  expect(body).toEqual({ user: null, isAdmin: false, google: false });
   expectRefusal(await raw('GET', '/auth/google'), 'not_found');
   expectRefusal(await raw('GET', '/auth/google/callback?code=x&state=y'), 'not_found');
 });

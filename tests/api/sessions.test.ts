@@ -133,7 +133,11 @@ test.each([
   const client = new Client();
   client.cookie = `__Host-session=${value}`;
 
-  expect((await client.request('GET', '/auth/me')).body).toEqual({ user: null, google: true });
+  expect((await client.request('GET', '/auth/me')).body).toEqual({
+    user: null,
+    isAdmin: false,
+    google: true,
+  });
   expectRefusal(await client.request('GET', '/bookings'), 'unauthenticated');
 });
 

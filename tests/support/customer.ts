@@ -56,7 +56,10 @@ export class Customer extends Client {
   }
 
   calendar(service: ServiceId = 'discovery-call') {
-    return this.request<{ days: CalendarDay[] }>('GET', `/calendar?service=${service}`);
+    return this.request<{ days: CalendarDay[]; isAdmin: boolean }>(
+      'GET',
+      `/calendar?service=${service}`,
+    );
   }
 
   /** How one slot shows. */

@@ -1,6 +1,6 @@
 /** Rows that a test finds in the database as if the days before had left them there. */
 import { eq } from 'drizzle-orm';
-import { blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
+import { adminUsers, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
 import { bookingId, quote, reservationId } from '#domain/booking.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { istDate, MINUTE } from '#domain/time.ts';
@@ -52,6 +52,11 @@ export async function block({ db }: Data, date: string, time: string | null): Pr
     type: time ? 'slot' : 'day',
     ...{ date, time, reason: 'Mentors away', blockedBy: 'admin', blockedAt: Date.now() },
   });
+}
+
+/** From now on they run the site, without a second factor. */
+export async function makeAdmin({ db }: Data, { user }: Person): Promise<void> {
+  await db.insert(adminUsers).values({ userId: user.id, createdAt: Date.now() });
 }
 
 /** The half hour is over. */

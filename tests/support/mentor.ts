@@ -1,18 +1,26 @@
-/** What an admin does, until there is an API for it: straight in the database. */
+/** What an admin has done before a test begins: straight in the database. */
 import { adminSettings, blockedSlots } from '#db/schema/index.ts';
+import { blockId } from '#domain/admin-calendar.ts';
+import type { SettingId } from '#domain/settings.ts';
 import { db } from './api.ts';
 
-/** Blocks one start, or without `time` the whole day. */
-export async function block(date: string, time?: string): Promise<void> {
+/** Blocks one start, or without `time` the whole day; answers the block's id. */
+export async function block(date: string, time?: string): Promise<string> {
   const by = { reason: 'School visit in Pune', blockedBy: 'mentor', blockedAt: 0 };
-  const row = time
-    ? { id: `slot-${date}-${time}`, type: 'slot' as const, date, time, ...by }
-    : { id: `day-${date}`, type: 'day' as const, date, ...by };
-  await db.insert(blockedSlots).values(row);
+  const id = blockId(date, time ?? null);
+  await db.insert(blockedSlots).values({ id, type: time ? 'slot' : 'day', date, time, ...by });
+  return id;
+}
+
+export async function set(id: SettingId, value: string): Promise<void> {
+  const news = { value, updatedAt: 0, updatedBy: 'mentor' };
+  await db
+    .insert(adminSettings)
+    .values({ id, ...news })
+    .onConflictDoUpdate({ target: adminSettings.id, set: news });
 }
 
 /** Lets calls overlap, as with several mentors. */
-export async function allowOverlap(): Promise<void> {
-  const by = { updatedAt: 0, updatedBy: 'mentor' };
-  await db.insert(adminSettings).values({ id: 'allowOverlap', value: 'true', ...by });
+export function allowOverlap(): Promise<void> {
+  return set('allowOverlap', 'true');
 }

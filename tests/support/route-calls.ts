@@ -2,7 +2,8 @@
 import { outbox, payments, sessions } from '#db/schema/index.ts';
 import { admin } from './admin.ts';
 import { Client, db, type Reply } from './api.ts';
-import type { Customer } from './customer.ts';
+import { type Customer, day } from './customer.ts';
+import { block } from './mentor.ts';
 import { pay, readyToPay } from './providers.ts';
 import { ours, raw } from './raw.ts';
 import { access, type Stage } from './routes.ts';
@@ -30,7 +31,8 @@ export async function setStage(owner: Customer): Promise<Stage> {
     }),
   ]);
   const paid = await pay(orderId);
-  const ids = { bookingId: id, deviceId: device.publicId, settledId, mailId };
+  const blockId = await block(day(10), '15:00');
+  const ids = { bookingId: id, deviceId: device.publicId, settledId, mailId, blockId };
   return { owner, admin: await admin(), paid, ...ids };
 }
 

@@ -7,12 +7,13 @@ import type { Paid } from './providers.ts';
 /** `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature. */
 export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider';
 
-/** What a request may need: somebody's paid booking, device, payment and mail, and an admin. */
+/** What a request may need: somebody's paid booking, device, payment and mail; an admin, and a block. */
 export interface Stage {
   owner: Customer;
   admin: Customer;
   bookingId: string;
   deviceId: string;
+  blockId: string;
   paid: Paid;
   /** A payment that is in the books. */
   settledId: string;
@@ -116,6 +117,14 @@ export const access: Record<string, Access> = {
   'POST /api/admin/second-factor/confirmation': { who: 'admin', body: () => ({ code: '123456' }) },
   'POST /api/admin/second-factor/code': { who: 'admin', body: () => ({ code: '123456' }) },
   'POST /api/admin/second-factor/removal': { who: 'admin', body: () => ({ code: '123456' }) },
+  'POST /api/admin/blocks': {
+    who: 'admin',
+    body: () => ({ date: day(9), times: ['15:00'], reason: 'School visit' }),
+  },
+  'DELETE /api/admin/blocks/:id': { who: 'admin', id: ({ blockId }) => blockId },
+  'GET /api/admin/calendar': { who: 'admin' },
+  'GET /api/admin/settings': { who: 'admin' },
+  'PUT /api/admin/settings': { who: 'admin', body: () => ({ minimumNotice: '24' }) },
   'GET /api/health': { who: 'anyone' },
   'POST /api/webhooks/razorpay': { who: 'provider' },
   'POST /api/webhooks/resend': { who: 'provider' },

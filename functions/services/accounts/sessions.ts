@@ -71,8 +71,8 @@ interface Found<R extends Reads> {
 }
 
 export interface Viewer {
-  /** The signed-in user, or null. */
-  user(): Promise<User | null>;
+  /** The signed-in user, or null, and whether they are an admin. */
+  identify(): Promise<{ user: User | null; isAdmin: boolean }>;
   /**
    * Runs `reads` in the same round trip that looks the session up; `me` is the viewer's id as SQL,
    * null for nobody's.
@@ -160,7 +160,10 @@ function createViewer(
     load,
     loadAsAdmin,
     loadAsAdminBeforeCode,
-    user: async () => (await lookUp(() => []))?.user ?? null,
+    identify: async () => {
+      const found = await lookUp(() => []);
+      return { user: found?.user ?? null, isAdmin: found?.isAdmin ?? false };
+    },
     require: async () => (await load(() => [])).user,
   };
 }

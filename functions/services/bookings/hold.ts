@@ -12,14 +12,14 @@ import type { Services } from '../../services.ts';
 import { newToken } from '../../tokens.ts';
 import type { Viewer } from '../accounts/sessions.ts';
 import { checkAttempt, countAttempt } from '../rate-limit.ts';
-import { unclaimed, unsold } from './claim.ts';
+import { unclaimed, unsold, withinRules } from './claim.ts';
 import { type Booking, findBooking } from './find.ts';
 
 /**
  * Holds a slot for 30 minutes: a temporary reservation and a pending booking, in one transaction.
  * The same choice again resumes the hold; another choice moves it and lets go of the earlier one.
- * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
- * rate_limited
+ * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken or
+ * against the rules that admins have set, rate_limited
  */
 export async function holdSlot(services: Services, viewer: Viewer, input: HoldInput) {
   const { db, now } = services;
@@ -60,7 +60,8 @@ function pendingBooking(user: User, input: HoldInput, now: number) {
 async function claim({ db, now }: Services, booking: PendingBooking): Promise<string | undefined> {
   const held = heldAlready(db, booking);
   const wanted = { ...booking, bookingId: booking.id, now };
-  const free = sql`not exists ${held} and ${unsold(wanted)} and ${unclaimed(wanted)}`;
+  const free = sql`not exists ${held} and ${unsold(wanted)} and ${unclaimed(wanted)}
+    and ${withinRules(wanted)}`;
   const reservation = reservationOf(booking);
   const won = sql`exists (
     select 1 from ${tempReservations} where ${tempReservations.bookingId} = ${booking.id}

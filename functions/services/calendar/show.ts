@@ -1,19 +1,20 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import { adminSettings, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
 import { buildCalendar, type CalendarDay, type TakenCall } from '#domain/calendar.ts';
 import { services as catalogue, type ServiceId } from '#domain/catalogue.ts';
+import { bookingRules } from '#domain/settings.ts';
 import { bookableDates } from '#domain/slots.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
 
-/** The fifteen days of the calendar for one service, as the viewer sees them. */
+/** The fifteen days of the calendar for one service, as the viewer sees them, and whether they may do more. */
 export async function showCalendar(
   { db, now }: Services,
   viewer: Viewer,
   service: ServiceId,
-): Promise<CalendarDay[]> {
-  const { user, rows } = await viewer.load(() => readCalendar(db, now));
-  const [sold, held, blocks, [overlap]] = rows;
+): Promise<{ days: CalendarDay[]; isAdmin: boolean }> {
+  const { user, isAdmin, rows } = await viewer.load(() => readCalendar(db, now));
+  const [sold, held, blocks, settings] = rows;
   const calls: TakenCall[] = [
     ...sold.map((call): TakenCall => ({ ...call, state: 'booked' })),
     ...held.map(({ userId, ...call }): TakenCall => {
@@ -21,7 +22,8 @@ export async function showCalendar(
     }),
   ];
   const { minutes } = catalogue[service];
-  return buildCalendar({ now, minutes, calls, blocks, allowOverlap: overlap?.value === 'true' });
+  const rules = bookingRules(settings);
+  return { days: buildCalendar({ now, minutes, calls, blocks, rules }), isAdmin };
 }
 
 function readCalendar(db: Services['db'], now: number) {
@@ -44,6 +46,6 @@ function readCalendar(db: Services['db'], now: number) {
       .from(tempReservations)
       .where(and(gt(tempReservations.expiresAt, now), inArray(tempReservations.date, dates))),
     db.select().from(blockedSlots).where(inArray(blockedSlots.date, dates)),
-    db.select().from(adminSettings).where(eq(adminSettings.id, 'allowOverlap')),
+    db.select().from(adminSettings),
   ] as const;
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { render } from '@react-email/render';
 import type { StoredMail } from '#db/schema/index.ts';
-import { site } from '#domain/site.ts';
 import { ContactMessage, type Message, plainText, subject } from '../../emails/contact-message.tsx';
 
-/** The mail we get, answered by replying to it, and a key that the same message always has. */
-export async function contactMail(message: Message): Promise<{ mail: StoredMail; key: string }> {
+/** The mail to us, answered by replying to it, and a key that the same message always has. */
+export async function contactMail(
+  message: Message,
+  supportAddress: string,
+): Promise<{ mail: StoredMail; key: string }> {
   const mail = {
-    to: [site.supportEmail],
+    to: [supportAddress],
     replyTo: message.email,
     subject: subject(message),
     html: await render(<ContactMessage {...message} />),

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { adminSettings } from '#db/schema/index.ts';
 import type { ContactInput } from '#domain/contact.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
+import { defaultSettings } from '#domain/settings.ts';
 import { log } from '../../log.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
@@ -19,8 +22,11 @@ export async function sendMessage(
   { website, ...message }: ContactInput,
 ): Promise<void> {
   if (website) return;
-  await attempt(services, { contact: network }, []);
-  const { mail, key } = await contactMail(message);
+  const [[setting]] = await attempt(services, { contact: network }, [
+    services.db.select().from(adminSettings).where(eq(adminSettings.id, 'supportAddress')),
+  ]);
+  const supportAddress = setting?.value ?? defaultSettings.supportAddress;
+  const { mail, key } = await contactMail(message, supportAddress);
   try {
     await services.mailer.send(mail, key);
   } catch (error) {

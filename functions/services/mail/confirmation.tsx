@@ -19,7 +19,6 @@ export async function confirmationMail(
   const calendar = invitation(booking, meeting.zoomLink, meeting.meetingNote);
   return {
     to: recipients(booking),
-    replyTo: site.supportEmail,
     subject: subject(parameters),
     html,
     text,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { emailFailed } from '#domain/messages.ts';
@@ -6,6 +6,7 @@ import { MINUTE } from '#domain/time.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import type { Booking } from '../bookings/find.ts';
+import { settingText } from '../setting.ts';
 
 /** Longer than the provider's time limit: a worker that died mid-send loses its claim by then. */
 const SENDING_MS = MINUTE;
@@ -23,7 +24,7 @@ export async function deliver(services: Services, id: string): Promise<void> {
   const now = Date.now();
   const [claimed] = await db
     .update(outbox)
-    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS })
+    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, mail: answeredToUs })
     .where(and(eq(outbox.id, id), isFree(now)))
     .returning();
   if (!claimed) return;
@@ -47,6 +48,11 @@ export async function deliverDue(services: Services): Promise<void> {
     .limit(AT_ONCE);
   for (const { id } of due) await deliver(services, id);
 }
+
+/** The support address of the first attempt: to the provider, another would make it another mail. */
+const answeredToUs = sql`json_set(
+  ${outbox.mail}, '$.replyTo', coalesce(${outbox.mail} ->> '$.replyTo', ${settingText('supportAddress')})
+)`;
 
 /** A queued mail may be tried at once; one that is being sent, when its sender's time is over. */
 function isFree(now: number) {

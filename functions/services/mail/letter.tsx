@@ -1,6 +1,5 @@
 import { render } from '@react-email/render';
 import type { StoredMail } from '#db/schema/index.ts';
-import { site } from '#domain/site.ts';
 import { Letter, type LetterWords } from '../../emails/letter.tsx';
 
 /** A letter as it will be sent. */
@@ -8,5 +7,5 @@ export async function letterMail(to: string, words: LetterWords): Promise<Stored
   const letter = <Letter {...words} />;
   const [html, text] = await Promise.all([render(letter), render(letter, { plainText: true })]);
   const { subject } = words;
-  return { to: [to], replyTo: site.supportEmail, subject, html, text, attachments: [] };
+  return { to: [to], subject, html, text, attachments: [] };
 }

@@ -7,13 +7,11 @@ interface View {
 
 /** The views of /admin by the name in its address, each loaded when it is opened. */
 export const views: Record<string, View> = {
-  exceptions: { label: 'Exceptions', Panel: lazy(() => import('./ExceptionsPanel.tsx')) },
+  bookings: { label: 'Bookings', Panel: lazy(() => import('./bookings/BookingsPanel.tsx')) },
   money: { label: 'Money', Panel: lazy(() => import('./MoneyPanel.tsx')) },
+  exceptions: { label: 'Exceptions', Panel: lazy(() => import('./ExceptionsPanel.tsx')) },
   mail: { label: 'Mail', Panel: lazy(() => import('./MailPanel.tsx')) },
-  bookings: {
-    label: 'Bookings',
-    Panel: lazy(() => import('./bookings/BookingsPanel.tsx')),
-  },
-  audit: { label: 'Audit', Panel: lazy(() => import('./AuditPanel.tsx')) },
+  settings: { label: 'Settings', Panel: lazy(() => import('./SettingsPanel.tsx')) },
   admins: { label: 'Admins', Panel: lazy(() => import('./AdminsPanel.tsx')) },
+  audit: { label: 'Audit', Panel: lazy(() => import('./AuditPanel.tsx')) },
 };

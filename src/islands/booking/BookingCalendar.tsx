@@ -4,6 +4,7 @@ import { messageOf } from '#lib/api.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
 import { DayPicker } from './DayPicker.tsx';
+import { ForAdmins } from './ForAdmins.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
 import { useCalendar } from './useCalendar.ts';
 
@@ -28,26 +29,36 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
   }
   if (calendar.isLoading) return <CalendarSkeleton />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DayPicker days={calendar.days} selected={calendar.day?.date} onPick={calendar.pickDate} />
-        {calendar.day ? (
-          <SlotGrid day={calendar.day} selected={calendar.slot?.time} onPick={calendar.pickTime} />
-        ) : (
-          <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft">
-            Pick a day to see its times.
-          </p>
-        )}
+    <ForAdmins isAdmin={calendar.isAdmin}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <DayPicker
+            days={calendar.days}
+            selected={calendar.day?.date}
+            onPick={calendar.pickDate}
+          />
+          {calendar.day ? (
+            <SlotGrid
+              day={calendar.day}
+              selected={calendar.slot?.time}
+              onPick={calendar.pickTime}
+            />
+          ) : (
+            <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft">
+              Pick a day to see its times.
+            </p>
+          )}
+        </div>
+        <ChoiceSummary
+          service={service}
+          additionalSchools={additionalSchools}
+          date={calendar.day?.date}
+          time={calendar.slot?.time}
+          message={calendar.message}
+          isHolding={calendar.isHolding}
+          onNext={calendar.submit}
+        />
       </div>
-      <ChoiceSummary
-        service={service}
-        additionalSchools={additionalSchools}
-        date={calendar.day?.date}
-        time={calendar.slot?.time}
-        message={calendar.message}
-        isHolding={calendar.isHolding}
-        onNext={calendar.submit}
-      />
-    </div>
+    </ForAdmins>
   );
 }

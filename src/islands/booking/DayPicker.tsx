@@ -1,7 +1,5 @@
-import type { CSSProperties } from 'react';
 import { type CalendarDay, freeStarts } from '#domain/calendar.ts';
-import { displayDate, istInstant } from '#domain/time.ts';
-import { dayPieces, weekdayColumn } from '#lib/format.ts';
+import { DayGrid } from './DayGrid.tsx';
 
 interface Props {
   days: CalendarDay[];
@@ -9,80 +7,24 @@ interface Props {
   onPick(date: string): void;
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-/**
- * The fifteen days as a month's page, all of them in sight on a phone too, and as one radio group,
- * so that arrow keys walk through them.
- */
+/** The fifteen days, of which those can be picked that have a start left. */
 export function DayPicker({ days, selected, onPick }: Props) {
-  const [first] = days;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="text-heading mb-3 font-display font-semibold">Pick a day</legend>
-      <div
-        style={{ '--first-column': first && weekdayColumn(first.date) } as CSSProperties}
-        className="grid grid-cols-7 gap-1 sm:gap-2 [&>label]:first-of-type:col-start-(--first-column)"
-      >
-        {WEEKDAYS.map((weekday) => (
-          <span
-            key={weekday}
-            aria-hidden="true"
-            className="text-center text-xs font-semibold text-soft"
-          >
-            {weekday}
-          </span>
-        ))}
-        {days.map((day) => (
-          <DayOption key={day.date} {...{ day, onPick }} isSelected={day.date === selected} />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-interface OptionProps {
-  day: CalendarDay;
-  isSelected: boolean;
-  onPick(date: string): void;
-}
-
-function DayOption({ day, isSelected, onPick }: OptionProps) {
-  const { day: number, month } = dayPieces(day.date);
-  const name = displayDate(istInstant(day.date, '12:00'));
-  return (
-    <label
-      className="group/day relative grid min-w-0 justify-items-center rounded-xl border-[1.5px] border-line bg-card px-1.5 pt-1.5 pb-2 hover:border-green sm:rounded-2xl sm:pt-2.5 sm:pb-3
-        has-checked:border-green has-checked:bg-green has-checked:text-white
-        has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-line
-        has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-    >
-      <input
-        type="radio"
-        name="date"
-        value={day.date}
-        checked={isSelected}
-        // One's own reservation can be taken up again, also on a day that is full for others.
-        disabled={freeStarts(day.slots) === 0}
-        onChange={() => onPick(day.date)}
-        aria-label={`${name}, ${availability(day)}`}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
-      />
-      <span className="font-display text-xl leading-tight font-semibold sm:text-2xl">{number}</span>
-      <span className="text-xs">{month}</span>
-      <span className="mt-1 text-xs font-medium max-sm:hidden">{availability(day)}</span>
-      <span aria-hidden="true" className="mt-1.5 h-1 w-full max-w-14 rounded-full bg-current/15">
-        <span
-          className="block h-full rounded-full bg-leaf group-has-checked/day:bg-white"
-          style={{ width: `${(100 * freeStarts(day.slots)) / day.slots.length}%` }}
-        />
-      </span>
-    </label>
-  );
+  const tiles = days.map((day) => {
+    const free = freeStarts(day.slots) / day.slots.length;
+    // One's own reservation can be taken up again, also on a day that is full for others.
+    return { date: day.date, note: availability(day), free, disabled: free === 0 };
+  });
+  return <DayGrid days={tiles} selected={selected} onPick={onPick} />;
 }
 
 function availability(day: CalendarDay): string {
   if (day.blocked) return 'Closed';
-  if (day.full) return 'Full';
+  if (day.full) return sharedReason(day) ?? 'Full';
   return `${freeStarts(day.slots)} free`;
+}
+
+/** `Too soon (48 h notice)`, where that alone keeps a whole day closed. */
+function sharedReason({ slots: [first, ...others] }: CalendarDay): string | undefined {
+  const isShared = others.every(({ label }) => label === first?.label);
+  return first?.state === 'blocked' && isShared ? first.label : undefined;
 }

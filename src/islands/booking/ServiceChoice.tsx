@@ -4,6 +4,7 @@ import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.
 import { formatRupees } from '#domain/money.ts';
 import { answer, api } from '#lib/api.ts';
 import { goToLogin } from '#lib/navigate.ts';
+import { ForAdmins } from './ForAdmins.tsx';
 
 /** Every service with its length and price, for a calendar opened without one. */
 export function ServiceChoice() {
@@ -14,21 +15,23 @@ export function ServiceChoice() {
   }, [isSignedOut]);
   if (me.isPending || isSignedOut) return <div className="skeleton h-96" />;
   return (
-    <section aria-labelledby="choose" className="grid gap-10">
-      <h2 id="choose" className="text-heading">
-        What would you like to book?
-      </h2>
-      {GROUPS.map(({ name, services: ids }) => (
-        <section key={name} aria-label={name}>
-          <h3 className="eyebrow mb-3 font-sans">{name}</h3>
-          <ul className="grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-            {ids.map((id) => (
-              <ServiceCard key={id} id={id} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </section>
+    <ForAdmins isAdmin={me.data?.isAdmin ?? false}>
+      <section aria-labelledby="choose" className="grid gap-10">
+        <h2 id="choose" className="text-heading">
+          What would you like to book?
+        </h2>
+        {GROUPS.map(({ name, services: ids }) => (
+          <section key={name} aria-label={name}>
+            <h3 className="eyebrow mb-3 font-sans">{name}</h3>
+            <ul className="grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+              {ids.map((id) => (
+                <ServiceCard key={id} id={id} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </section>
+    </ForAdmins>
   );
 }
 

@@ -53,6 +53,7 @@ export function useCalendar(service: ServiceId, additionalSchools: number) {
   });
 
   return {
+    isAdmin: calendar.data?.isAdmin ?? false,
     days,
     day,
     slot,

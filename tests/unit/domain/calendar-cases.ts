@@ -1,4 +1,5 @@
 import { type Block, buildCalendar, type CalendarInput, type TakenCall } from '#domain/calendar.ts';
+import { type BookingRules, bookingRules } from '#domain/settings.ts';
 
 /** The first two days on the calendar. */
 export const FIRST = '2026-11-28';
@@ -29,17 +30,19 @@ export const booked = taken('booked');
 export const reserved = taken('reserved');
 export const yours = taken('yours');
 
-export type Options = Partial<Pick<CalendarInput, 'minutes' | 'allowOverlap'>>;
+export type Options = Partial<Pick<CalendarInput, 'minutes'> & BookingRules>;
 
 /** The calendar as seen on the eve of `FIRST`. */
-export function calendar(entries: (TakenCall | Block)[] = [], options: Options = {}) {
+export function calendar(
+  entries: (TakenCall | Block)[] = [],
+  { minutes = 45, ...rules }: Options = {},
+) {
   return buildCalendar({
     now: Date.parse('2026-11-27T10:00:00+05:30'),
-    minutes: 45,
+    minutes,
     calls: entries.filter((entry) => 'state' in entry),
     blocks: entries.filter((entry) => 'type' in entry),
-    allowOverlap: false,
-    ...options,
+    rules: { ...bookingRules([]), ...rules },
   });
 }
 

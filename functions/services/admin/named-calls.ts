@@ -1,0 +1,28 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
+import type { Database } from '#db/client.ts';
+import { bookings, tempReservations } from '#db/schema/index.ts';
+
+type Calls = typeof bookings | typeof tempReservations;
+
+/** Calls that are paid for or held at `now`, by name; `which` says of either table's rows which. */
+export function namedCalls(db: Database, now: number, which: (calls: Calls) => SQL | undefined) {
+  const call = {
+    name: sql<string>`coalesce(${bookings.fullName}, ${bookings.userName})`.as('name'),
+    service: bookings.serviceType,
+    date: bookings.date,
+    time: bookings.time,
+    duration: bookings.duration,
+  };
+  const state = (text: 'booked' | 'held') => sql<typeof text>`${text}`.as('state');
+  const sold = db
+    .select({ ...call, state: state('booked') })
+    .from(bookings)
+    .where(and(sql`${bookings.status} = 'confirmed'`, which(bookings)));
+  const held = db
+    .select({ ...call, state: state('held') })
+    .from(tempReservations)
+    .innerJoin(bookings, eq(bookings.id, tempReservations.bookingId))
+    .where(and(gt(tempReservations.expiresAt, now), which(tempReservations)));
+  return unionAll(sold, held).orderBy(asc(bookings.date), asc(bookings.time));
+}

@@ -1,0 +1,30 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { adminSettings, users } from '#db/schema/index.ts';
+import {
+  defaultSettings,
+  type SavedSetting,
+  type SettingId,
+  settingIds,
+} from '#domain/settings.ts';
+
+export function selectSettings(db: Database) {
+  const name = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
+  return db
+    .select({ ...getTableColumns(adminSettings), updatedBy: name })
+    .from(adminSettings)
+    .leftJoin(users, eq(users.id, adminSettings.updatedBy));
+}
+
+/** Every setting; those that no admin has made, by their default. */
+export function toSavedSettings(
+  rows: Awaited<ReturnType<typeof selectSettings>>,
+): Record<SettingId, SavedSetting> {
+  const saved = settingIds.map((id): [SettingId, SavedSetting] => {
+    const { value, updatedAt, updatedBy } = rows.find((row) => row.id === id) ?? {
+      ...{ value: defaultSettings[id], updatedAt: null, updatedBy: null },
+    };
+    return [id, { value, updatedAt, updatedBy }];
+  });
+  return Object.fromEntries(saved) as Record<SettingId, SavedSetting>;
+}

@@ -1,0 +1,64 @@
+/** The calendar as admins see it: who has which slot, and what is blocked why. */
+import { bookableDates, callInterval, overlaps, SLOT_MINUTES, slotTimes } from './slots.ts';
+
+/** Somebody's call, paid for or held. */
+export interface NamedCall {
+  name: string;
+  service: string;
+  date: string;
+  time: string;
+  duration: number;
+  state: 'booked' | 'held';
+}
+
+export interface NamedBlock {
+  id: string;
+  date: string;
+  time: string | null;
+  reason: string;
+}
+
+export interface AdminSlot {
+  time: string;
+  block: NamedBlock | null;
+  /** All that take some of its half hour. */
+  calls: NamedCall[];
+}
+
+export interface AdminDay {
+  date: string;
+  /** Of the whole day. */
+  block: NamedBlock | null;
+  slots: AdminSlot[];
+}
+
+/** The specification's ids of blocks (section 3). */
+export function blockId(date: string, time: string | null): string {
+  return time ? `slot-${date}-${time}` : `day-${date}`;
+}
+
+/** The fifteen days that can be booked, of 34 slots each. */
+export function buildAdminCalendar(
+  now: number,
+  calls: NamedCall[],
+  blocks: NamedBlock[],
+): AdminDay[] {
+  const callsByDate = Map.groupBy(calls, (call) => call.date);
+  const blocksById = new Map(blocks.map((block) => [block.id, block]));
+  const blockOf = (date: string, time: string | null) =>
+    blocksById.get(blockId(date, time)) ?? null;
+  return bookableDates(now).map((date) => ({
+    date,
+    block: blockOf(date, null),
+    slots: slotTimes.map((time) => ({
+      time,
+      block: blockOf(date, time),
+      calls: callsAt(date, time, callsByDate.get(date) ?? []),
+    })),
+  }));
+}
+
+function callsAt(date: string, time: string, calls: NamedCall[]): NamedCall[] {
+  const slot = callInterval(date, time, SLOT_MINUTES);
+  return calls.filter((call) => overlaps(slot, callInterval(date, call.time, call.duration)));
+}

@@ -1,0 +1,48 @@
+/** What an admin may set, checked; kept apart from the settings, which pages need without Zod. */
+import { isMeetingLink } from './confirmation-email.ts';
+import { settingBounds } from './settings.ts';
+import { emailAddress } from './text.ts';
+import { z } from './zod.ts';
+
+const LINK_MAX = 500;
+const NOT_A_LINK = 'Please enter a link that begins with https://';
+const YES_OR_NO = 'Please choose one of the two';
+
+/** Empty for no link yet. */
+const link = z
+  .string(NOT_A_LINK)
+  .trim()
+  .max(LINK_MAX, `Please keep this under ${LINK_MAX} characters`)
+  .refine((text) => text === '' || isMeetingLink(text), NOT_A_LINK);
+
+/** Answers the number as it is stored: '7' for ' 07'. */
+function wholeNumber({ min, max }: { min: number; max: number }) {
+  const complaint = `Please enter a whole number from ${min} to ${max}`;
+  return z
+    .string(complaint)
+    .trim()
+    .regex(/^\d{1,3}$/, complaint)
+    .refine((text) => Number(text) >= min && Number(text) <= max, complaint)
+    .transform((text) => String(Number(text)));
+}
+
+const none = z.string().trim().length(0);
+
+/** Any of the settings; what is left out stays as it is. */
+export const settingsInput = z
+  .object({
+    zoomLink: link,
+    allowOverlap: z.enum(['true', 'false'], YES_OR_NO),
+    minimumNotice: wholeNumber(settingBounds.minimumNotice),
+    dailyCap: z.union([none, wholeNumber(settingBounds.dailyCap)], capComplaint()),
+    bufferMinutes: wholeNumber(settingBounds.bufferMinutes),
+    supportAddress: emailAddress,
+  })
+  .partial();
+
+export type SettingsInput = z.infer<typeof settingsInput>;
+
+function capComplaint(): string {
+  const { min, max } = settingBounds.dailyCap;
+  return `Please enter a whole number from ${min} to ${max}, or nothing for no cap`;
+}

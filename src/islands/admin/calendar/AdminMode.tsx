@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { CalendarSkeleton } from '#islands/booking/CalendarSkeleton.tsx';
+import { AdminBoundary } from '../AdminBoundary.tsx';
+import { AdminCalendar } from './AdminCalendar.tsx';
+
+/** The switch between the calendar as clients have it (`children`) and the admins' own. */
+export default function AdminMode({ children }: { children: ReactNode }) {
+  const [isOn, setOn] = useState(false);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-line py-2">
+        <button
+          type="button"
+          role="switch"
+          aria-checked={isOn}
+          onClick={() => setOn(!isOn)}
+          className="group flex min-h-11 items-center gap-3 font-semibold"
+        >
+          <span
+            aria-hidden="true"
+            className="relative h-7 w-12 shrink-0 rounded-full border-[1.5px] border-edge bg-card group-aria-checked:border-green group-aria-checked:bg-green"
+          >
+            <span className="absolute top-1/2 left-1 size-4.5 -translate-y-1/2 rounded-full bg-edge motion-safe:transition-[left] group-aria-checked:left-6 group-aria-checked:bg-white" />
+          </span>
+          Admin mode
+        </button>
+        <a className="link inline-flex min-h-11 items-center" href="/admin">
+          Admin desk
+        </a>
+      </div>
+      {isOn ? (
+        <AdminBoundary>
+          <Suspense fallback={<CalendarSkeleton />}>
+            <AdminCalendar />
+          </Suspense>
+        </AdminBoundary>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}

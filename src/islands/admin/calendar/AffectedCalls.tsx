@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { messages } from '#domain/messages.ts';
+import { displayDate, displayTime, istInstant } from '#domain/time.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import type { Blocks } from './useBlocks.ts';
+
+/** Asks what to do about calls that are where a block was to be. */
+export function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Blocks }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isAsking = affected.length > 0;
+  useEffect(() => {
+    if (isAsking) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isAsking]);
+  return (
+    <Dialog ref={dialog} title="Block it all the same?" onClose={desist}>
+      <p className="mt-3 text-pretty">{messages.callsAffected}</p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {affected.map(({ name, service, date, time, state }) => (
+          <li key={`${date}-${time}`} className="py-2.5">
+            <span className="block font-semibold">{name}</span>
+            <span className="text-sm text-soft">
+              {service}, {displayDate(istInstant(date, time))},{' '}
+              {displayTime(istInstant(date, time))} IST, {state}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn btn-primary" onClick={() => dialog.current?.close()}>
+          Leave it open
+        </button>
+        <button type="button" className="btn btn-danger" onClick={insist}>
+          Block all the same
+        </button>
+      </div>
+    </Dialog>
+  );
+}

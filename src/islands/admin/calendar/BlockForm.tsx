@@ -1,0 +1,78 @@
+import type { SubmitEvent } from 'react';
+import { blockInput } from '#domain/block-input.ts';
+import { fieldErrors } from '#domain/invalid.ts';
+import { SHORT_TEXT_MAX } from '#domain/text.ts';
+import { displayDate, istInstant } from '#domain/time.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { AffectedCalls } from './AffectedCalls.tsx';
+import type { Blocks } from './useBlocks.ts';
+
+interface Props {
+  date: string | undefined;
+  times: readonly string[];
+  reason: string;
+  blocks: Blocks;
+  onReason(reason: string): void;
+}
+
+/** Blocks the times that are picked, or the whole day, for a reason. */
+export function BlockForm({ date, times, reason, blocks, onReason }: Props) {
+  const { said, say, isBusy } = blocks;
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    const isWholeDay = event.nativeEvent.submitter?.getAttribute('value') === 'day';
+    const input = blockInput.safeParse({
+      date,
+      reason,
+      ...(!isWholeDay && { times: times.toSorted() }),
+    });
+    if (input.success) blocks.block(input.data);
+    else say({ tone: 'error', text: fieldErrors(input.error).message });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-labelledby="block"
+      onSubmit={submit}
+      // On a phone it comes into the way of the days until one of them is picked.
+      data-has-day={date ? '' : undefined}
+      className="card z-10 grid grid-cols-[minmax(0,1fr)] gap-3 p-4 data-has-day:sticky data-has-day:bottom-2 lg:sticky lg:top-24 lg:bottom-auto! lg:gap-4 lg:p-5"
+    >
+      <h2 id="block" className="text-xl max-lg:sr-only">
+        Keep calls out
+      </h2>
+      <p className="text-sm text-soft lg:-mt-2" aria-live="polite">
+        {summaryOf(date, times)}
+      </p>
+      {said && <Alert tone={said.tone}>{said.text}</Alert>}
+      <TextField
+        label="Reason"
+        name="reason"
+        required
+        autoComplete="off"
+        maxLength={SHORT_TEXT_MAX}
+        value={reason}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+        <button type="submit" value="times" className="btn btn-primary px-3" disabled={isBusy}>
+          Block times
+        </button>
+        <button type="submit" value="day" className="btn btn-secondary px-3" disabled={isBusy}>
+          Block whole day
+        </button>
+      </div>
+      <AffectedCalls blocks={blocks} />
+    </form>
+  );
+}
+
+function summaryOf(date: string | undefined, { length }: readonly string[]): string {
+  if (!date) return 'No day picked yet.';
+  const count = length === 1 ? '1 time' : `${length || 'No'} times`;
+  return `${count} picked on ${displayDate(istInstant(date, '12:00'))}`;
+}

@@ -1,0 +1,64 @@
+import { messages } from '#domain/messages.ts';
+import { type SavedSetting, shortLink } from '#domain/settings.ts';
+import { settingsInput } from '#domain/settings-input.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import { savedBy } from '../savedBy.ts';
+import { useCalendarRefresh } from './useAdminCalendar.ts';
+
+/** The link that every call has, and a form to change it. */
+export function MeetingLink({ saved }: { saved: SavedSetting }) {
+  return (
+    <section aria-labelledby="meeting-link" className="card grid gap-3 p-5">
+      <h2 id="meeting-link" className="text-base lg:text-xl">
+        Meeting link
+      </h2>
+      <p className="min-w-0 wrap-anywhere">
+        {saved.value
+          ? shortLink(saved.value)
+          : 'None yet: clients read that it will follow by mail.'}
+        <span className="block text-sm text-soft">{savedBy(saved)}</span>
+      </p>
+      <Disclosure label="Edit link">
+        {(onDone) => <LinkForm link={saved.value} onDone={onDone} />}
+      </Disclosure>
+    </section>
+  );
+}
+
+function LinkForm({ link, onDone }: { link: string; onDone(message: string): void }) {
+  const refresh = useCalendarRefresh();
+  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+    shape: async () => settingsInput.pick({ zoomLink: true }),
+    failure: messages.meetingLinkError,
+    submit: async (input) => {
+      await answer(api.admin.settings.$put({ json: input }));
+      await refresh();
+      onDone(messages.meetingLinkSaved);
+      return undefined;
+    },
+  });
+  return (
+    <form noValidate className="grid max-w-xl gap-4" onSubmit={onSubmit}>
+      {message && <Alert tone="error">{message}</Alert>}
+      <TextField
+        // The form is emptied once it is saved: then this is what it goes back to.
+        key={link}
+        label="Meeting link"
+        name="zoomLink"
+        type="url"
+        inputMode="url"
+        required
+        hint="It begins with https://. Empty, clients read that it will follow by mail."
+        defaultValue={link}
+        error={errors.zoomLink}
+      />
+      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
+        {isBusy ? 'Saving…' : 'Save link'}
+      </button>
+    </form>
+  );
+}

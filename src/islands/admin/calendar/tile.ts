@@ -1,0 +1,15 @@
+import type { AdminDay, AdminSlot } from '#domain/admin-calendar.ts';
+import type { DayTile } from '#islands/booking/DayGrid.tsx';
+
+/** A day as admins see it: always to be picked, with its calls and blocks counted. */
+export function toTile({ date, block, slots }: AdminDay): DayTile {
+  const isFree = (slot: AdminSlot) => slot.calls.length === 0 && !slot.block;
+  const free = block ? 0 : slots.filter(isFree).length / slots.length;
+  const calls = slots.flatMap((slot) => slot.calls.filter(({ time }) => time === slot.time));
+  const blocked = slots.filter((slot) => slot.block).length;
+  const counts = [
+    calls.length > 0 && `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`,
+    block ? 'Blocked' : blocked > 0 && `${blocked} blocked`,
+  ];
+  return { date, note: counts.filter(Boolean).join(', ') || 'No calls', free, disabled: false };
+}

@@ -1,0 +1,25 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { answer, api } from '#lib/api.ts';
+
+const REFRESH_MS = 20_000;
+const queryKey = ['admin', 'calendar'];
+
+/** The admins' calendar, as fresh as the clients'. */
+export function useAdminCalendar() {
+  const { data } = useSuspenseQuery({
+    queryKey,
+    queryFn: () => answer(api.admin.calendar.$get()),
+    refetchInterval: REFRESH_MS,
+  });
+  return data;
+}
+
+/** Asks for the admins' calendar again, and for the clients' too. */
+export function useCalendarRefresh(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey }),
+      client.invalidateQueries({ queryKey: ['calendar'] }),
+    ]);
+}

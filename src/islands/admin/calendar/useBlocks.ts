@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BlockInput } from '#domain/block-input.ts';
+import { messages } from '#domain/messages.ts';
+import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { goToLogin, isSignedOut } from '#lib/navigate.ts';
+import { useCalendarRefresh } from './useAdminCalendar.ts';
+
+interface Said {
+  tone: 'success' | 'error';
+  text: string;
+}
+
+export type Blocks = ReturnType<typeof useBlocks>;
+
+/** Blocking and unblocking, what there is to say of it, and the calls that stand in the way. */
+export function useBlocks(onBlocked: () => void) {
+  const [said, say] = useState<Said | null>(null);
+  const refresh = useCalendarRefresh();
+  const fail = (error: Error, fallback: string) => {
+    if (isSignedOut(error)) return goToLogin();
+    say({ tone: 'error', text: messageOf(error, fallback) });
+  };
+
+  const block = useMutation({
+    mutationFn: (input: BlockInput) => answer(api.admin.blocks.$post({ json: input })),
+    onSuccess: () => {
+      say({ tone: 'success', text: messages.blocked });
+      onBlocked();
+    },
+    onError: (error) => {
+      if (affectedBy(error).length === 0) fail(error, messages.blockError);
+    },
+    onSettled: refresh,
+  });
+  const unblock = useMutation({
+    mutationFn: (id: string) => answer(api.admin.blocks[':id'].$delete({ param: { id } })),
+    onSuccess: () => say({ tone: 'success', text: messages.unblocked }),
+    onError: (error) => fail(error, messages.unblockError),
+    onSettled: refresh,
+  });
+
+  return {
+    said,
+    say,
+    isBusy: block.isPending || unblock.isPending,
+    /** Whose calls are where the last block was to be; nothing is blocked then. */
+    affected: affectedBy(block.error),
+    block: (input: BlockInput) => {
+      say(null);
+      block.mutate(input);
+    },
+    /** Blocks all the same. */
+    insist: () => block.variables && block.mutate({ ...block.variables, evenIfTaken: true }),
+    desist: () => {
+      if (!block.isPending) block.reset();
+    },
+    unblock: (id: string) => {
+      say(null);
+      unblock.mutate(id);
+    },
+  };
+}
+
+function affectedBy(error: Error | null) {
+  return error instanceof ApiError ? error.affected : [];
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { bookingRules, shortLink } from '#domain/settings.ts';
+
+test('nothing set asks for nothing', () => {
+  expect(bookingRules([])).toEqual({
+    allowOverlap: false,
+    minimumNotice: 0,
+    dailyCap: null,
+    bufferMinutes: 0,
+  });
+});
+
+test('what is set is read from its text', () => {
+  const rules = bookingRules([
+    { id: 'allowOverlap', value: 'true' },
+    { id: 'minimumNotice', value: '24' },
+    { id: 'dailyCap', value: '6' },
+    { id: 'bufferMinutes', value: '15' },
+    { id: 'zoomLink', value: 'https://zoom.us/j/1' },
+  ]);
+  expect(rules).toEqual({ allowOverlap: true, minimumNotice: 24, dailyCap: 6, bufferMinutes: 15 });
+});
+
+test('an empty cap is none', () => {
+  expect(bookingRules([{ id: 'dailyCap', value: '' }]).dailyCap).toBeNull();
+});
+
+test('a link is shown whole up to 50 characters, and cut there', () => {
+  const fifty = `https://zoom.us/j/${'1'.repeat(32)}`;
+  expect(shortLink(fifty)).toBe(fifty);
+  expect(shortLink(`${fifty}2`)).toBe(`${fifty}…`);
+});
