@@ -17,16 +17,21 @@ interface Call {
   serviceType: string;
   date: string;
   time: string;
+  cancelledBy: 'client' | 'admin' | null;
 }
 
 export function refundComing(refund: Returned, call: Call, now: number, href: string): LetterWords {
   const amount = formatAmount(refund.amount, refund.currency);
   const { appointmentDate, appointmentTime } = appointment(call.date, call.time);
+  const reason =
+    call.cancelledBy === 'admin'
+      ? 'was for a call that we had to cancel, so we are returning it'
+      : 'could not be used for a booking, so we are returning all of it';
   return {
     subject: `Your refund of ${amount} is on its way`,
     heading: 'Your refund is on its way',
     paragraphs: [
-      `Your payment for ${call.serviceType} on ${appointmentDate} at ${appointmentTime} could not be used for a booking, so we are returning all of it: ${amount}.`,
+      `Your payment for ${call.serviceType} on ${appointmentDate} at ${appointmentTime} ${reason}: ${amount}.`,
       `It should be with you by ${displayDate(refundExpectedBy(now))}. Banks take 7 to 10 business days.`,
       `References: payment ${refund.payment_id}, refund ${refund.id}.`,
     ],

@@ -1,4 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
 import { auditLog } from '#db/schema/index.ts';
 
 interface Deed {
@@ -9,7 +11,16 @@ interface Deed {
   detail?: string;
 }
 
-/** A statement that books what an admin does; it belongs into the transaction that does it. */
-export function audited(db: Database, actorId: string, deed: Deed, now: number) {
-  return db.insert(auditLog).values({ at: now, actorId, ...deed });
+/**
+ * A statement that books what an admin does, if `condition` holds; it belongs into the transaction
+ * that does it.
+ */
+export function audited(
+  db: Database,
+  actorId: string,
+  deed: Deed,
+  now: number,
+  condition: SQL = sql`true`,
+) {
+  return insertIf(db, auditLog, { at: now, actorId, ...deed }, condition);
 }

@@ -26,6 +26,7 @@ export const limits = {
   sendLink: { attempts: 5, window: HOUR },
   changePassword: { attempts: 10, window: HOUR },
   hold: { attempts: 10, window: 10 * MINUTE },
+  move: { attempts: 10, window: 10 * MINUTE },
   pay: { attempts: 10, window: 10 * MINUTE },
   verifyPayment: { attempts: 20, window: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
