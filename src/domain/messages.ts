@@ -59,6 +59,7 @@ export const messages = {
   moveTooLate: `A call can be moved until ${MOVE_NOTICE_HOURS} hours before it begins. Please write to ${site.supportEmail}.`,
   moveBegun: 'This call has begun, so it can no longer be moved.',
   moveNowhere: 'This is the time that your call has already. Please select another.',
+  moved: 'Your call has moved. A mail with the new time is on its way.',
   moveError: 'Error moving your call. Please try again.',
   changedMeanwhile:
     'This call has just been moved or cancelled elsewhere. Please look at it again.',

@@ -35,5 +35,6 @@ export function queryParameter(name: string): string | null {
 export const bookingPages = {
   details: (id: string) => `/booking-details?booking=${id}`,
   payment: (id: string) => `/payment?booking=${id}`,
+  move: (id: string) => `/move?booking=${id}`,
   receipt: (id: string) => `/receipt?booking=${id}`,
 };
