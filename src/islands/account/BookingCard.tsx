@@ -81,13 +81,18 @@ function StatusBadge({ booking, state }: StateProps) {
 /** What may still become of a call that is to come. */
 function CallChanges({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>) {
   return (
-    <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-3">
+    <div className="flex w-full flex-wrap items-start gap-x-6 gap-y-2 border-t border-line pt-3">
       {canMove(booking.startsAt, Date.now()) && (
         <a className="link inline-flex min-h-11 items-center" href={bookingPages.move(booking.id)}>
           Move this call
         </a>
       )}
       <CancelCall booking={booking} onCancelled={onCancelled} />
+      {booking.bookingConfirmed && (
+        <div className="sm:ml-auto">
+          <AddToCalendar call={booking} />
+        </div>
+      )}
     </div>
   );
 }
@@ -113,7 +118,7 @@ function NextStep({ booking, state }: StateProps) {
   const isSoon = booking.startsAt - Date.now() < SOON_MS;
   const canJoin = state !== 'completed' && isMeetingLink(link);
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className="flex flex-wrap gap-3">
       {canJoin && (
         <a
           className={`btn ${isSoon ? 'btn-primary' : 'btn-secondary'}`}
@@ -127,7 +132,6 @@ function NextStep({ booking, state }: StateProps) {
       <a className="btn btn-secondary" href={bookingPages.payment(booking.id)}>
         Receipt
       </a>
-      {state === 'upcoming' && <AddToCalendar call={booking} />}
     </div>
   );
 }

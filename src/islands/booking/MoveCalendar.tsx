@@ -46,8 +46,8 @@ function MoveSummary({ calendar, startsAt, serviceType }: SummaryProps) {
         sm:max-lg:grid-cols-[minmax(0,1fr)_auto] sm:max-lg:items-center lg:top-24 lg:bottom-auto lg:gap-4 lg:p-5"
     >
       <div className="grid gap-2 max-lg:text-sm lg:gap-4">
-        <h2 className="text-base lg:text-xl">{serviceType}</h2>
-        <dl className="grid gap-2 lg:gap-4">
+        <h2 className="text-xl max-lg:sr-only">{serviceType}</h2>
+        <dl className="grid gap-2 *:grid *:grid-cols-[4.5rem_1fr] lg:gap-4 lg:*:grid-cols-1">
           <div>
             <dt className="text-sm text-soft">Now</dt>
             <dd>
