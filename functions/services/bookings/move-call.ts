@@ -58,7 +58,7 @@ export async function moveCall(
   return moved;
 }
 
-/** Nobody has sold, held or blocked the new start. */
+/** Nobody has sold, held or blocked the new start. Rules that admins set for clients belong here. */
 function isFree(moved: Booking, now: number): SQL {
   const claim = { ...moved, bookingId: moved.id, userId: NOBODY, now };
   return sql`${unsold(claim)} and ${unclaimed(claim)}`;
