@@ -9,7 +9,7 @@ const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family
 
 /** Pages that belong to one person, to nobody yet, or to us. */
 const PRIVATE =
-  /\/(login|signup|forgot-password|reset-password|verify-email|calendar|booking-details|payment|receipt|profile|account|styleguide)$/;
+  /\/(login|signup|forgot-password|reset-password|verify-email|calendar|booking-details|payment|move|receipt|profile|account|styleguide)$/;
 
 export default defineConfig({
   site: process.env.SITE_URL || 'http://localhost:8787',

@@ -13,6 +13,10 @@ const recorded = {
     on: 'update of status on bookings when new.status <> old.status',
     row: "new.updated_at, 'booking ' || new.status, new.id",
   },
+  audit_booking_rescheduled: {
+    on: 'update of starts_at on bookings when new.starts_at <> old.starts_at',
+    row: "new.updated_at, 'booking moved', new.id",
+  },
   audit_booking_acknowledged: {
     on: 'update of booking_confirmed on bookings when new.booking_confirmed > old.booking_confirmed',
     row: "new.updated_at, 'booking acknowledged', new.id",

@@ -1,7 +1,8 @@
-import { Button, Column, Heading, Row, Section, Text } from '@react-email/components';
+import { Button, Heading, Section, Text } from '@react-email/components';
 import { type EmailParameters, isMeetingLink } from '#domain/confirmation-email.ts';
+import { Facts } from './facts.tsx';
 import { Layout } from './layout.tsx';
-import { button, card, color, heading, paragraph, small } from './theme.ts';
+import { button, card, heading, paragraph, small } from './theme.ts';
 
 interface Props {
   parameters: EmailParameters;
@@ -80,22 +81,4 @@ function answers(p: EmailParameters): [string, string][] {
   ];
 }
 
-function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  return rows.map(([label, value]) => (
-    <Row key={label} style={{ borderTop: `1px solid ${color.line}` }}>
-      <Column style={{ ...cell, width: '40%', color: color.soft }}>{label}</Column>
-      <Column style={{ ...cell, color: color.ink }}>{value}</Column>
-    </Row>
-  ));
-}
-
 const note = { ...paragraph, backgroundColor: '#fdf1dc', borderRadius: 8, padding: '10px 14px' };
-const cell = {
-  fontSize: 15,
-  lineHeight: '22px',
-  padding: '10px 8px 10px 0',
-  verticalAlign: 'top',
-  // Long words, such as a booking's id, must not widen the mail on a phone.
-  wordBreak: 'break-word',
-  overflowWrap: 'anywhere',
-} as const;

@@ -1,5 +1,6 @@
 import { Button, Heading, Section, Text } from '@react-email/components';
 import { site } from '#domain/site.ts';
+import { type FactRows, Facts } from './facts.tsx';
 import { Layout } from './layout.tsx';
 import { button, card, heading, paragraph, small } from './theme.ts';
 
@@ -7,13 +8,14 @@ export interface LetterWords {
   subject: string;
   heading: string;
   paragraphs: string[];
+  facts?: FactRows;
   link?: { label: string; href: string };
   /** What to do when the mail comes as a surprise. */
   otherwise: string;
 }
 
-/** A short mail about an account: a few words, and at most one thing to do. */
-export function Letter({ heading: title, paragraphs, link, otherwise }: LetterWords) {
+/** A short mail: a few words, what there is to know, and at most one thing to do. */
+export function Letter({ heading: title, paragraphs, facts = [], link, otherwise }: LetterWords) {
   return (
     <Layout preview={paragraphs[0] ?? title}>
       <Section style={card}>
@@ -25,6 +27,7 @@ export function Letter({ heading: title, paragraphs, link, otherwise }: LetterWo
             {words}
           </Text>
         ))}
+        <Facts rows={facts} />
         {link && (
           <>
             <Button href={link.href} style={button}>

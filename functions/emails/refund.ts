@@ -17,6 +17,7 @@ interface Call {
   serviceType: string;
   date: string;
   time: string;
+  cancelledBy: 'client' | 'admin' | null;
 }
 
 interface Terms {
@@ -48,10 +49,11 @@ function whatReturns({ amount, currency }: Returned, call: Call, terms: Terms): 
   const { appointmentDate, appointmentTime } = appointment(call.date, call.time);
   const payment = `our payment for ${call.serviceType} on ${appointmentDate} at ${appointmentTime}`;
   const returned = formatAmount(amount, currency);
+  const why = call.cancelledBy === 'admin' ? ', a call that we had to cancel' : '';
   if (!terms.isOrdered) {
     return `Y${payment} could not be used for a booking, so we are returning all of it: ${returned}.`;
   }
   return amount === terms.paid
-    ? `We are returning all of y${payment}: ${returned}.`
-    : `We are returning a part of y${payment}: ${returned} of ${formatAmount(terms.paid, currency)}.`;
+    ? `We are returning all of y${payment}${why}: ${returned}.`
+    : `We are returning a part of y${payment}${why}: ${returned} of ${formatAmount(terms.paid, currency)}.`;
 }

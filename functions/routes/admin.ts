@@ -5,6 +5,7 @@ import { audit } from './admin/audit.ts';
 import { blocks } from './admin/blocks.ts';
 import { bookings } from './admin/bookings.ts';
 import { calendar } from './admin/calendar.ts';
+import { callChanges } from './admin/call-changes.ts';
 import { exceptions } from './admin/exceptions.ts';
 import { mails } from './admin/mails.ts';
 import { money } from './admin/money.ts';
@@ -18,6 +19,7 @@ import { settings } from './admin/settings.ts';
  */
 export const admin = new Hono<AppContext>()
   .route('/', bookings)
+  .route('/bookings', callChanges)
   .route('/blocks', blocks)
   .route('/calendar', calendar)
   .route('/settings', settings)

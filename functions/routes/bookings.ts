@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { cancelQuery, moveInput } from '#domain/change-input.ts';
 import { holdInput } from '#domain/hold-input.ts';
 import type { AppContext } from '../http/context.ts';
 import { valid } from '../http/validate.ts';
 import { cancelBooking } from '../services/bookings/cancel.ts';
 import { confirmBooking } from '../services/bookings/confirm.ts';
 import { holdSlot } from '../services/bookings/hold.ts';
+import { showInvitation } from '../services/bookings/invitation.ts';
 import { listBookings } from '../services/bookings/list.ts';
+import { moveBooking } from '../services/bookings/move.ts';
 import { saveDetails } from '../services/bookings/save-details.ts';
 import { showBooking } from '../services/bookings/show.ts';
 import { toView } from '../services/bookings/view.ts';
@@ -31,9 +34,22 @@ export const bookings = new Hono<AppContext>()
   .get('/:id/receipt', async (c) =>
     c.json(await showReceipt(c.var.services, c.var.viewer, c.req.param('id'))),
   )
-  .delete('/:id', async (c) => {
-    await cancelBooking(c.var.services, c.var.viewer, c.req.param('id'));
+  .get('/:id/invitation.ics', async (c) => {
+    const { services, viewer } = c.var;
+    const { filename, content } = await showInvitation(services, viewer, c.req.param('id'));
+    c.header('Content-Type', 'text/calendar; charset=utf-8');
+    c.header('Content-Disposition', `attachment; filename="${filename}"`);
+    return c.body(content);
+  })
+  .delete('/:id', valid('query', cancelQuery), async (c) => {
+    const { services, viewer } = c.var;
+    await cancelBooking(services, viewer, c.req.param('id'), c.req.valid('query'));
     return c.body(null, 204);
+  })
+  .post('/:id/move', valid('json', moveInput), async (c) => {
+    const { services, viewer } = c.var;
+    const booking = await moveBooking(services, viewer, c.req.param('id'), c.req.valid('json'));
+    return c.json({ booking: toView(booking, services.now) });
   })
   // The form's schema depends on the booking, so the verb checks the details itself.
   .patch('/:id/details', valid('json', z.record(z.string(), z.unknown())), async (c) => {

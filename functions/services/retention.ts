@@ -8,6 +8,7 @@ import {
   payments,
   receipts,
   refunds,
+  reminders,
   users,
   webhookEvents,
 } from '#db/schema/index.ts';
@@ -51,6 +52,7 @@ export async function deleteOldLedger({ db, now }: Services): Promise<void> {
   await writeAll(db, [
     db.delete(refunds).where(lte(refunds.updatedAt, limit)),
     db.delete(auditLog).where(lte(auditLog.at, limit)),
+    db.delete(reminders).where(lte(reminders.dueAt, limit)),
     db.delete(receipts).where(lte(receipts.issuedAt, limit)),
     db.delete(payments).where(lte(payments.createdAt, limit)),
     db.delete(orders).where(lte(orders.createdAt, limit)),

@@ -3,6 +3,7 @@ import { deleteExpiredLinks } from './accounts/mailed-link.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { deleteExpiredHolds } from './bookings/cleanup.ts';
 import { confirmUnattended } from './bookings/mark-confirmed.ts';
+import { sendReminders } from './bookings/remind.ts';
 import { deliverDue } from './mail/deliver.ts';
 import { reportExceptions } from './payments/exceptions.ts';
 import { handleEventsLeft } from './payments/handle-event.ts';
@@ -17,6 +18,7 @@ const jobs = {
   reconcileOrders,
   confirmUnattended,
   deleteExpiredLinks,
+  sendReminders,
   deliverDue,
   payRefundsDue,
   followUpRefunds,

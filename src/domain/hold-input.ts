@@ -18,4 +18,11 @@ export const holdInput = z.object({
   timeZone: z.string().refine(isTimeZone, 'Unknown time zone').optional(),
 });
 
+export const calendarQuery = holdInput.pick({ service: true }).extend({
+  /** The id of the call that is to be moved, if the days are looked at for that. */
+  moving: z.string().max(100).optional(),
+});
+
+export type CalendarQuery = z.infer<typeof calendarQuery>;
+
 export type HoldInput = z.infer<typeof holdInput>;

@@ -27,6 +27,7 @@ export const limits = {
   secondFactor: { attempts: 5, window: QUARTER, firstWait: QUARTER / 60 },
   changePassword: { attempts: 10, window: HOUR },
   hold: { attempts: 10, window: 10 * MINUTE },
+  move: { attempts: 10, window: 10 * MINUTE },
   pay: { attempts: 10, window: 10 * MINUTE },
   verifyPayment: { attempts: 20, window: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;

@@ -1,4 +1,5 @@
 /** The words of alerts and errors: those of the specification (sections 2, 5 and 8), and ours. */
+import { MOVE_NOTICE_HOURS } from './changes.ts';
 import { site } from './site.ts';
 
 export const messages = {
@@ -54,7 +55,17 @@ export const messages = {
   detailsError: 'Error saving details. Please try again.',
   cancelQuestion: 'Are you sure you want to cancel this booking? Your time slot will be released.',
   cancelled: 'Booking cancelled successfully.',
+  cancelMoney:
+    'A call that is paid for is not refunded, except after a duplicate payment or a technical failure that could not be resolved.',
+  cancelTooLate: `This call has begun, so it can no longer be cancelled. Please write to ${site.supportEmail}.`,
   cancelError: 'Error cancelling booking. Please try again.',
+  moveTooLate: `A call can be moved until ${MOVE_NOTICE_HOURS} hours before it begins. Please write to ${site.supportEmail}.`,
+  moveBegun: 'This call has begun, so it can no longer be moved.',
+  moveNowhere: 'This is the time that your call has already. Please select another.',
+  moved: 'Your call has moved. A mail with the new time is on its way.',
+  moveError: 'Error moving your call. Please try again.',
+  changedMeanwhile:
+    'This call has just been moved or cancelled elsewhere. Please look at it again.',
   checkoutLoadError: 'Razorpay SDK failed to load. Please check your internet connection.',
   settleError:
     'Payment successful but there was an error updating the booking status. Please contact support.',

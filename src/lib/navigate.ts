@@ -42,5 +42,6 @@ export const adminPages = {
 export const bookingPages = {
   details: (id: string) => `/booking-details?booking=${id}`,
   payment: (id: string) => `/payment?booking=${id}`,
+  move: (id: string) => `/move?booking=${id}`,
   receipt: (id: string) => `/receipt?booking=${id}`,
 };

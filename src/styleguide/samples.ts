@@ -53,6 +53,9 @@ export const groups: BookingGroups = {
     { ...booking, id: 'paid', bookingConfirmed: false },
     { ...booking, id: 'ready' },
   ],
-  ongoing: [{ ...booking, id: 'live' }],
-  completed: [],
+  ongoing: [],
+  completed: [
+    { ...booking, id: 'done' },
+    { ...booking, id: 'cancelled', status: 'cancelled' },
+  ],
 };

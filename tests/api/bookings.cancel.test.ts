@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Client, db } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
-import { paidBooking, readyToPay } from '#tests/support/providers.ts';
+import { readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
 
 const GONE = 'Booking not found. It may have expired.';
@@ -50,15 +50,6 @@ test('two cancellations at the same moment are no error of ours', async () => {
 
   expect(replies.map(({ status }) => status)).toContain(204);
   for (const { status } of replies) expect([204, 404, 409]).toContain(status);
-});
-
-test('a paid booking cannot be cancelled', async () => {
-  const asha = await customer();
-  const { id } = await paidBooking(asha);
-
-  const message = 'Error cancelling booking. Please try again.';
-  expectRefusal(await asha.cancel(id), 'conflict', message);
-  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
 });
 
 test("8.2.2 another's booking cannot be cancelled, and answers as a missing one", async () => {

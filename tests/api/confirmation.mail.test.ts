@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import { moveClock, runCron } from '#tests/support/api.ts';
+import { properties } from '#tests/support/calendar-file.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { type Fault, mailFails, mails, paidBooking } from '#tests/support/providers.ts';
 import { MEETING_LINK } from '#tests/support/stack.ts';
 
 const FAILED = /^Failed to send email: \S/;
 const refused = (status: number): Fault => ({ match: 'POST /emails', kind: 'status', status });
-
-/** The properties of a calendar file, long lines unfolded. */
-function properties(ics: string): Map<string, string> {
-  const lines = ics.replaceAll('\r\n ', '').trim().split('\r\n');
-  return new Map(
-    lines.map((line) => [line.split(/[;:]/, 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]),
-  );
-}
 
 test('the calendar file of the mail has the call at its moment in UTC', async () => {
   const asha = await customer();

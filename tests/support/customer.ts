@@ -99,6 +99,14 @@ export class Customer extends Client {
   cancel(id: string) {
     return this.request('DELETE', `/bookings/${id}`);
   }
+
+  move(id: string, to: { date?: string; time?: string; from?: number }) {
+    const usual = { date: day(6), time: '11:00' };
+    return this.request<{ booking: BookingView }>('POST', `/bookings/${id}/move`, {
+      ...usual,
+      ...to,
+    });
+  }
 }
 
 let newcomers = 0;

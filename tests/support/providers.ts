@@ -133,3 +133,14 @@ export async function paidBooking(
   if (status !== 200) throw new Error(`The payment was not settled: ${JSON.stringify(body)}`);
   return { ...ready, paid, booking: body.booking };
 }
+
+/** Takes a customer to the receipt: the call is acknowledged, and its mail is sent. */
+export async function confirmedCall(
+  customer: Customer,
+  choice: Parameters<Customer['held']>[0] = {},
+) {
+  const { id, orderId, paid } = await paidBooking(customer, choice);
+  await customer.confirm(id);
+  const { body } = await customer.show(id);
+  return { id, orderId, paid, booking: body.booking };
+}

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, notExists, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { bookingNotes, bookings, orders, users } from '#db/schema/index.ts';
+import { bookingNotes, bookings, orders, reminders, users } from '#db/schema/index.ts';
 
 /** What a booking says about a person, overwritten. */
 const nobody = {
@@ -11,7 +11,7 @@ const nobody = {
   ...{ competitiveExam: null, testScores: null, applicationStage: null, specificQuestions: null },
   ...{ specificRequirements: null, preferredCommunication: null },
   ...{ consentVersion: null, consentAt: null, meetingDetails: null },
-  ...{ emailDetails: null, emailError: null },
+  ...{ emailDetails: null, emailError: null, cancelReason: null },
 };
 
 /**
@@ -34,6 +34,7 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
       .set({ status: 'cancelled', updatedAt: now })
       .where(and(isPending, exists(order))),
     db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
+    db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
     db.update(bookings).set(nobody).where(isTheirs),
     db.delete(users).where(isErased),
   ];

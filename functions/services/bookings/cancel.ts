@@ -1,20 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
+import type { CancelQuery } from '#domain/change-input.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
+import { cancelCall } from './cancel-call.ts';
 import { existing, ownBooking } from './find.ts';
 
 /**
- * Cancels a booking that is not paid for and frees its slot. A booking with an order leaves a
- * trace, since a payment under way in another tab must find where it belongs and be refunded.
- * @throws DomainError not_found, conflict once it is paid
+ * The client gives up a booking, paid for or not, and its slot is free.
+ * @throws DomainError not_found, conflict once it has begun, or when it is not what `believed` says
  */
-export async function cancelBooking({ db, now }: Services, viewer: Viewer, id: string) {
-  const { rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
-  existing(rows[0][0]);
+export async function cancelBooking(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  { status: believed }: CancelQuery,
+): Promise<void> {
+  const { rows } = await viewer.load((me) => [ownBooking(services.db, me, id)]);
+  const booking = existing(rows[0][0]);
+  if (believed && believed !== booking.status) {
+    throw new DomainError('conflict', messages.cancelError);
+  }
+  if (booking.status === 'confirmed') await cancelCall(services, booking, null);
+  else await cancelUnpaid(services, id);
+}
+
+/** One with an order leaves a trace: a payment under way in another tab must find it, and go back. */
+async function cancelUnpaid({ db, now }: Services, id: string): Promise<void> {
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${id})`;
   const [kept, deleted] = await writeAll(db, [

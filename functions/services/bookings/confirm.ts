@@ -2,14 +2,14 @@ import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
-import { existing, findBooking, ownBooking } from './find.ts';
+import { findBooking, ownBooking, sold } from './find.ts';
 import { markAndMail, selectMeetingLink } from './mark-confirmed.ts';
 import { type Receipt, toReceipt } from './receipt.ts';
 
 /**
  * The client confirms a paid booking: it is marked, its mail is written to the outbox in the same
  * transaction and sent at once. Confirming again answers the same receipt and sends nothing.
- * @throws DomainError not_found, conflict when it is not paid for
+ * @throws DomainError not_found, conflict when it is not paid for, or was moved at that moment
  */
 export async function confirmBooking(
   services: Services,
@@ -18,10 +18,9 @@ export async function confirmBooking(
 ): Promise<Receipt> {
   const { db } = services;
   const { user, rows } = await viewer.load((me) => [ownBooking(db, me, id), selectMeetingLink(db)]);
-  const booking = existing(rows[0][0]);
-  if (booking.status !== 'confirmed') {
-    throw new DomainError('conflict', messages.notPaidYet);
-  }
+  const booking = sold(rows[0][0]);
   if (!booking.bookingConfirmed) await markAndMail(services, booking, rows[1][0]?.value);
-  return toReceipt(await findBooking(db, user.id, id));
+  const confirmed = await findBooking(db, user.id, id);
+  if (!confirmed.bookingConfirmed) throw new DomainError('conflict', messages.confirmError);
+  return toReceipt(confirmed);
 }

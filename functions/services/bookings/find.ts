@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -22,6 +22,13 @@ export function existing(booking: Booking | undefined): Booking {
   return booking;
 }
 
+/** @throws DomainError not_found, conflict when it is not paid for */
+export function sold(booking: Booking | undefined): Booking {
+  const found = existing(booking);
+  if (found.status !== 'confirmed') throw new DomainError('conflict', messages.notPaidYet);
+  return found;
+}
+
 /** @throws DomainError not_found */
 export async function findBooking(db: Database, userId: string, id: string): Promise<Booking> {
   const [booking] = await ownBooking(db, userId, id);
@@ -34,4 +41,14 @@ export function unexpired(booking: Booking, now: number): Booking {
     throw new DomainError('expired', messages.bookingNotFound);
   }
   return booking;
+}
+
+/** That a sold call is still as it was read: not moved, cancelled or acknowledged since. */
+export function unchanged({ id, sequence, bookingConfirmed }: Booking): SQL {
+  return sql`exists (
+    select 1 from ${bookings}
+    where ${bookings.id} = ${id} and ${bookings.status} = 'confirmed'
+      and ${bookings.sequence} = ${sequence}
+      and ${bookings.bookingConfirmed} = ${Number(bookingConfirmed)}
+  )`;
 }

@@ -7,10 +7,10 @@ import { paymentsOf, toPaymentViews } from '../payments/list.ts';
 /** Far more calls than one person books; keeps the answer's size bounded. */
 const LIST_LIMIT = 200;
 
-/** The viewer's bookings, latest call first, confirmed or still held; and all their payments. */
+/** The viewer's bookings, latest call first: paid for, or still held; and all their payments. */
 export async function listBookings({ db, now }: Services, viewer: Viewer) {
   const alive = or(
-    eq(bookings.status, 'confirmed'),
+    eq(bookings.paymentCompleted, true),
     and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)),
   );
   const { user, rows } = await viewer.load((me) => [

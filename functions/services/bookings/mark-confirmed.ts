@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { type Database, writeAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
 import { adminSettings, bookings, outbox } from '#db/schema/index.ts';
 import { meetingDetails } from '#domain/confirmation-email.ts';
 import { MINUTE } from '#domain/time.ts';
@@ -7,13 +8,17 @@ import type { Services } from '../../services.ts';
 import { confirmationMail } from '../mail/confirmation.tsx';
 import { deliver } from '../mail/deliver.ts';
 import { queued } from '../mail/queued.ts';
-import type { Booking } from './find.ts';
+import { type Booking, unchanged } from './find.ts';
+import { dateReminders } from './reminders.ts';
 
 /** A client who paid and left is confirmed after this long, so that the link reaches them. */
 const UNATTENDED_MS = 10 * MINUTE;
 const AT_ONCE = 20;
 
-/** Marks a paid booking and writes its mail in one transaction, then tries to send it. */
+/**
+ * Marks a paid booking and writes its mail and its reminders in one transaction, then tries to send
+ * the mail; nothing at all if the call was moved, cancelled or marked since it was read.
+ */
 export async function markAndMail(
   services: Services,
   booking: Booking,
@@ -21,26 +26,23 @@ export async function markAndMail(
 ): Promise<void> {
   const { db, now } = services;
   const meeting = meetingDetails(link);
-  const mail = await confirmationMail(booking, meeting);
-  const row = queued(
-    { kind: 'booking-confirmed', about: booking.id, userId: booking.userId, mail },
-    now,
-  );
+  const mail = await confirmationMail(booking, meeting, now);
+  const { id, userId } = booking;
+  const row = queued({ kind: 'booking-confirmed', about: id, bookingId: id, userId, mail }, now);
   const marks = {
     bookingConfirmed: true,
     confirmedAt: now,
     updatedAt: now,
     meetingDetails: meeting,
   };
+  const isUnmarked = unchanged(booking);
   await writeAll(db, [
-    db
-      .insert(outbox)
-      .values({ ...row, bookingId: booking.id })
-      .onConflictDoNothing(),
+    insertIf(db, outbox, row, isUnmarked),
+    ...dateReminders(db, booking, now, isUnmarked),
     db
       .update(bookings)
       .set(marks)
-      .where(and(eq(bookings.id, booking.id), eq(bookings.bookingConfirmed, false))),
+      .where(and(eq(bookings.id, id), isUnmarked)),
   ]);
   // A failed mail does not undo the confirmation: it stays in the outbox and is tried again.
   await deliver(services, row.id);

@@ -1,24 +1,32 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { adminSettings, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
 import { buildCalendar, type CalendarDay, type TakenCall } from '#domain/calendar.ts';
-import { services as catalogue, type ServiceId } from '#domain/catalogue.ts';
+import { services as catalogue } from '#domain/catalogue.ts';
+import type { CalendarQuery } from '#domain/hold-input.ts';
 import { bookingRules } from '#domain/settings.ts';
 import { bookableDates } from '#domain/slots.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
 
-/** The fifteen days of the calendar for one service, as the viewer sees them, and whether they may do more. */
+/**
+ * The fifteen days of the calendar for one service, as the viewer sees them, and whether they may do
+ * more. While a call of theirs (or, for an admin, anybody's) is `moving` its slot is in nobody's way.
+ */
 export async function showCalendar(
   { db, now }: Services,
   viewer: Viewer,
-  service: ServiceId,
+  { service, moving }: CalendarQuery,
 ): Promise<{ days: CalendarDay[]; isAdmin: boolean }> {
   const { user, isAdmin, rows } = await viewer.load(() => readCalendar(db, now));
   const [sold, held, blocks, settings] = rows;
   const calls: TakenCall[] = [
-    ...sold.map((call): TakenCall => ({ ...call, state: 'booked' })),
+    ...sold.map(({ id, userId, ...call }): TakenCall => {
+      const isMoving = id === moving && (isAdmin || userId === user.id);
+      return { ...call, state: isMoving ? 'yours' : 'booked' };
+    }),
+    // What is held for another call is nowhere to move this one to.
     ...held.map(({ userId, ...call }): TakenCall => {
-      return { ...call, state: userId === user.id ? 'yours' : 'reserved' };
+      return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' };
     }),
   ];
   const { minutes } = catalogue[service];
@@ -28,17 +36,16 @@ export async function showCalendar(
 
 function readCalendar(db: Services['db'], now: number) {
   const dates = bookableDates(now);
-  const { date, time, duration } = bookings;
-  const { userId } = tempReservations;
+  const { id, userId, date, time, duration } = bookings;
   const reserved = {
-    userId,
+    userId: tempReservations.userId,
     date: tempReservations.date,
     time: tempReservations.time,
     duration: tempReservations.duration,
   };
   return [
     db
-      .select({ date, time, duration })
+      .select({ id, userId, date, time, duration })
       .from(bookings)
       .where(and(sql`${bookings.status} = 'confirmed'`, inArray(date, dates))),
     db

@@ -6,34 +6,24 @@ import { displayLocal } from '#domain/time.ts';
 import { BookingConfirmed, subject } from '../../emails/booking-confirmed.tsx';
 import { invitation } from '../../emails/invitation.ts';
 import type { Booking } from '../bookings/find.ts';
+import { calendarFile, recipients } from './call-mail.tsx';
 
 /** The confirmation of a booking as it will be sent, its calendar file attached. */
 export async function confirmationMail(
   booking: Booking,
   meeting: MeetingDetails,
+  now: number,
 ): Promise<StoredMail> {
   const parameters = emailParameters(booking, meeting);
   const localTime = booking.timeZone ? displayLocal(booking.startsAt, booking.timeZone) : null;
   const message = <BookingConfirmed parameters={parameters} localTime={localTime} />;
   const [html, text] = await Promise.all([render(message), render(message, { plainText: true })]);
-  const calendar = invitation(booking, meeting.zoomLink, meeting.meetingNote);
+  const calendar = invitation(booking, meeting.zoomLink, meeting.meetingNote, now);
   return {
     to: recipients(booking),
     subject: subject(parameters),
     html,
     text,
-    attachments: [
-      {
-        filename: `${site.name.toLowerCase()}-call.ics`,
-        contentType: 'text/calendar; charset=utf-8; method=REQUEST',
-        content: Buffer.from(calendar).toString('base64'),
-      },
-    ],
+    attachments: [calendarFile('REQUEST', calendar)],
   };
-}
-
-/** The account's address, and the one given for this call when it is another. */
-function recipients({ userEmail, emailId }: Booking): string[] {
-  const other = emailId?.toLowerCase();
-  return other && other !== userEmail ? [userEmail, other] : [userEmail];
 }

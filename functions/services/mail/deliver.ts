@@ -7,6 +7,7 @@ import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import type { Booking } from '../bookings/find.ts';
 import { settingText } from '../setting.ts';
+import { invitingKinds } from './queued.ts';
 
 /** Longer than the provider's time limit: a worker that died mid-send loses its claim by then. */
 const SENDING_MS = MINUTE;
@@ -106,8 +107,8 @@ async function recordFailure(
   ]);
 }
 
-/** How its confirmation ended is seen on the booking too. */
+/** How the mail with its present time ended is seen on the booking too. */
 function onBooking(db: Database, { kind, bookingId }: OutboxRow, news: Partial<Booking>) {
-  if (kind !== 'booking-confirmed' || !bookingId) return [];
+  if (!invitingKinds.includes(kind) || !bookingId) return [];
   return [db.update(bookings).set(news).where(eq(bookings.id, bookingId))];
 }

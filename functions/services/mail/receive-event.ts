@@ -3,13 +3,17 @@ import { bookings, outbox, webhookEvents } from '#db/schema/index.ts';
 import { emailFailed } from '#domain/messages.ts';
 import type { MailEvent } from '../../providers/email.ts';
 import type { Services } from '../../services.ts';
+import { invitingKinds } from './queued.ts';
 
 /** Books a mail that came back, on its row and on its booking; other events are only kept. */
 export async function receiveMailEvent({ db, now }: Services, event: MailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);
   const isIt = and(eq(outbox.providerId, event.mailId), eq(outbox.state, 'sent'));
-  const itsBooking = db.select({ id: outbox.bookingId }).from(outbox).where(isIt);
+  const itsBooking = db
+    .select({ id: outbox.bookingId })
+    .from(outbox)
+    .where(and(isIt, inArray(outbox.kind, invitingKinds)));
   const failed = { emailStatus: 'failed', emailError: lastError, emailFailedAt: now } as const;
   const keep = db.insert(webhookEvents).values(row).onConflictDoNothing();
   if (!lastError) {

@@ -34,11 +34,11 @@ export function toPaymentViews([paid, allRefunds]: Rows) {
   return paid.map(({ payment, booking, receipt }) => {
     const { id, amount, currency, createdAt } = payment;
     const returned = allRefunds.filter(({ paymentId }) => paymentId === id);
-    const isConfirmed = booking?.paymentId === id && booking.bookingConfirmed;
+    const isUsed = booking?.paymentId === id && booking.status === 'confirmed';
     return {
       ...{ id, amount, currency, paidAt: createdAt },
       serviceType: booking?.serviceType ?? null,
-      state: moneyState(isConfirmed, amount, returned),
+      state: moneyState(isUsed && booking.bookingConfirmed, amount, returned),
       refunds: returned.map((refund) => refundWords(refund, currency)),
       receipt: receipt && receiptNumber(receipt.year, receipt.serial),
       bookingId: payment.bookingId,

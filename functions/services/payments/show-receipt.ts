@@ -27,7 +27,8 @@ export async function showReceipt({ db }: Services, viewer: Viewer, bookingId: s
       .where(eq(receipts.bookingId, bookingId)),
   ]);
   const [[own], [issued], returned] = rows;
-  const booking = existing(own);
+  // A call that was given up has been paid for all the same.
+  const booking = own?.paymentCompleted ? own : existing(own);
   if (!issued) throw new DomainError('conflict', messages.notPaidYet);
   const { receipt, payment } = issued;
   return {

@@ -1,17 +1,21 @@
 import { type DisplayState, displayStateLabels } from '#domain/booking.ts';
+import { canMove } from '#domain/changes.ts';
 import { isMeetingLink } from '#domain/confirmation-email.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/time.ts';
+import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { dayPieces, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
+import { CancelCall } from './CancelCall.tsx';
 import type { ProfileBooking } from './profileBookings.ts';
 
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
+  onCancelled(): void;
 }
 
-export function BookingCard({ booking, state }: Props) {
+export function BookingCard({ booking, state, onCancelled }: Props) {
   const local = displayLocal(booking.startsAt, viewerTimeZone());
   return (
     <li
@@ -33,7 +37,10 @@ export function BookingCard({ booking, state }: Props) {
           {booking.paymentId && ` · Payment ${booking.paymentId}`}
         </p>
       </div>
-      <NextStep booking={booking} state={state} />
+      {booking.status !== 'cancelled' && <NextStep booking={booking} state={state} />}
+      {booking.status === 'confirmed' && state === 'upcoming' && (
+        <CallChanges booking={booking} onCancelled={onCancelled} />
+      )}
     </li>
   );
 }
@@ -53,7 +60,12 @@ function DayLeaf({ date }: { date: string }) {
   );
 }
 
-function StatusBadge({ booking, state }: Props) {
+type StateProps = Pick<Props, 'booking' | 'state'>;
+
+function StatusBadge({ booking, state }: StateProps) {
+  if (booking.status === 'cancelled') {
+    return <span className="badge bg-blush text-brick">Cancelled</span>;
+  }
   if (booking.status === 'pending') {
     const minutes = Math.ceil(booking.holdEndsIn / MINUTE);
     return <span className="badge bg-dawn text-amber">Held for {minutes} minutes, not paid</span>;
@@ -66,9 +78,28 @@ function StatusBadge({ booking, state }: Props) {
   return <span className={`badge ${tone[state]}`}>{displayStateLabels[state]}</span>;
 }
 
+/** What may still become of a call that is to come. */
+function CallChanges({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>) {
+  return (
+    <div className="flex w-full flex-wrap items-start gap-x-6 gap-y-2 border-t border-line pt-3">
+      {canMove(booking.startsAt, Date.now()) && (
+        <a className="link inline-flex min-h-11 items-center" href={bookingPages.move(booking.id)}>
+          Move this call
+        </a>
+      )}
+      <CancelCall booking={booking} onCancelled={onCancelled} />
+      {booking.bookingConfirmed && (
+        <div className="sm:ml-auto">
+          <AddToCalendar call={booking} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 const SOON_MS = 15 * MINUTE;
 
-function NextStep({ booking, state }: Props) {
+function NextStep({ booking, state }: StateProps) {
   if (booking.status === 'pending') {
     return (
       <a className="btn btn-primary" href={bookingPages.details(booking.id)}>

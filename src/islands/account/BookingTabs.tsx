@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DisplayState } from '#domain/booking.ts';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
 import { BookingCard } from './BookingCard.tsx';
 import type { BookingGroups } from './profileBookings.ts';
 
@@ -13,6 +16,8 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function BookingTabs({ groups }: { groups: BookingGroups }) {
   const [active, setActive] = useState(0);
+  const [hasCancelled, setCancelled] = useState(false);
+  const client = useQueryClient();
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -23,8 +28,15 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
     tabs.current[next]?.focus();
   }
 
+  function onCancelled(): void {
+    setCancelled(true);
+    tabs.current[active]?.focus();
+    client.invalidateQueries({ queryKey: ['bookings'] });
+  }
+
   return (
-    <section aria-label="Your bookings">
+    <section aria-label="Your bookings" className="grid gap-4">
+      {hasCancelled && <Alert tone="success">{messages.cancelled}</Alert>}
       <div role="tablist" aria-label="Bookings" className="tabs">
         {TABS.map(({ state, label }, index) => (
           <button
@@ -53,12 +65,12 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
           id={`panel-${state}`}
           aria-labelledby={`tab-${state}`}
           hidden={index !== active}
-          className="pt-6"
+          className="pt-2"
         >
           {groups[state].length === 0 && <EmptyState text={empty} />}
           <ul className="grid gap-4">
             {groups[state].map((booking) => (
-              <BookingCard key={booking.id} booking={booking} state={state} />
+              <BookingCard key={booking.id} {...{ booking, state, onCancelled }} />
             ))}
           </ul>
         </div>

@@ -9,7 +9,7 @@ interface Props {
 export function ProfileHeader({ user, groups }: Props) {
   const name = user.displayName || user.email;
   const upcoming = groups.upcoming.length;
-  const completed = groups.completed.length;
+  const completed = groups.completed.filter(({ status }) => status !== 'cancelled').length;
   return (
     <section aria-label="You" className="card flex flex-wrap items-center gap-6 p-6 sm:p-8">
       <span

@@ -7,15 +7,22 @@ export type ProfileBooking = Profile['bookings'][number];
 
 export type BookingGroups = Record<DisplayState, ProfileBooking[]>;
 
-/** By display state at `now`: what is unpaid first, then the next call; past calls latest first. */
+/**
+ * By display state at `now`: what is unpaid first, then the next call; past calls latest first, and
+ * among them whatever was cancelled.
+ */
 export function groupBookings(bookings: ProfileBooking[], now: number): BookingGroups {
   const inState = (state: DisplayState) =>
-    bookings.filter((booking) => displayState(booking.startsAt, now) === state);
+    bookings.filter((booking) => stateOf(booking, now) === state);
   return {
     upcoming: inState('upcoming').toReversed().toSorted(unpaidFirst),
     ongoing: inState('ongoing'),
     completed: inState('completed'),
   };
+}
+
+function stateOf({ status, startsAt }: ProfileBooking, now: number): DisplayState {
+  return status === 'cancelled' ? 'completed' : displayState(startsAt, now);
 }
 
 /** A hold lapses within half an hour: it cannot wait its turn. */

@@ -1,11 +1,11 @@
 import type { ServiceId } from '#domain/catalogue.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
-import { messageOf } from '#lib/api.ts';
-import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { messages } from '#domain/messages.ts';
+import { answer, api } from '#lib/api.ts';
+import { viewerTimeZone } from '#lib/format.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import { CalendarChoice } from './CalendarChoice.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
-import { DayPicker } from './DayPicker.tsx';
 import { ForAdmins } from './ForAdmins.tsx';
-import { SlotGrid } from './SlotGrid.tsx';
 import { useCalendar } from './useCalendar.ts';
 
 interface Props {
@@ -13,52 +13,28 @@ interface Props {
   additionalSchools: number;
 }
 
+/** The calendar of one service; what is picked is held, and leads on to the details. */
 export function BookingCalendar({ service, additionalSchools }: Props) {
-  const calendar = useCalendar(service, additionalSchools);
-  if (calendar.loadError) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Alert tone="error">
-          {messageOf(calendar.loadError, 'The calendar could not be loaded.')}
-        </Alert>
-        <button type="button" className="btn btn-secondary" onClick={calendar.retry}>
-          Try again
-        </button>
-      </div>
-    );
-  }
-  if (calendar.isLoading) return <CalendarSkeleton />;
+  const terms = { service, additionalSchools, timeZone: viewerTimeZone() };
+  const calendar = useCalendar({
+    service,
+    take: (choice) => answer(api.bookings.$post({ json: { ...terms, ...choice } })),
+    onTaken: ({ booking }) => location.assign(bookingPages.details(booking.id)),
+    failure: messages.bookingError,
+  });
   return (
     <ForAdmins isAdmin={calendar.isAdmin}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <DayPicker
-            days={calendar.days}
-            selected={calendar.day?.date}
-            onPick={calendar.pickDate}
-          />
-          {calendar.day ? (
-            <SlotGrid
-              day={calendar.day}
-              selected={calendar.slot?.time}
-              onPick={calendar.pickTime}
-            />
-          ) : (
-            <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft">
-              Pick a day to see its times.
-            </p>
-          )}
-        </div>
+      <CalendarChoice calendar={calendar}>
         <ChoiceSummary
           service={service}
           additionalSchools={additionalSchools}
           date={calendar.day?.date}
           time={calendar.slot?.time}
           message={calendar.message}
-          isHolding={calendar.isHolding}
+          isHolding={calendar.isTaking}
           onNext={calendar.submit}
         />
-      </div>
+      </CalendarChoice>
     </ForAdmins>
   );
 }

@@ -14,7 +14,8 @@ interface Props {
 export function CancelBooking({ id, onCancelled }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useMutation({
-    mutationFn: () => answer(api.bookings[':id'].$delete({ param: { id } })),
+    mutationFn: () =>
+      answer(api.bookings[':id'].$delete({ param: { id }, query: { status: 'pending' } })),
     onSuccess: onCancelled,
     onError: () => dialog.current?.close(),
   });

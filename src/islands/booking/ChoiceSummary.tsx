@@ -1,9 +1,9 @@
 import { HOLD_MINUTES, schoolsText } from '#domain/booking.ts';
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money.ts';
-import { displayDate, displayLocal, displayTime, istInstant } from '#domain/time.ts';
+import { displayDate, istInstant } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { viewerTimeZone } from '#lib/format.ts';
+import { CallMoment } from './CallMoment.tsx';
 
 interface Props {
   service: ServiceId;
@@ -63,15 +63,9 @@ export function ChoiceSummary(props: Props) {
 function ChosenTime({ date, time }: Pick<Props, 'date' | 'time'>) {
   if (!date) return <p className="text-soft max-lg:hidden">No day picked yet.</p>;
   if (!time) return <p className="max-lg:text-sm">{displayDate(istInstant(date, '12:00'))}</p>;
-  const instant = istInstant(date, time);
-  const local = displayLocal(instant, viewerTimeZone());
   return (
     <p aria-live="polite" className="max-lg:text-sm">
-      <strong className="font-semibold">
-        {displayDate(instant)},{' '}
-        <span className="whitespace-nowrap">{displayTime(instant)} IST</span>
-      </strong>
-      {local && <span className="block text-sm text-soft">Your time: {local}</span>}
+      <CallMoment startsAt={istInstant(date, time)} />
     </p>
   );
 }

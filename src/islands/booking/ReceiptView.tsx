@@ -5,6 +5,7 @@ import { displayLocal } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import { ReachedMark } from './ReachedMark.tsx';
 import type { Receipt } from './useConfirm.ts';
 
@@ -84,9 +85,12 @@ export function ReceiptView({ receipt, onRefresh }: Props) {
         />
       </Part>
       <EmailNotice receipt={receipt} />
-      <a className="btn btn-primary justify-self-start" href="/">
-        Continue to Dashboard
-      </a>
+      <div className="flex flex-wrap items-start gap-3">
+        <a className="btn btn-primary" href="/">
+          Continue to Dashboard
+        </a>
+        <AddToCalendar call={{ ...receipt, id: receipt.bookingId, meetingDetails: receipt }} />
+      </div>
     </article>
   );
 }

@@ -4,20 +4,37 @@ import type { ServiceId } from '#domain/catalogue.ts';
 import { messages } from '#domain/messages.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
-import { viewerTimeZone } from '#lib/format.ts';
-import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
+import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 
 const REFRESH_MS = 20_000;
 
-/** The days on offer, what the visitor has picked of them, and the hold of it. */
-export function useCalendar(service: ServiceId, additionalSchools: number) {
+export interface SlotChoice {
+  date: string;
+  time: string;
+}
+
+interface Options<Taken> {
+  service: ServiceId;
+  /** The call that is to move, whose present slot is in nobody's way. */
+  moving?: string;
+  /** Claims what was picked, on the server. */
+  take(choice: SlotChoice): Promise<Taken>;
+  onTaken(taken: Taken): void;
+  /** What to say when the server gives no sentence of its own. */
+  failure: string;
+}
+
+export type Calendar = ReturnType<typeof useCalendar>;
+
+/** The days on offer, what the visitor has picked of them, and the claim to it. */
+export function useCalendar<Taken>({ service, moving, take, onTaken, failure }: Options<Taken>) {
   const [date, setDate] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
 
   const calendar = useQuery({
-    queryKey: ['calendar', service],
-    queryFn: () => answer(api.calendar.$get({ query: { service } })),
+    queryKey: ['calendar', service, moving],
+    queryFn: () => answer(api.calendar.$get({ query: { service, ...(moving && { moving }) } })),
     refetchInterval: REFRESH_MS,
   });
   const signedOut = useSignedOut(calendar.error);
@@ -30,24 +47,19 @@ export function useCalendar(service: ServiceId, additionalSchools: number) {
     setMessage(messages.slotUnavailable);
   }
 
-  const hold = useMutation({
-    mutationFn: (choice: { date: string; time: string }) =>
-      answer(
-        api.bookings.$post({
-          json: { service, additionalSchools, timeZone: viewerTimeZone(), ...choice },
-        }),
-      ),
-    onSuccess: ({ booking }) => location.assign(bookingPages.details(booking.id)),
+  const claim = useMutation({
+    mutationFn: take,
+    onSuccess: onTaken,
     onError: (error) => {
       if (isSignedOut(error)) return goToLogin();
       const lost = error instanceof ApiError && error.code === 'slot_unavailable';
-      if (!lost) return setMessage(messageOf(error, messages.bookingError));
+      if (!lost) return setMessage(messageOf(error, failure));
       loseSlot();
       calendar.refetch();
     },
   });
 
-  const wasTaken = slot !== undefined && !slot.selectable && !hold.isPending && !hold.isSuccess;
+  const wasTaken = slot !== undefined && !slot.selectable && !claim.isPending && !claim.isSuccess;
   useEffect(() => {
     if (wasTaken) loseSlot();
   });
@@ -61,7 +73,7 @@ export function useCalendar(service: ServiceId, additionalSchools: number) {
     isLoading: calendar.isPending || signedOut,
     loadError: calendar.error && !calendar.data ? calendar.error : null,
     retry: () => calendar.refetch(),
-    isHolding: hold.isPending || hold.isSuccess,
+    isTaking: claim.isPending || claim.isSuccess,
     pickDate: (picked: string) => {
       setDate(picked);
       setTime(null);
@@ -74,7 +86,7 @@ export function useCalendar(service: ServiceId, additionalSchools: number) {
     submit: () => {
       if (!date || !time) return setMessage(messages.selectDateAndTime);
       setMessage(null);
-      if (!hold.isPending) hold.mutate({ date, time });
+      if (!claim.isPending) claim.mutate({ date, time });
     },
   };
 }

@@ -3,20 +3,22 @@ import { type ReactNode, type RefObject, useId } from 'react';
 interface Props {
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
+  /** With room for a calendar. */
+  isWide?: boolean;
   children: ReactNode;
   /** However it was closed. */
   onClose?: () => void;
 }
 
 /** A question over the page; the platform's dialog keeps the focus and closes on Escape. */
-export function Dialog({ ref, title, children, onClose }: Props) {
+export function Dialog({ ref, title, isWide = false, onClose, children }: Props) {
   const id = useId();
   return (
     <dialog
       ref={ref}
       aria-labelledby={id}
-      className="card w-[min(28rem,100%-2.5rem)] p-6"
       onClose={onClose}
+      className={`card p-6 ${isWide ? 'w-[min(64rem,100%-1rem)]' : 'w-[min(28rem,100%-2.5rem)]'}`}
     >
       <h2 id={id} className="text-heading">
         {title}

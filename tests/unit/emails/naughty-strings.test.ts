@@ -60,8 +60,13 @@ test.each([
 
 test('1.2.3 no name adds a line to an invitation', () => {
   const properties = (userName: string) => {
-    const call = { id: 'x', serviceType: 'Resume', startsAt: 0, endsAt: 1, createdAt: 0 };
-    const file = invitation({ ...call, userName, userEmail: 'asha@example.com' }, 'link', 'note');
+    const call = { id: 'x', serviceType: 'Resume', startsAt: 0, endsAt: 1, sequence: 0 };
+    const file = invitation(
+      { ...call, userName, userEmail: 'asha@example.com' },
+      'link',
+      'note',
+      0,
+    );
     const lines = file.replaceAll('\r\n ', '').split(/\r\n|\r|\n/);
     return lines.map((line) => line.split(/[;:]/, 1)[0]);
   };

@@ -1,0 +1,24 @@
+import { Column, Row } from '@react-email/components';
+import { color } from './theme.ts';
+
+export type FactRows = readonly (readonly [string, string])[];
+
+/** Labels and their values, one a line. */
+export function Facts({ rows }: { rows: FactRows }) {
+  return rows.map(([label, value]) => (
+    <Row key={label} style={{ borderTop: `1px solid ${color.line}` }}>
+      <Column style={{ ...cell, width: '40%', color: color.soft }}>{label}</Column>
+      <Column style={{ ...cell, color: color.ink }}>{value}</Column>
+    </Row>
+  ));
+}
+
+const cell = {
+  fontSize: 15,
+  lineHeight: '22px',
+  padding: '10px 8px 10px 0',
+  verticalAlign: 'top',
+  // Long words, such as a booking's id, must not widen the mail on a phone.
+  wordBreak: 'break-word',
+  overflowWrap: 'anywhere',
+} as const;

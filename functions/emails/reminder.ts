@@ -1,0 +1,61 @@
+/** The words of the mails that remind of a call. */
+import { messages } from '#domain/messages.ts';
+import type { ReminderKind } from '#domain/reminders.ts';
+import { type Call, localTime, moment } from './call-changed.ts';
+import type { LetterWords } from './letter.tsx';
+
+/** True at whatever hour the mail arrives, in whatever zone. */
+const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };
+
+export function reminder(
+  kind: ReminderKind,
+  call: Call,
+  meeting: string | null,
+  profile: string,
+): LetterWords {
+  const { serviceType, startsAt, duration, timeZone, id } = call;
+  return {
+    subject: `${SOON[kind]}: ${serviceType}, ${moment(startsAt)}`,
+    heading: kind === 'day' ? 'Your call is coming up' : 'Your call begins soon',
+    paragraphs: [
+      `We look forward to your ${serviceType}. ${messages.meetingNote}`,
+      ...(meeting ? [] : [messages.noMeetingLink]),
+    ],
+    facts: [
+      ['Time', moment(startsAt)],
+      ...localTime('Your local time', startsAt, timeZone),
+      ['Duration', `${duration} minutes`],
+      ['Booking reference', id],
+    ],
+    link: meeting
+      ? { label: 'Join the meeting', href: meeting }
+      : { label: 'See your call', href: profile },
+    otherwise: `Something has come up? Your profile is at ${profile}, or reply to this mail.`,
+  };
+}
+
+interface ClientCall extends Call {
+  client: string;
+  phone: string | null;
+  email: string;
+  purpose: string | null;
+}
+
+/** For those who hold the call. */
+export function mentorReminder(kind: ReminderKind, call: ClientCall, agenda: string): LetterWords {
+  const { serviceType, startsAt, duration, client, phone, email, purpose, id } = call;
+  return {
+    subject: `${SOON[kind]}: ${serviceType} with ${client}, ${moment(startsAt)}`,
+    heading: `${SOON[kind]}: ${client}`,
+    paragraphs: [`${serviceType}, ${duration} minutes.`],
+    facts: [
+      ['Time', moment(startsAt)],
+      ['Email', email],
+      ...(phone ? [['Phone', phone] as const] : []),
+      ...(purpose ? [['Purpose of the call', purpose] as const] : []),
+      ['Booking reference', id],
+    ],
+    link: { label: 'Open the agenda', href: agenda },
+    otherwise: 'This mail goes to everybody who runs the calls.',
+  };
+}

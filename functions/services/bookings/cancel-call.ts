@@ -1,0 +1,117 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Database, writeAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { bookings, outbox, payments, refunds } from '#db/schema/index.ts';
+import { isAhead } from '#domain/changes.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import { callCancelled } from '../../emails/call-changed.ts';
+import type { Services } from '../../services.ts';
+import { audited } from '../audit.ts';
+import { cancellingMail } from '../mail/call-mail.tsx';
+import { deliver } from '../mail/deliver.ts';
+import { dropUnsent } from '../mail/drop-unsent.ts';
+import { queued } from '../mail/queued.ts';
+import { type Booking, unchanged } from './find.ts';
+import { dropReminders } from './reminders.ts';
+
+/** An admin's cancelling of a call. */
+interface Order {
+  adminId: string;
+  reason: string;
+  /** Whether all that is left of the payment goes back. */
+  refund: boolean;
+}
+
+/**
+ * Ends a sold call: its slot is free at once, and the client is told. Without an `order` of an
+ * admin it is the client who gives it up, and the money stays (spec section 9).
+ * @throws DomainError conflict once it has begun, or when it was moved or cancelled meanwhile
+ */
+export async function cancelCall(
+  services: Services,
+  booking: Booking,
+  order: Order | null,
+): Promise<void> {
+  const { db, now } = services;
+  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.cancelTooLate);
+  const change = {
+    ...{ status: 'cancelled' as const, sequence: booking.sequence + 1, updatedAt: now },
+    ...{ cancelledBy: order ? ('admin' as const) : ('client' as const) },
+    cancelReason: order?.reason ?? null,
+  };
+  const mail = await mailOf(services, { ...booking, ...change }, order);
+  // It comes last: what goes with it must find the call as it was.
+  const mayCancel = unchanged(booking);
+  const results = await writeAll(db, [
+    dropUnsent(db, booking.id, mayCancel),
+    insertIf(db, outbox, mail, mayCancel),
+    dropReminders(db, booking.id, mayCancel),
+    ...(order ? consequences(services, booking, order, mayCancel) : []),
+    db
+      .update(bookings)
+      .set(change)
+      .where(and(eq(bookings.id, booking.id), mayCancel)),
+  ]);
+  if (!results.at(-1)?.rowsAffected) {
+    throw new DomainError('conflict', messages.changedMeanwhile);
+  }
+  services.background(deliver(services, mail.id));
+}
+
+function consequences({ db, now }: Services, { id, paymentId }: Booking, order: Order, may: SQL) {
+  const { adminId, refund } = order;
+  const detail = refund ? 'with a refund' : 'without a refund';
+  return [
+    audited(db, adminId, { action: 'call cancelled', subject: id, detail }, now, may),
+    ...(refund && paymentId ? [refundRest(db, paymentId, adminId, now, may)] : []),
+  ];
+}
+
+/** All that has not gone back yet of a payment, to be returned. */
+function refundRest(db: Database, paymentId: string, orderedBy: string, now: number, may: SQL) {
+  const returned = sql`(
+    select coalesce(sum(${refunds.amount}), 0) from ${refunds}
+    where ${refunds.paymentId} = ${paymentId}
+  )`;
+  const { id, amount } = payments;
+  return db
+    .insert(refunds)
+    .select(
+      db
+        .select({
+          id: sql<string>`${`refund-${paymentId}-cancelled`}`.as('id'),
+          paymentId: sql<string>`${id}`.as('payment_id'),
+          amount: sql<number>`${amount} - ${returned}`.as('amount'),
+          reason: sql<string>`'the call was cancelled'`.as('reason'),
+          orderedBy: sql<string>`${orderedBy}`.as('ordered_by'),
+          state: sql<'due'>`'due'`.as('state'),
+          attempt: sql<number>`1`.as('attempt'),
+          providerId: sql<null>`null`.as('provider_id'),
+          lastError: sql<null>`null`.as('last_error'),
+          processedAt: sql<null>`null`.as('processed_at'),
+          createdAt: sql<number>`${now}`.as('created_at'),
+          updatedAt: sql<number>`${now}`.as('updated_at'),
+        })
+        .from(payments)
+        .where(and(eq(id, paymentId), sql`${amount} > ${returned}`, may)),
+    )
+    .onConflictDoNothing();
+}
+
+const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';
+
+async function mailOf(services: Services, cancelled: Booking, order: Order | null) {
+  const words = order
+    ? callCancelled(cancelled, `We had to cancel your call: ${order.reason}`, moneyOf(order))
+    : callCancelled(cancelled, BY_CLIENT, messages.cancelMoney);
+  const mail = await cancellingMail(cancelled, words, services.now);
+  const { id, userId } = cancelled;
+  return queued({ kind: 'call-cancelled', about: id, bookingId: id, userId, mail }, services.now);
+}
+
+function moneyOf({ refund }: Order): string {
+  return refund
+    ? 'What you paid goes back to you. Another mail tells you the amount and the reference.'
+    : 'If you would like another time, or have a question about your payment, please reply to this mail.';
+}

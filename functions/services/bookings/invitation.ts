@@ -1,0 +1,16 @@
+import { invitation } from '../../emails/invitation.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { CALENDAR_FILE, meetingOf } from '../mail/call-mail.tsx';
+import { ownBooking, sold } from './find.ts';
+
+/**
+ * A paid call of the viewer's as a calendar file, the same that its mails bring.
+ * @throws DomainError not_found, conflict when it is not paid for
+ */
+export async function showInvitation({ db, now }: Services, viewer: Viewer, id: string) {
+  const { rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
+  const booking = sold(rows[0][0]);
+  const { zoomLink, meetingNote } = meetingOf(booking);
+  return { filename: CALENDAR_FILE, content: invitation(booking, zoomLink, meetingNote, now) };
+}

@@ -1,0 +1,111 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isConstraintError, type Statement, writeAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { bookings, outbox } from '#db/schema/index.ts';
+import { appointment } from '#domain/booking.ts';
+import type { MoveInput } from '#domain/change-input.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import { callInterval, isBookable } from '#domain/slots.ts';
+import { callMoved } from '../../emails/call-changed.ts';
+import type { Services } from '../../services.ts';
+import { audited } from '../audit.ts';
+import { invitingMail, meetingLink } from '../mail/call-mail.tsx';
+import { deliver } from '../mail/deliver.ts';
+import { dropUnsent } from '../mail/drop-unsent.ts';
+import { queued } from '../mail/queued.ts';
+import { unclaimed, unsold, withinRules } from './claim.ts';
+import { type Booking, unchanged } from './find.ts';
+import { dateReminders } from './reminders.ts';
+
+/** Nobody's hold stands back for a move, not even one of the client's own. */
+const NOBODY = '';
+
+/**
+ * Gives a sold call another start, its payment and everything else carried along, and tells the
+ * client. `adminId` is the admin who does it; null for the client.
+ * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
+ * conflict when the call was moved or cancelled meanwhile
+ */
+export async function moveCall(
+  services: Services,
+  booking: Booking,
+  { date, time, from }: MoveInput,
+  adminId: string | null,
+): Promise<Booking> {
+  const { db, now } = services;
+  assertGoesTo(booking, date, time, now);
+  if (from !== undefined && from !== booking.startsAt) throw changedMeanwhile();
+  const change = {
+    ...{ date, time, ...callInterval(date, time, booking.duration), ...appointment(date, time) },
+    ...{ sequence: booking.sequence + 1, updatedAt: now },
+  };
+  const moved = { ...booking, ...change };
+  const mail = await mailOf(services, moved, booking.startsAt, adminId === null);
+  // It comes last: what goes with it must find the call, and the slot, as they were.
+  const mayMove = sql`${unchanged(booking)} and ${isFree(moved, now)}`;
+  await commit(services, booking, [
+    dropUnsent(db, booking.id, mayMove),
+    insertIf(db, outbox, mail, mayMove),
+    ...dateReminders(db, moved, now, mayMove),
+    ...(adminId ? [audited(db, adminId, deedOf(moved), now, mayMove)] : []),
+    db
+      .update(bookings)
+      .set(change)
+      .where(and(eq(bookings.id, booking.id), mayMove)),
+  ]);
+  services.background(deliver(services, mail.id));
+  return moved;
+}
+
+/** Nobody has sold, held or blocked the new start. Rules that admins set for clients belong here. */
+function isFree(moved: Booking, now: number): SQL {
+  const claim = { ...moved, bookingId: moved.id, userId: NOBODY, now };
+  return sql`${unsold(claim)} and ${unclaimed(claim)} and ${withinRules(claim)}`;
+}
+
+function assertGoesTo(booking: Booking, date: string, time: string, now: number): void {
+  if (!isBookable(date, time, now)) {
+    throw new DomainError('invalid', messages.slotUnavailable, { time: messages.slotUnavailable });
+  }
+  if (date === booking.date && time === booking.time) {
+    throw new DomainError('invalid', messages.moveNowhere, { time: messages.moveNowhere });
+  }
+}
+
+/** Whether the call or its new slot was lost shows in the booking as the transaction left it. */
+async function commit({ db }: Services, booking: Booking, statements: Statement[]): Promise<void> {
+  const present = db.select({ id: bookings.id }).from(bookings).where(unchanged(booking));
+  const results = await writeAll(db, [...statements, present]).catch((error: unknown) => {
+    if (isConstraintError(error)) throw slotUnavailable();
+    throw error;
+  });
+  if (results.at(-2)?.rowsAffected) return;
+  throw results.at(-1)?.rows.length ? slotUnavailable() : changedMeanwhile();
+}
+
+async function mailOf(services: Services, moved: Booking, before: number, byClient: boolean) {
+  const { config, now } = services;
+  const addresses = {
+    meeting: meetingLink(moved),
+    profile: new URL('/profile', config.SITE_URL).href,
+  };
+  const mail = await invitingMail(moved, callMoved(moved, before, byClient, addresses), now);
+  const about = `${moved.id}-${moved.sequence}`;
+  return queued(
+    { kind: 'call-moved', about, bookingId: moved.id, userId: moved.userId, mail },
+    now,
+  );
+}
+
+function deedOf({ id, appointmentDate, appointmentTime }: Booking) {
+  return { action: 'call moved', subject: id, detail: `to ${appointmentDate}, ${appointmentTime}` };
+}
+
+function slotUnavailable(): DomainError {
+  return new DomainError('slot_unavailable', messages.slotUnavailable);
+}
+
+function changedMeanwhile(): DomainError {
+  return new DomainError('conflict', messages.changedMeanwhile);
+}

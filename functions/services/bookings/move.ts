@@ -1,0 +1,32 @@
+import type { MoveInput } from '#domain/change-input.ts';
+import { canMove } from '#domain/changes.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { checkAttempt, countAttempt } from '../rate-limit.ts';
+import { type Booking, ownBooking, sold } from './find.ts';
+import { moveCall } from './move-call.ts';
+
+/**
+ * The client moves a paid call of their own, until 12 hours before it begins.
+ * @throws DomainError not_found, conflict when it is not paid for, too near or changed meanwhile,
+ * invalid, slot_unavailable, rate_limited
+ */
+export async function moveBooking(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  to: MoveInput,
+): Promise<Booking> {
+  const { rows } = await viewer.load((me) => [
+    countAttempt(services, 'move', me),
+    ownBooking(services.db, me, id),
+  ]);
+  checkAttempt(services, rows[0]);
+  const booking = sold(rows[1][0]);
+  if (!canMove(booking.startsAt, services.now)) {
+    throw new DomainError('conflict', messages.moveTooLate);
+  }
+  return moveCall(services, booking, to, null);
+}

@@ -1,0 +1,44 @@
+/** Addresses that put an event into somebody's own calendar. */
+
+export interface CalendarEvent {
+  title: string;
+  /** Epoch milliseconds. */
+  startsAt: number;
+  endsAt: number;
+  details: string;
+  location: string;
+}
+
+/** Google's template of a new event, filled in. */
+export function googleCalendarUrl(event: CalendarEvent): string {
+  return addressOf('https://calendar.google.com/calendar/render', {
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${basicUtc(event.startsAt)}/${basicUtc(event.endsAt)}`,
+    details: event.details,
+    location: event.location,
+  });
+}
+
+/** A new event in Outlook on the web, filled in. */
+export function outlookCalendarUrl(event: CalendarEvent): string {
+  return addressOf('https://outlook.live.com/calendar/0/deeplink/compose', {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: event.title,
+    startdt: new Date(event.startsAt).toISOString(),
+    enddt: new Date(event.endsAt).toISOString(),
+    body: event.details,
+    location: event.location,
+  });
+}
+
+/** Outlook shows a '+' as it stands, so spaces are written in full. */
+function addressOf(page: string, parameters: Record<string, string>): string {
+  return `${page}?${String(new URLSearchParams(parameters)).replaceAll('+', '%20')}`;
+}
+
+/** `20261128T043000Z` */
+function basicUtc(instant: number): string {
+  return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}

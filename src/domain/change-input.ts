@@ -1,0 +1,26 @@
+/** What a paid call is moved or cancelled with. */
+import { holdInput } from './hold-input.ts';
+import { line } from './text.ts';
+import { z } from './zod.ts';
+
+export const moveInput = holdInput.pick({ date: true, time: true }).extend({
+  /** The start that the caller has in sight, to move nothing that has moved since. */
+  from: z.int().optional(),
+});
+
+export type MoveInput = z.infer<typeof moveInput>;
+
+export const cancelQuery = z.object({
+  /** What the caller believes to give up; a page may not know that it has been paid for. */
+  status: z.enum(['pending', 'confirmed']).optional(),
+});
+
+export type CancelQuery = z.infer<typeof cancelQuery>;
+
+export const adminCancelInput = z.object({
+  reason: line.min(1, 'Please say why the call is cancelled'),
+  /** Whether all that is left of the payment goes back. */
+  refund: z.boolean('Please say whether the payment goes back'),
+});
+
+export type AdminCancelInput = z.infer<typeof adminCancelInput>;

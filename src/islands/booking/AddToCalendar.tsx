@@ -1,0 +1,59 @@
+import { googleCalendarUrl, outlookCalendarUrl } from '#domain/calendar-links.ts';
+import type { MeetingDetails } from '#domain/confirmation-email.ts';
+import { site } from '#domain/site.ts';
+import { MINUTE } from '#domain/time.ts';
+
+interface Props {
+  call: {
+    id: string;
+    serviceType: string;
+    startsAt: number;
+    duration: number;
+    meetingDetails: MeetingDetails | null;
+  };
+}
+
+/** The ways of a call into the visitor's own calendar, behind one button. */
+export function AddToCalendar({ call }: Props) {
+  const { id, serviceType, startsAt, duration, meetingDetails } = call;
+  const { zoomLink = '', meetingNote = '' } = meetingDetails ?? {};
+  const event = {
+    title: `${serviceType} with ${site.name}`,
+    ...{ startsAt, endsAt: startsAt + duration * MINUTE },
+    details: `${meetingNote}\n${zoomLink}`,
+    location: zoomLink,
+  };
+  return (
+    <details className="group">
+      <summary className="btn btn-secondary list-none [&::-webkit-details-marker]:hidden">
+        Add to calendar
+        <span
+          aria-hidden="true"
+          className="size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-current group-open:translate-y-0.5 group-open:-rotate-135"
+        />
+      </summary>
+      <ul className="card mt-2 divide-y divide-line px-4">
+        <Way href={googleCalendarUrl(event)} label="Google Calendar" />
+        <Way href={outlookCalendarUrl(event)} label="Outlook" />
+        <li>
+          <a className={WAY} href={`/api/bookings/${id}/invitation.ics`} download>
+            Apple and others (.ics file)
+          </a>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+const WAY = 'link flex min-h-11 items-center py-2';
+
+function Way({ href, label }: { href: string; label: string }) {
+  return (
+    <li>
+      <a className={WAY} href={href} target="_blank" rel="noopener noreferrer">
+        {label}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </li>
+  );
+}

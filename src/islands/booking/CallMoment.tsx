@@ -1,0 +1,16 @@
+import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
+import { viewerTimeZone } from '#lib/format.ts';
+
+/** When a call is, in India and, where that differs, for the visitor. */
+export function CallMoment({ startsAt }: { startsAt: number }) {
+  const local = displayLocal(startsAt, viewerTimeZone());
+  return (
+    <>
+      <strong className="font-semibold">
+        {displayDate(startsAt)},{' '}
+        <span className="whitespace-nowrap">{displayTime(startsAt)} IST</span>
+      </strong>
+      {local && <span className="block text-sm text-soft">Your time: {local}</span>}
+    </>
+  );
+}

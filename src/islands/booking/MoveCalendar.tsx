@@ -1,0 +1,81 @@
+import type { ServiceId } from '#domain/catalogue.ts';
+import { messages } from '#domain/messages.ts';
+import { istInstant } from '#domain/time.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { CalendarChoice } from './CalendarChoice.tsx';
+import { CallMoment } from './CallMoment.tsx';
+import { type Calendar, type SlotChoice, useCalendar } from './useCalendar.ts';
+
+interface Props {
+  call: { id: string; service: ServiceId; serviceType: string; startsAt: number };
+  move(to: SlotChoice): Promise<unknown>;
+  onMoved(startsAt: number): void;
+}
+
+/** The calendar in which a call is given another time, its present one always in sight. */
+export function MoveCalendar({ call, move, onMoved }: Props) {
+  const calendar = useCalendar({
+    service: call.service,
+    moving: call.id,
+    take: async (to) => {
+      await move(to);
+      return istInstant(to.date, to.time);
+    },
+    onTaken: onMoved,
+    failure: messages.moveError,
+  });
+  return (
+    <CalendarChoice calendar={calendar}>
+      <MoveSummary calendar={calendar} startsAt={call.startsAt} serviceType={call.serviceType} />
+    </CalendarChoice>
+  );
+}
+
+interface SummaryProps {
+  calendar: Calendar;
+  startsAt: number;
+  serviceType: string;
+}
+
+function MoveSummary({ calendar, startsAt, serviceType }: SummaryProps) {
+  const { day, slot, message, isTaking, submit } = calendar;
+  return (
+    <aside
+      aria-label="The move"
+      className="card sticky bottom-2 z-10 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 p-4
+        sm:max-lg:grid-cols-[minmax(0,1fr)_auto] sm:max-lg:items-center lg:top-24 lg:bottom-auto lg:gap-4 lg:p-5"
+    >
+      <div className="grid gap-2 max-lg:text-sm lg:gap-4">
+        <h2 className="text-xl max-lg:sr-only">{serviceType}</h2>
+        <dl className="grid gap-2 *:grid *:grid-cols-[4.5rem_1fr] lg:gap-4 lg:*:grid-cols-1">
+          <div>
+            <dt className="text-sm text-soft">Now</dt>
+            <dd>
+              <CallMoment startsAt={startsAt} />
+            </dd>
+          </div>
+          <div aria-live="polite">
+            <dt className="text-sm text-soft">New time</dt>
+            <dd>
+              {day && slot ? (
+                <CallMoment startsAt={istInstant(day.date, slot.time)} />
+              ) : (
+                'Not picked yet'
+              )}
+            </dd>
+          </div>
+        </dl>
+        {message && <Alert tone="error">{message}</Alert>}
+      </div>
+      <button
+        type="button"
+        // Always in sight: less the page's scroll padding, so that to focus it moves nothing.
+        className="btn btn-primary -scroll-mb-20"
+        onClick={submit}
+        disabled={isTaking}
+      >
+        {isTaking ? 'Moving…' : 'Move the call'}
+      </button>
+    </aside>
+  );
+}

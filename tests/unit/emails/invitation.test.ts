@@ -1,0 +1,39 @@
+/** The calendar files of our mails, compared whole: calendars are touchy about every line. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { MINUTE } from '#domain/time.ts';
+import { cancellation, invitation } from '#functions/emails/invitation.ts';
+
+const LINK = 'https://waymark.example/join/a-token';
+const NOTE = 'Please join the meeting 5 minutes early.';
+const now = Date.parse('2026-11-20T09:00:00Z');
+
+const made = {
+  id: 'a1b2c3d4e5f60718293a4b5c6d7e8f9012345678',
+  serviceType: 'Confident & Clear - Initial Consultation',
+  startsAt: Date.parse('2026-11-28T05:00:00Z'),
+  endsAt: Date.parse('2026-11-28T05:45:00Z'),
+  sequence: 0,
+  userName: 'Asha Rao',
+  userEmail: 'asha@example.com',
+};
+const startsAt = Date.parse('2026-12-01T01:30:00Z');
+const moved = { ...made, startsAt, endsAt: startsAt + 45 * MINUTE, sequence: 1 };
+
+function golden(name: string): string {
+  return readFileSync(new URL(`./golden/${name}.ics`, import.meta.url), 'utf8');
+}
+
+test('a booked call asks for its place in the calendar', () => {
+  expect(invitation(made, LINK, NOTE, now)).toBe(golden('booked'));
+});
+
+test('a moved call takes its place along: the same UID, a higher SEQUENCE', () => {
+  expect(invitation(moved, LINK, NOTE, now + MINUTE)).toBe(golden('moved'));
+});
+
+test('a cancelled call leaves the calendar', () => {
+  const cancelled = { ...moved, sequence: 2 };
+
+  expect(cancellation(cancelled, LINK, NOTE, now + 2 * MINUTE)).toBe(golden('cancelled'));
+});
