@@ -17,6 +17,7 @@ import { calendar } from './routes/calendar.ts';
 import { contact } from './routes/contact.ts';
 import { google } from './routes/google.ts';
 import { health } from './routes/health.ts';
+import { join } from './routes/join.ts';
 import { webhooks } from './routes/webhooks.ts';
 import { createSessions } from './services/accounts/sessions.ts';
 import { createServices } from './services.ts';
@@ -76,6 +77,7 @@ const fromBrowsers = new Hono<AppContext>()
   .route('/bookings', bookings)
   .route('/admin', admin)
   .route('/contact', contact)
+  .route('/join', join)
   .route('/health', health);
 
 export const app = new Hono<AppContext>()

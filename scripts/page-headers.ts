@@ -19,6 +19,8 @@ const RAZORPAY = [
 
 /** Only here is a payment window opened. */
 const CHECKOUT_PAGE = 'booking-details';
+/** It answers for every call, each under its token. */
+const CALL_PAGE = 'join';
 const NOT_FOUND_PAGE = '404';
 
 /** Scripts and styles with their text in the page. Data such as JSON-LD runs nothing. */
@@ -47,7 +49,7 @@ function rules(policies: Map<string, string>, isPrivate: RegExp): string[] {
   const everywhere = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`);
   const pages = [...policies].map(([page, policy]) => {
     const path = page === 'index' ? '/' : `/${page}`;
-    return rule(path, [
+    return rule(page === CALL_PAGE ? `${path}*` : path, [
       '! Content-Security-Policy',
       `Content-Security-Policy: ${policy}`,
       ...(isPrivate.test(path) ? ['Cache-Control: no-store'] : []),

@@ -1,5 +1,4 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
-import { isMeetingLink } from '#domain/confirmation-email.ts';
 import { site } from '#domain/site.ts';
 
 interface Call {
@@ -30,7 +29,7 @@ export function invitation(call: Call, link: string, note: string): string {
     status: ICalEventStatus.CONFIRMED,
     organizer: { name: site.senderName, email: site.supportEmail },
   });
-  if (isMeetingLink(link)) event.url(link);
+  event.url(link);
   event.createAttendee({ name: call.userName, email: call.userEmail, rsvp: false });
   return calendar.toString();
 }

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import { blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
 import { bookingId, quote, reservationId } from '#domain/booking.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
+import { meetingDetails } from '#domain/confirmation-email.ts';
 import { istDate, MINUTE } from '#domain/time.ts';
 import type { Person } from './e2e-person.ts';
-import { MEETING_LINK, type TestStack } from './stack.ts';
+import type { TestStack } from './stack.ts';
 
-type Data = Pick<TestStack, 'db'>;
+type Data = Pick<TestStack, 'db' | 'siteUrl'>;
 
 interface Call {
   service?: ServiceId;
@@ -16,11 +17,16 @@ interface Call {
 }
 
 /** A call that was paid for, confirmed and mailed; answers its id. */
-export async function insertCall({ db }: Data, { user }: Person, call: Call): Promise<string> {
+export async function insertCall(
+  { db, siteUrl }: Data,
+  { user }: Person,
+  call: Call,
+): Promise<string> {
   const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
   const random = crypto.randomUUID();
   const before = Date.now() - 7 * 24 * 60 * MINUTE;
   const id = bookingId(user.id, random);
+  const joinToken = crypto.randomUUID();
   await db.insert(bookings).values({
     ...quoted,
     id,
@@ -28,9 +34,9 @@ export async function insertCall({ db }: Data, { user }: Person, call: Call): Pr
     ...{ status: 'confirmed', paymentCompleted: true, paymentId: `pay_${random.slice(0, 8)}` },
     ...{ bookingConfirmed: true, confirmedAt: before, emailStatus: 'sent' },
     ...{ createdAt: before, updatedAt: before, expiresAt: before },
-    meetingDetails: { zoomLink: MEETING_LINK, meetingNote: '' },
+    meetingDetails: meetingDetails(siteUrl, joinToken),
     tempReservationId: reservationId(user.id, quoted.date, quoted.time),
-    joinToken: crypto.randomUUID(),
+    joinToken,
   });
   return id;
 }

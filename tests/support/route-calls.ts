@@ -1,6 +1,8 @@
 /** Calling any route of the table, with whatever a test wants to put into it. */
 import { sessions } from '#db/schema/index.ts';
+import { MINUTE } from '#domain/time.ts';
 import { Client, db, type Reply } from './api.ts';
+import { insertCall } from './calls.ts';
 import type { Customer } from './customer.ts';
 import { pay, readyToPay } from './providers.ts';
 import { ours, raw } from './raw.ts';
@@ -11,12 +13,13 @@ export type Form = Record<string, unknown>;
 
 export const withBody = Object.keys(access).filter((route) => access[route]?.body);
 
-/** What the routes need of `owner`: a booking paid at Razorpay but not settled, a second device. */
+/** What the routes need of `owner`: a booking paid but not settled, a call, a second device. */
 export async function setStage(owner: Customer): Promise<Stage> {
   const { id, orderId } = await readyToPay(owner);
   const { row: device } = newSession(owner.user.id);
   await db.insert(sessions).values(device);
-  return { owner, bookingId: id, deviceId: device.publicId, paid: await pay(orderId) };
+  const call = await insertCall(owner, Date.now() - 50 * MINUTE);
+  return { owner, bookingId: id, call, deviceId: device.publicId, paid: await pay(orderId) };
 }
 
 export function formOf(route: string, stage: Stage): Form {

@@ -7,10 +7,11 @@ import type { Paid } from './providers.ts';
 /** `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature. */
 export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider';
 
-/** What a request may need: somebody's paid booking, and another device of theirs. */
+/** What a request may need: somebody's paid booking, a call they have had, another device of theirs. */
 export interface Stage {
   owner: Customer;
   bookingId: string;
+  call: { id: string; joinToken: string };
   deviceId: string;
   paid: Paid;
 }
@@ -19,7 +20,7 @@ export interface Access {
   who: Who;
   body?: (stage: Stage) => object;
   query?: string;
-  /** What stands for `:id`, if it is not the booking. */
+  /** What stands for `:id` or `:token`, if it is not the booking. */
   id?: (stage: Stage) => string;
 }
 
@@ -85,6 +86,8 @@ export const access: Record<string, Access> = {
       message: 'Which call is right for me?',
     }),
   },
+  'GET /api/join/:token': { who: 'anyone', id: ({ call }) => call.joinToken },
+  'POST /api/join/:token/arrival': { who: 'anyone', id: ({ call }) => call.joinToken },
   'GET /api/admin/audit': { who: 'admin' },
   'GET /api/health': { who: 'anyone' },
   'POST /api/webhooks/razorpay': { who: 'provider' },

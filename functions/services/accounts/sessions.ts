@@ -60,6 +60,8 @@ export interface Terms {
 }
 
 export interface Viewer {
+  /** Their id as SQL, null for nobody's; for what the signed-out may do too. */
+  readonly me: SQL<string>;
   /** The signed-in user, or null. */
   user(): Promise<User | null>;
   /**
@@ -136,6 +138,7 @@ function createViewer(
     return found;
   };
   return {
+    me: userIdOf(token ?? ''),
     load,
     loadAsAdmin,
     user: async () => (await lookUp(() => []))?.user ?? null,

@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
 import { existing, findBooking, ownBooking } from './find.ts';
-import { markAndMail, selectMeetingLink } from './mark-confirmed.ts';
+import { markAndMail } from './mark-confirmed.ts';
 import { type Receipt, toReceipt } from './receipt.ts';
 
 /**
@@ -17,11 +17,11 @@ export async function confirmBooking(
   id: string,
 ): Promise<Receipt> {
   const { db } = services;
-  const { user, rows } = await viewer.load((me) => [ownBooking(db, me, id), selectMeetingLink(db)]);
+  const { user, rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
   const booking = existing(rows[0][0]);
   if (booking.status !== 'confirmed') {
     throw new DomainError('conflict', messages.notPaidYet);
   }
-  if (!booking.bookingConfirmed) await markAndMail(services, booking, rows[1][0]?.value);
+  if (!booking.bookingConfirmed) await markAndMail(services, booking);
   return toReceipt(await findBooking(db, user.id, id));
 }
