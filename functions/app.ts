@@ -15,6 +15,7 @@ import { auth } from './routes/auth.ts';
 import { bookings } from './routes/bookings.ts';
 import { calendar } from './routes/calendar.ts';
 import { contact } from './routes/contact.ts';
+import { feed } from './routes/feed.ts';
 import { google } from './routes/google.ts';
 import { health } from './routes/health.ts';
 import { join } from './routes/join.ts';
@@ -78,6 +79,7 @@ const fromBrowsers = new Hono<AppContext>()
   .route('/admin', admin)
   .route('/contact', contact)
   .route('/join', join)
+  .route('/feed', feed)
   .route('/health', health);
 
 export const app = new Hono<AppContext>()

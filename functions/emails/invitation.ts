@@ -11,6 +11,11 @@ interface Call {
   userEmail: string;
 }
 
+/** What calendars know a booking's event by, for its whole life. */
+export function eventId(bookingId: string): string {
+  return `${bookingId}@${site.supportEmail.split('@')[1]}`;
+}
+
 /** The call as an iCalendar file; the UID stays the same for the booking's whole life. */
 export function invitation(call: Call, link: string, note: string): string {
   const calendar = ical({
@@ -18,7 +23,7 @@ export function invitation(call: Call, link: string, note: string): string {
     method: ICalCalendarMethod.REQUEST,
   });
   const event = calendar.createEvent({
-    id: `${call.id}@${site.supportEmail.split('@')[1]}`,
+    id: eventId(call.id),
     sequence: 0,
     stamp: new Date(call.createdAt),
     start: new Date(call.startsAt),

@@ -19,6 +19,7 @@ export const limits = {
   logInFrom: { attempts: 50, window: QUARTER },
   forgotPasswordFrom: { attempts: 10, window: HOUR },
   join: { attempts: 300, window: 5 * MINUTE },
+  feed: { attempts: 60, window: HOUR },
   useLink: { attempts: 20, window: QUARTER },
   /** An address, whether it has an account or not: 5 and then waits make 10 in any quarter hour. */
   password: { attempts: 5, window: QUARTER, firstWait: QUARTER / 60 },

@@ -30,6 +30,11 @@ export function joinUrl(siteUrl: string, joinToken: string): string {
   return new URL(`/join/${joinToken}`, siteUrl).href;
 }
 
+/** Where a calendar program finds an admin's calls. */
+export function feedUrl(siteUrl: string, token: string): string {
+  return new URL(`/api/feed/${token}.ics`, siteUrl).href;
+}
+
 /** The token of a call's page; '' when its address has none. */
 export function joinToken({ pathname }: Pick<URL, 'pathname'>): string {
   return pathname.match(/^\/join\/([^/]+)/)?.[1] ?? '';

@@ -116,6 +116,7 @@ function isAllowed(route: string, role: Role): boolean {
 
 function refusalOf(route: string, role: Role) {
   if (isOf(route, 'provider')) return 'forbidden';
+  if (isOf(route, 'holder')) return 'not_found';
   if (role === 'signed out') return 'unauthenticated';
   return isOf(route, 'admin') ? 'forbidden' : 'not_found';
 }

@@ -4,11 +4,13 @@ import { blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
 import { bookingId, quote, reservationId } from '#domain/booking.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/confirmation-email.ts';
-import { istDate, MINUTE } from '#domain/time.ts';
+import { DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
 import type { Person } from './e2e-person.ts';
 import type { TestStack } from './stack.ts';
 
 type Data = Pick<TestStack, 'db' | 'siteUrl'>;
+
+type Row = typeof bookings.$inferInsert;
 
 interface Call {
   service?: ServiceId;
@@ -17,28 +19,44 @@ interface Call {
 }
 
 /** A call that was paid for, confirmed and mailed; answers its id. */
-export async function insertCall(
+export async function insertCall(data: Data, person: Person, call: Call): Promise<string> {
+  const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
+  return (await insertQuoted(data, person, quoted)).id;
+}
+
+/** The same, beginning at that very millisecond. */
+export async function insertCallAt(
+  data: Data,
+  person: Person,
+  startsAt: number,
+  changes: Partial<Row> = {},
+): Promise<Row> {
+  const start = { date: istDate(startsAt), time: istTime(startsAt) };
+  const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...start });
+  const endsAt = startsAt + quoted.duration * MINUTE;
+  return insertQuoted(data, person, { ...quoted, startsAt, endsAt, ...changes });
+}
+
+async function insertQuoted(
   { db, siteUrl }: Data,
   { user }: Person,
-  call: Call,
-): Promise<string> {
-  const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
+  call: ReturnType<typeof quote> & Partial<Row>,
+): Promise<Row> {
   const random = crypto.randomUUID();
-  const before = Date.now() - 7 * 24 * 60 * MINUTE;
-  const id = bookingId(user.id, random);
-  const joinToken = crypto.randomUUID();
-  await db.insert(bookings).values({
-    ...quoted,
-    id,
+  const before = Date.now() - 7 * DAY;
+  const row = {
+    id: bookingId(user.id, random),
     ...{ userId: user.id, userEmail: user.email, userName: user.displayName },
     ...{ status: 'confirmed', paymentCompleted: true, paymentId: `pay_${random.slice(0, 8)}` },
     ...{ bookingConfirmed: true, confirmedAt: before, emailStatus: 'sent' },
     ...{ createdAt: before, updatedAt: before, expiresAt: before },
-    meetingDetails: meetingDetails(siteUrl, joinToken),
-    tempReservationId: reservationId(user.id, quoted.date, quoted.time),
-    joinToken,
-  });
-  return id;
+    meetingDetails: meetingDetails(siteUrl, random),
+    tempReservationId: reservationId(user.id, call.date, call.time),
+    joinToken: random,
+    ...call,
+  } satisfies Row;
+  await db.insert(bookings).values(row);
+  return row;
 }
 
 /** A call that began `minutes` ago (or, below nought, that will begin). */

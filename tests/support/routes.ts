@@ -4,8 +4,11 @@ import { app } from '#functions/app.ts';
 import { type Customer, day, signupForm, studentForm } from './customer.ts';
 import type { Paid } from './providers.ts';
 
-/** `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature. */
-export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider';
+/**
+ * `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature;
+ * `holder`: of a secret address, whoever is signed in.
+ */
+export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider' | 'holder';
 
 /** What a request may need: somebody's paid booking, a call they have had, another device of theirs. */
 export interface Stage {
@@ -88,7 +91,21 @@ export const access: Record<string, Access> = {
   },
   'GET /api/join/:token': { who: 'anyone', id: ({ call }) => call.joinToken },
   'POST /api/join/:token/arrival': { who: 'anyone', id: ({ call }) => call.joinToken },
+  'GET /api/feed/:file': { who: 'holder', id: () => 'guess.ics' },
+  'GET /api/admin/agenda': { who: 'admin' },
   'GET /api/admin/audit': { who: 'admin' },
+  'PUT /api/admin/bookings/:id/outcome': {
+    who: 'admin',
+    id: ({ call }) => call.id,
+    body: () => ({ outcome: 'completed' }),
+  },
+  'PUT /api/admin/bookings/:id/note': {
+    who: 'admin',
+    id: ({ call }) => call.id,
+    body: () => ({ note: 'Asks about loans.' }),
+  },
+  'POST /api/admin/feed': { who: 'admin' },
+  'DELETE /api/admin/feed': { who: 'admin' },
   'GET /api/health': { who: 'anyone' },
   'POST /api/webhooks/razorpay': { who: 'provider' },
   'POST /api/webhooks/resend': { who: 'provider' },

@@ -7,5 +7,6 @@ interface View {
 
 /** The views of /admin by the name in its address, each loaded when it is opened. */
 export const views: Record<string, View> = {
+  agenda: { label: 'Agenda', Panel: lazy(() => import('./agenda/AgendaPanel.tsx')) },
   audit: { label: 'Audit', Panel: lazy(() => import('./AuditPanel.tsx')) },
 };
