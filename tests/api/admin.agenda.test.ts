@@ -67,7 +67,8 @@ test('a call has with it whom to reach, what they answered and where the money i
 });
 
 test('it tells who has come, and what went back', async () => {
-  const { id, paymentId } = await insertCall(asha, Date.now());
+  const paymentId = 'pay_refunded';
+  const { id } = await insertCall(asha, Date.now(), { paymentId });
   await db.insert(arrivals).values({ bookingId: id, who: 'client', at: 1234 });
   await db.insert(refunds).values({
     ...{ id: 'r', paymentId, amount: 9900, reason: 'test', state: 'due' },

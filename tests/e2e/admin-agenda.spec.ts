@@ -17,7 +17,10 @@ const test = base.extend<{ nila: Person }>({
   },
 });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: [/Failed to load resource: net::ERR_FAILED/],
+});
 
 test('without a call the agenda says so', async ({ page, nila: _ }) => {
   await page.goto('/admin');
@@ -70,7 +73,7 @@ test('a call that has begun is a no-show at one click, and back at another', asy
   const later = await insertCallAt(stack, ravi, Date.now() + HOUR);
   await page.goto('/admin');
   const call = page.locator(`#call-${id}`);
-  await expect(page.locator(`#call-${later.id}`).getByRole('button')).toHaveText(['Save note']);
+  await expect(page.locator(`#call-${later.id}`).getByRole('button')).toHaveCount(0);
 
   await call.getByRole('button', { name: 'No-show' }).click();
   await expect(call.getByRole('heading')).toContainText('No-show');

@@ -7,7 +7,10 @@ import type { Person } from '#tests/support/e2e-person.ts';
 import { insertCallAt } from '#tests/support/e2e-rows.ts';
 import { MEETING_LINK, type TestStack } from '#tests/support/stack.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: [/Failed to load resource: net::ERR_FAILED/],
+});
 
 /** A call of Ravi's, who is signed in nowhere here, that begins in `wait` milliseconds. */
 async function callIn(stack: TestStack, ravi: Person, wait: number) {

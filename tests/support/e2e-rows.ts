@@ -29,7 +29,7 @@ export async function insertCallAt(
   data: Data,
   person: Person,
   startsAt: number,
-  changes: Partial<Row> = {},
+  changes: Partial<Omit<Row, 'service'>> = {},
 ): Promise<Row> {
   const start = { date: istDate(startsAt), time: istTime(startsAt) };
   const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...start });
@@ -40,7 +40,7 @@ export async function insertCallAt(
 async function insertQuoted(
   { db, siteUrl }: Data,
   { user }: Person,
-  call: ReturnType<typeof quote> & Partial<Row>,
+  call: ReturnType<typeof quote> & Partial<Omit<Row, 'service'>>,
 ): Promise<Row> {
   const random = crypto.randomUUID();
   const before = Date.now() - 7 * DAY;

@@ -85,6 +85,7 @@ function Arrivals({ call: { arrivals, hasBegun } }: { call: AgendaCall }) {
 }
 
 function Answers({ call: { answers } }: { call: AgendaCall }) {
+  if (answers.length === 0) return null;
   return (
     <details>
       <summary className="py-3 font-semibold">Answers before the call</summary>
