@@ -72,8 +72,8 @@ test('whoever says no stays, and joins when they want to', async ({ page, stack,
   const { address } = await callIn(stack, ravi, 5 * MINUTE);
   await page.clock.install();
   await page.goto(address);
-  await expectSound(page, 'open');
   await page.getByRole('button', { name: 'Not yet' }).click();
+  await expectSound(page, 'open');
   await page.clock.fastForward('01:00');
   await expect(page).toHaveURL(address);
   expect(await stack.db.query.arrivals.findMany()).toEqual([]);

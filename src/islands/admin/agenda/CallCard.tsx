@@ -22,7 +22,7 @@ export function CallCard({ call }: { call: AgendaCall }) {
         <Who call={call} />
         <Arrivals call={call} />
         <div className="flex flex-wrap items-center gap-3">
-          {call.state === 'open' && <JoinButton call={call} />}
+          {call.state === 'open' && !call.needsLink && <JoinButton call={call} />}
           {call.hasBegun && <CallOutcome call={call} />}
         </div>
         <div className="divide-y divide-line border-y border-line">
@@ -79,7 +79,7 @@ function Arrivals({ call: { arrivals, hasBegun } }: { call: AgendaCall }) {
   return (
     <p className="text-sm">
       {client ? `The client came at ${displayTime(client)}.` : 'The client has not come yet.'}{' '}
-      {mentor && `You came at ${displayTime(mentor)}.`}
+      {mentor && `The mentor came at ${displayTime(mentor)}.`}
     </p>
   );
 }
