@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { joinPages } from './scripts/join-pages.ts';
 import { pageHeaders } from './scripts/page-headers.ts';
 import { styleguide } from './src/styleguide/integration.ts';
 
@@ -9,7 +10,7 @@ const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family
 
 /** Pages that belong to one person, to nobody yet, or to us. */
 const PRIVATE =
-  /\/(login|signup|forgot-password|reset-password|verify-email|calendar|booking-details|payment|move|receipt|profile|account|styleguide)$/;
+  /\/(login|signup|forgot-password|reset-password|verify-email|calendar|booking-details|payment|move|receipt|join|profile|account|admin|styleguide)$/;
 
 export default defineConfig({
   site: process.env.SITE_URL || 'http://localhost:8787',
@@ -54,7 +55,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), joinPages()],
     // `npm run dev` serves the pages from here and the API from the Worker behind.
     server: process.env.API_URL ? { proxy: { '/api': process.env.API_URL } } : {},
   },

@@ -40,6 +40,8 @@ const MEETING_LINK = 'https://meet.google.com/waymark-demo-room';
 
 interface SeedOptions {
   now: number;
+  /** Where the join pages of the calls are. */
+  siteUrl: string;
   hashPassword(password: string): Promise<string>;
 }
 
@@ -48,7 +50,7 @@ export async function seedIfEmpty(db: Database, options: SeedOptions): Promise<v
   if (anyone) return;
   const people = await seedUsers(db, options);
   await seedSettings(db, people.admin.id, options.now);
-  await seedBookings(db, people, options.now);
+  await seedBookings(db, people, options);
 }
 
 async function seedUsers(db: Database, { now, hashPassword }: SeedOptions) {
@@ -96,7 +98,11 @@ async function seedSettings(db: Database, adminId: string, now: number) {
 type People = Awaited<ReturnType<typeof seedUsers>>;
 type Person = People[keyof People];
 
-async function seedBookings(db: Database, { student, parent }: People, now: number) {
+async function seedBookings(
+  db: Database,
+  { student, parent }: People,
+  { now, siteUrl }: SeedOptions,
+) {
   const today = istDate(now);
   const earlier = istHalfHour(now - 20 * MINUTE);
   const held = booking(student, 'exploring', addDays(today, 3), '18:00', now);
@@ -108,22 +114,31 @@ async function seedBookings(db: Database, { student, parent }: People, now: numb
       ...paid(now),
     },
     {
-      ...booking(student, 'discovery-call', addDays(today, 4), '17:30', now),
+      ...confirmed(
+        booking(student, 'discovery-call', addDays(today, 4), '17:30', now),
+        siteUrl,
+        now,
+      ),
       ...answers(student),
       ...paid(now),
-      ...confirmed(student, now),
     },
     {
-      ...booking(student, 'resume', earlier.date, earlier.time, now),
+      ...confirmed(
+        booking(student, 'resume', earlier.date, earlier.time, now),
+        siteUrl,
+        now - 3 * DAY,
+      ),
       ...answers(student),
       ...paid(now - 3 * DAY),
-      ...confirmed(student, now - 3 * DAY),
     },
     {
-      ...booking(student, 'interview', addDays(today, -9), '16:00', now),
+      ...confirmed(
+        booking(student, 'interview', addDays(today, -9), '16:00', now),
+        siteUrl,
+        now - 12 * DAY,
+      ),
       ...answers(student),
       ...paid(now - 12 * DAY),
-      ...confirmed(student, now - 12 * DAY),
       emailStatus: 'failed',
       emailSentAt: null,
       emailDetails: null,
@@ -165,6 +180,8 @@ function booking(person: Person, service: ServiceId, date: string, time: string,
   };
 }
 
+type Call = ReturnType<typeof booking>;
+
 function answers(person: Person) {
   return {
     detailsCompleted: true,
@@ -190,14 +207,15 @@ function paid(paymentDate: number) {
   return { status: 'confirmed' as const, paymentCompleted: true, paymentId, paymentDate };
 }
 
-function confirmed(person: Person, at: number) {
+function confirmed(call: Call, siteUrl: string, at: number) {
   return {
+    ...call,
     bookingConfirmed: true,
     confirmedAt: at,
-    meetingDetails: meetingDetails(MEETING_LINK),
+    meetingDetails: meetingDetails(siteUrl, call.joinToken),
     emailStatus: 'sent' as const,
     emailSentAt: at,
-    emailDetails: { userEmail: person.email, sentAt: at },
+    emailDetails: { userEmail: call.userEmail, sentAt: at },
   };
 }
 

@@ -15,8 +15,10 @@ import { auth } from './routes/auth.ts';
 import { bookings } from './routes/bookings.ts';
 import { calendar } from './routes/calendar.ts';
 import { contact } from './routes/contact.ts';
+import { feed } from './routes/feed.ts';
 import { google } from './routes/google.ts';
 import { health } from './routes/health.ts';
+import { join } from './routes/join.ts';
 import { webhooks } from './routes/webhooks.ts';
 import { createSessions } from './services/accounts/sessions.ts';
 import { createServices } from './services.ts';
@@ -76,6 +78,8 @@ const fromBrowsers = new Hono<AppContext>()
   .route('/bookings', bookings)
   .route('/admin', admin)
   .route('/contact', contact)
+  .route('/join', join)
+  .route('/feed', feed)
   .route('/health', health);
 
 export const app = new Hono<AppContext>()

@@ -21,6 +21,8 @@ const RAZORPAY = [
 const CHECKOUT_PAGE = 'booking-details';
 /** Only here are mails shown as they are sent; a mail's looks are attributes, and its frame inherits. */
 const MAIL_PAGE = 'admin';
+/** It answers for every call, each under its token. */
+const CALL_PAGE = 'join';
 const NOT_FOUND_PAGE = '404';
 
 /** Scripts and styles with their text in the page. Data such as JSON-LD runs nothing. */
@@ -49,7 +51,7 @@ function rules(policies: Map<string, string>, isPrivate: RegExp): string[] {
   const everywhere = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`);
   const pages = [...policies].map(([page, policy]) => {
     const path = page === 'index' ? '/' : `/${page}`;
-    return rule(path, [
+    return rule(page === CALL_PAGE ? `${path}*` : path, [
       '! Content-Security-Policy',
       `Content-Security-Policy: ${policy}`,
       ...(isPrivate.test(path) ? ['Cache-Control: no-store'] : []),

@@ -35,7 +35,7 @@ const stack = await startStack({
   googlePort: ports.google,
 });
 endings.push(stack.close);
-await seedIfEmpty(stack.db, { now: Date.now(), hashPassword });
+await seedIfEmpty(stack.db, { now: Date.now(), siteUrl, hashPassword });
 setInterval(() => fetch(`${stack.worker.url}/cdn-cgi/local/scheduled`), CRON_MS);
 if (isDev) startAstroDev();
 announce();

@@ -1,5 +1,5 @@
 import { Button, Heading, Section, Text } from '@react-email/components';
-import { type EmailParameters, isMeetingLink } from '#domain/confirmation-email.ts';
+import type { EmailParameters } from '#domain/confirmation-email.ts';
 import { Facts } from './facts.tsx';
 import { Layout } from './layout.tsx';
 import { button, card, heading, paragraph, small } from './theme.ts';
@@ -15,7 +15,6 @@ export function subject({ service_type, appointment_date, appointment_time }: Em
 }
 
 export function BookingConfirmed({ parameters: p, localTime }: Props) {
-  const hasLink = isMeetingLink(p.zoomLink);
   return (
     <Layout preview={`${p.appointment_date}, ${p.appointment_time}. ${p.meeting_note}`}>
       <Section style={card}>
@@ -35,16 +34,10 @@ export function BookingConfirmed({ parameters: p, localTime }: Props) {
             ['Booking reference', p.bookingReference],
           ]}
         />
-        {hasLink ? (
-          <>
-            <Button href={p.zoom_link} style={button}>
-              Join the meeting
-            </Button>
-            <Text style={small}>Or copy this link: {p.zoomLink}</Text>
-          </>
-        ) : (
-          <Text style={paragraph}>{p.zoom_link}</Text>
-        )}
+        <Button href={p.zoom_link} style={button}>
+          Join the meeting
+        </Button>
+        <Text style={small}>Or copy this link: {p.zoomLink}</Text>
         <Text style={note}>{p.meetingNote}</Text>
       </Section>
       <Section style={card}>

@@ -14,17 +14,11 @@ export interface Call {
   timeZone: string | null;
 }
 
-interface Addresses {
-  /** null while there is no meeting link. */
-  meeting: string | null;
-  profile: string;
-}
-
 export function callMoved(
   call: Call,
   before: number,
   byClient: boolean,
-  { meeting, profile }: Addresses,
+  href: string,
 ): LetterWords {
   const { serviceType, startsAt, duration, timeZone, id } = call;
   return {
@@ -43,9 +37,7 @@ export function callMoved(
       ['Duration', `${duration} minutes`],
       ['Booking reference', id],
     ],
-    link: meeting
-      ? { label: 'Join the meeting', href: meeting }
-      : { label: 'See your call', href: profile },
+    link: { label: 'Join the meeting', href },
     otherwise: `${messages.meetingNote} The attached file moves the call in your calendar.`,
   };
 }

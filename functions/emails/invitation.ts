@@ -1,5 +1,4 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
-import { isMeetingLink } from '#domain/confirmation-email.ts';
 import { site } from '#domain/site.ts';
 
 interface Call {
@@ -22,6 +21,11 @@ export function cancellation(call: Call, link: string, note: string, now: number
   return calendarFile(call, { link, note, now, isCancelled: true });
 }
 
+/** What calendars know a booking's event by, for its whole life: it finds what to move or cancel. */
+export function eventId(bookingId: string): string {
+  return `${bookingId}@${site.supportEmail.split('@')[1]}`;
+}
+
 interface Terms {
   link: string;
   note: string;
@@ -29,14 +33,13 @@ interface Terms {
   isCancelled: boolean;
 }
 
-/** The UID is the booking's for its whole life: a calendar finds by it what to move or to cancel. */
 function calendarFile(call: Call, { link, note, now, isCancelled }: Terms): string {
   const calendar = ical({
     prodId: `//${site.name}//Bookings//EN`,
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   });
   const event = calendar.createEvent({
-    id: `${call.id}@${site.supportEmail.split('@')[1]}`,
+    id: eventId(call.id),
     sequence: call.sequence,
     stamp: new Date(now),
     start: new Date(call.startsAt),
@@ -47,7 +50,7 @@ function calendarFile(call: Call, { link, note, now, isCancelled }: Terms): stri
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: site.senderName, email: site.supportEmail },
   });
-  if (isMeetingLink(link)) event.url(link);
+  event.url(link);
   event.createAttendee({ name: call.userName, email: call.userEmail, rsvp: false });
   return `${calendar.toString()}\r\n`;
 }

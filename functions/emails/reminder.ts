@@ -10,26 +10,21 @@ const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };
 export function reminder(
   kind: ReminderKind,
   call: Call,
-  meeting: string | null,
+  meeting: string,
   profile: string,
 ): LetterWords {
   const { serviceType, startsAt, duration, timeZone, id } = call;
   return {
     subject: `${SOON[kind]}: ${serviceType}, ${moment(startsAt)}`,
     heading: kind === 'day' ? 'Your call is coming up' : 'Your call begins soon',
-    paragraphs: [
-      `We look forward to your ${serviceType}. ${messages.meetingNote}`,
-      ...(meeting ? [] : [messages.noMeetingLink]),
-    ],
+    paragraphs: [`We look forward to your ${serviceType}. ${messages.meetingNote}`],
     facts: [
       ['Time', moment(startsAt)],
       ...localTime('Your local time', startsAt, timeZone),
       ['Duration', `${duration} minutes`],
       ['Booking reference', id],
     ],
-    link: meeting
-      ? { label: 'Join the meeting', href: meeting }
-      : { label: 'See your call', href: profile },
+    link: { label: 'Join the meeting', href: meeting },
     otherwise: `Something has come up? Your profile is at ${profile}, or reply to this mail.`,
   };
 }

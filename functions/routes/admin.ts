@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import type { AppContext } from '../http/context.ts';
 import { admins } from './admin/admins.ts';
+import { agenda } from './admin/agenda.ts';
 import { audit } from './admin/audit.ts';
 import { blocks } from './admin/blocks.ts';
 import { bookings } from './admin/bookings.ts';
 import { calendar } from './admin/calendar.ts';
 import { callChanges } from './admin/call-changes.ts';
+import { calls } from './admin/calls.ts';
 import { exceptions } from './admin/exceptions.ts';
+import { feed } from './admin/feed.ts';
 import { mails } from './admin/mails.ts';
 import { money } from './admin/money.ts';
 import { payments } from './admin/payments.ts';
@@ -18,8 +21,11 @@ import { settings } from './admin/settings.ts';
  * the second factor itself with `viewer.loadAsAdminBeforeCode`.
  */
 export const admin = new Hono<AppContext>()
+  .route('/agenda', agenda)
   .route('/', bookings)
+  .route('/bookings', calls)
   .route('/bookings', callChanges)
+  .route('/feed', feed)
   .route('/blocks', blocks)
   .route('/calendar', calendar)
   .route('/settings', settings)

@@ -53,6 +53,27 @@ export function displayState(startsAt: number, now: number): DisplayState {
   return now - startsAt <= LIVE_MS ? 'ongoing' : 'completed';
 }
 
+const OPENS_MS = 10 * MINUTE;
+
+/** The starts of calls whose join page leads into the meeting at `now`, both inclusive. */
+export function joinableStarts(now: number) {
+  return { earliest: now - LIVE_MS, latest: now + OPENS_MS };
+}
+
+export type JoinState = 'early' | 'open' | 'over';
+
+/** From 10 minutes before the start until 60 after it a call's page leads into the meeting. */
+export function joinState(startsAt: number, now: number): JoinState {
+  const { earliest, latest } = joinableStarts(now);
+  if (startsAt > latest) return 'early';
+  return startsAt < earliest ? 'over' : 'open';
+}
+
+/** Milliseconds until the join page of a call leads in; 0 once it has begun to. */
+export function opensIn(startsAt: number, now: number): number {
+  return Math.max(0, startsAt - joinableStarts(now).latest);
+}
+
 /** How the call's moment reads on pages and in mails, always IST. */
 export function appointment(date: string, time: string) {
   const instant = istInstant(date, time);

@@ -1,4 +1,5 @@
 /** What the confirmation mail says: the template parameters of spec section 7, with fallbacks. */
+import { joinUrl } from './links.ts';
 import { messages } from './messages.ts';
 import { site } from './site.ts';
 
@@ -28,27 +29,13 @@ export interface MeetingDetails {
   meetingNote: string;
 }
 
-/** The shared link, or the words that stand in for it until an admin has set one. */
-export function meetingDetails(link: string | undefined): MeetingDetails {
-  return { zoomLink: link || messages.noMeetingLink, meetingNote: messages.meetingNote };
+/** What is said of a call's meeting: its permanent page, and the note. */
+export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetails {
+  return { zoomLink: joinUrl(siteUrl, joinToken), meetingNote: messages.meetingNote };
 }
 
-/** A link that may be offered for clicking; the placeholder text is none. */
-export function isMeetingLink(text: string): boolean {
-  return URL.parse(text)?.protocol === 'https:';
-}
-
-const PROVIDERS: [RegExp, string][] = [
-  [/(^|\.)zoom\.us$/, 'Zoom'],
-  [/^meet\.google\.com$/, 'Google Meet'],
-  [/(^|\.)teams\.(microsoft|live)\.com$/, 'Microsoft Teams'],
-];
-
-/** Who runs the call, by the link's host. */
-export function meetingProvider(link: string): string {
-  const host = URL.parse(link)?.hostname ?? '';
-  return PROVIDERS.find(([pattern]) => pattern.test(host))?.[1] ?? 'Video call';
-}
+/** The shared link may move to another provider after the mail has gone, so it names none. */
+const MEETING_PROVIDER = 'Video call';
 
 export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
   return {
@@ -76,7 +63,7 @@ export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
     specific_questions: or(booking.specificQuestions, 'None'),
     specific_requirements: or(booking.specificRequirements, 'None'),
     meetingNote: meeting.meetingNote,
-    meetingProvider: meetingProvider(meeting.zoomLink),
+    meetingProvider: MEETING_PROVIDER,
     bookingReference: booking.id,
     zoomLink: meeting.zoomLink,
   };

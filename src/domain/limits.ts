@@ -18,6 +18,8 @@ export const limits = {
   signUp: { attempts: 5, window: HOUR },
   logInFrom: { attempts: 50, window: QUARTER },
   forgotPasswordFrom: { attempts: 10, window: HOUR },
+  join: { attempts: 300, window: 5 * MINUTE },
+  feed: { attempts: 60, window: HOUR },
   useLink: { attempts: 20, window: QUARTER },
   /** An address, whether it has an account or not: 5 and then waits make 10 in any quarter hour. */
   password: { attempts: 5, window: QUARTER, firstWait: QUARTER / 60 },

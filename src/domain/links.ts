@@ -1,4 +1,4 @@
-/** The links we mail to prove that an address is somebody's. */
+/** The links we mail: to prove that an address is somebody's, and into a call. */
 import { DAY, MINUTE } from './time.ts';
 
 interface LinkTerms {
@@ -23,4 +23,24 @@ export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): s
 /** The token of the address that a mailed link opened; '' when it has none. */
 export function linkToken({ hash }: Pick<URL, 'hash'>): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? '';
+}
+
+/** The permanent page of a call, which leads into the meeting wherever that takes place. */
+export function joinUrl(siteUrl: string, joinToken: string): string {
+  return new URL(`/join/${joinToken}`, siteUrl).href;
+}
+
+/** Where a calendar program finds an admin's calls. */
+export function feedUrl(siteUrl: string, token: string): string {
+  return new URL(`/api/feed/${token}.ics`, siteUrl).href;
+}
+
+/** The token of a call's page; '' when its address has none. */
+export function joinToken({ pathname }: Pick<URL, 'pathname'>): string {
+  return pathname.match(/^\/join\/([^/]+)/)?.[1] ?? '';
+}
+
+/** Where a call may lead: an admin's setting is no address until it begins with https. */
+export function isMeetingLink(text: string | undefined): text is string {
+  return URL.parse(text ?? '')?.protocol === 'https:';
 }

@@ -1,5 +1,5 @@
 /** What an admin may set, checked; kept apart from the settings, which pages need without Zod. */
-import { isMeetingLink } from './confirmation-email.ts';
+import { isMeetingLink } from './links.ts';
 import { settingBounds } from './settings.ts';
 import { emailAddress } from './text.ts';
 import { z } from './zod.ts';

@@ -1,4 +1,4 @@
-import { displayDate, displayTime, IST } from '#domain/time.ts';
+import { displayDate, displayTime, HOUR, IST, MINUTE } from '#domain/time.ts';
 
 const dayParts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
@@ -49,6 +49,20 @@ export function shortLocal(instant: number, date: string): string {
   const time = displayTime(instant, timeZone);
   const weekday = displayDate(instant, timeZone).slice(0, 3);
   return weekday === dayPieces(date).weekday ? time : `${weekday} ${time}`;
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** `3 days, 4 hours`, on the day `2 hours, 5 minutes`, within the hour `29:05`. */
+export function timeUntil(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / HOUR);
+  const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
+  if (hours >= 24)
+    return `${counted(Math.floor(hours / 24), 'day')}, ${counted(hours % 24, 'hour')}`;
+  if (hours > 0) return `${counted(hours, 'hour')}, ${counted(minutes, 'minute')}`;
+  return minutesAndSeconds(milliseconds);
 }
 
 /** `29:05`, rounded up so that a fresh half hour reads 30:00. */

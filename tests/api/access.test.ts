@@ -116,6 +116,7 @@ function isAllowed(route: string, role: Role): boolean {
 
 function refusalOf(route: string, role: Role) {
   if (isOf(route, 'provider')) return 'forbidden';
+  if (isOf(route, 'holder')) return 'not_found';
   if (role === 'signed out') return 'unauthenticated';
   return isOf(route, 'admin') ? 'forbidden' : 'not_found';
 }
@@ -132,7 +133,7 @@ function send(route: string, role: Role, headers: object = ours, other?: string)
   const [method = '', path = ''] = route.split(' ');
   const { body, query = '', id: named } = access[route] ?? {};
   const id = other ?? named?.(stage) ?? stage.bookingId;
-  return raw(method, path.replace('/api', '').replace(':id', id) + query, {
+  return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
     headers: { ...headers, Cookie: cookies[role] },
     ...(!SAFE.has(method) && { body: JSON.stringify(body?.(stage) ?? {}) }),
   });

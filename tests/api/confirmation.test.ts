@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { emailParameters } from '#domain/confirmation-email.ts';
+import { adminSettings } from '#db/schema/index.ts';
+import { emailParameters, meetingDetails } from '#domain/confirmation-email.ts';
 import { MINUTE } from '#domain/time.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
+import type { BookingView } from '#functions/services/bookings/view.ts';
+import { db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
 import { customer, parentForm } from '#tests/support/customer.ts';
 import { mails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
@@ -9,6 +11,9 @@ import { MEETING_LINK } from '#tests/support/stack.ts';
 
 const GONE = 'Booking not found. It may have expired.';
 const NOTE = 'Please join the meeting 5 minutes early.';
+
+/** The permanent page of a call. */
+const pageOf = ({ joinToken }: BookingView) => `${siteUrl}/join/${joinToken}`;
 
 test('2.3.1, 8.3.1 a booking cannot be confirmed before it is paid', async () => {
   const asha = await customer();
@@ -23,7 +28,7 @@ test('2.3.1, 8.3.1 a booking cannot be confirmed before it is paid', async () =>
 
 test('confirming answers the receipt of the specification', async () => {
   const asha = await customer();
-  const { id } = await paidBooking(asha, { service: 'resume', time: '18:30' });
+  const { id, booking } = await paidBooking(asha, { service: 'resume', time: '18:30' });
 
   const { status, body } = await asha.confirm(id);
 
@@ -41,7 +46,7 @@ test('confirming answers the receipt of the specification', async () => {
     startsAt: expect.any(Number),
     duration: 45,
     meetingNote: NOTE,
-    zoomLink: MEETING_LINK,
+    zoomLink: pageOf(booking),
     emailSent: true,
     emailError: null,
   });
@@ -50,7 +55,7 @@ test('confirming answers the receipt of the specification', async () => {
     emailServiceError: null,
     booking: {
       bookingConfirmed: true,
-      meetingDetails: { zoomLink: MEETING_LINK, meetingNote: NOTE },
+      meetingDetails: { zoomLink: pageOf(booking), meetingNote: NOTE },
       emailStatus: 'sent',
       emailSentAt: expect.any(Number),
       emailError: null,
@@ -92,15 +97,15 @@ test('the mail carries every parameter of the specification', async () => {
   const [mail, ...more] = await mails(asha.user.email);
 
   if (!booking || !mail) throw new Error('No booking, or no mail');
-  const link = { zoomLink: MEETING_LINK, meetingNote: NOTE };
-  const { email, to_email, from_name, reply_to, ...shown } = emailParameters(booking, link);
+  const meeting = meetingDetails(siteUrl, booking.joinToken);
+  const { email, to_email, from_name, reply_to, ...shown } = emailParameters(booking, meeting);
   expect(more).toEqual([]);
   for (const value of Object.values(shown)) expect.soft(mail.text).toContain(value);
   expect(mail.subject).toContain('Discovery Call');
   expect(mail.from).toContain(from_name);
   expect(mail.reply_to).toEqual([reply_to]);
   expect(mail.to).toEqual(expect.arrayContaining([email, to_email]));
-  expect(mail.html).toContain(`href="${MEETING_LINK}"`);
+  expect(mail.html).toContain(`href="${meeting.zoomLink}"`);
   expect(mail.text).not.toMatch(/undefined|null|\[object/);
 });
 
@@ -166,23 +171,22 @@ test('a viewer in India reads one time', async () => {
   expect(mail?.text).not.toContain('Your local time');
 });
 
-test('without a meeting link the receipt and the mail promise one', async () => {
+test('the receipt and the mail never name the meeting itself, whether its link is set or not', async () => {
   const asha = await customer();
-  await db.$client.execute('delete from admin_settings');
-  const { id } = await paidBooking(asha);
+  const first = await paidBooking(asha);
+  const { body } = await asha.confirm(first.id);
+  await db.delete(adminSettings);
+  const second = await paidBooking(asha, { time: '15:00' });
 
-  const { body } = await asha.confirm(id);
-
-  const promise = "Your mentor's meeting link will be shared with you by email before the call.";
-  expect(body.receipt.zoomLink).toContain(promise);
-  const [mail] = await mails();
-  expect(mail?.text.replaceAll('\n', ' ')).toContain(promise);
-  expect(mail?.html).not.toContain('Join the meeting</');
+  expect((await asha.confirm(second.id)).body.receipt.zoomLink).toBe(pageOf(second.booking));
+  const said = JSON.stringify([body, await asha.list().then((reply) => reply.body), await mails()]);
+  expect(said).toContain(pageOf(first.booking));
+  expect(said).not.toContain(MEETING_LINK);
 });
 
 test('a call that is paid and left alone is confirmed and mailed after ten minutes', async () => {
   const asha = await customer();
-  const { id } = await paidBooking(asha);
+  const { id, booking: paid } = await paidBooking(asha);
 
   await moveClock(9 * MINUTE);
   await runCron();
@@ -194,7 +198,7 @@ test('a call that is paid and left alone is confirmed and mailed after ten minut
 
   const { receipt, booking } = (await asha.show(id)).body;
   expect(booking).toMatchObject({ bookingConfirmed: true, emailStatus: 'sent' });
-  expect(receipt).toMatchObject({ emailSent: true, zoomLink: MEETING_LINK });
+  expect(receipt).toMatchObject({ emailSent: true, zoomLink: pageOf(paid) });
   expect(await mails()).toHaveLength(1);
   expect((await asha.confirm(id)).body.receipt).toEqual(receipt);
 });

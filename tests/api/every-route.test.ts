@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const routes = Object.keys(access);
-const open = new Set(['anyone', 'provider']);
+const open = new Set(['anyone', 'provider', 'holder']);
 const closed = routes.filter((route) => !open.has(access[route]?.who ?? ''));
 
 test('7.2.1, 7.4.1 a cookie that is forged, altered or logged out opens none of them', async () => {

@@ -3,11 +3,14 @@ import { eq } from 'drizzle-orm';
 import { adminUsers, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
 import { bookingId, quote, reservationId } from '#domain/booking.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { istDate, MINUTE } from '#domain/time.ts';
+import { meetingDetails } from '#domain/confirmation-email.ts';
+import { DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
 import type { Person } from './e2e-person.ts';
-import { MEETING_LINK, type TestStack } from './stack.ts';
+import type { TestStack } from './stack.ts';
 
-type Data = Pick<TestStack, 'db'>;
+type Data = Pick<TestStack, 'db' | 'siteUrl'>;
+
+type Row = typeof bookings.$inferInsert;
 
 interface Call {
   service?: ServiceId;
@@ -16,23 +19,44 @@ interface Call {
 }
 
 /** A call that was paid for, confirmed and mailed; answers its id. */
-export async function insertCall({ db }: Data, { user }: Person, call: Call): Promise<string> {
+export async function insertCall(data: Data, person: Person, call: Call): Promise<string> {
   const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
+  return (await insertQuoted(data, person, quoted)).id;
+}
+
+/** The same, beginning at that very millisecond. */
+export async function insertCallAt(
+  data: Data,
+  person: Person,
+  startsAt: number,
+  changes: Partial<Omit<Row, 'service'>> = {},
+): Promise<Row> {
+  const start = { date: istDate(startsAt), time: istTime(startsAt) };
+  const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...start });
+  const endsAt = startsAt + quoted.duration * MINUTE;
+  return insertQuoted(data, person, { ...quoted, startsAt, endsAt, ...changes });
+}
+
+async function insertQuoted(
+  { db, siteUrl }: Data,
+  { user }: Person,
+  call: ReturnType<typeof quote> & Partial<Omit<Row, 'service'>>,
+): Promise<Row> {
   const random = crypto.randomUUID();
-  const before = Date.now() - 7 * 24 * 60 * MINUTE;
-  const id = bookingId(user.id, random);
-  await db.insert(bookings).values({
-    ...quoted,
-    id,
+  const before = Date.now() - 7 * DAY;
+  const row = {
+    id: bookingId(user.id, random),
     ...{ userId: user.id, userEmail: user.email, userName: user.displayName },
     ...{ status: 'confirmed', paymentCompleted: true, paymentId: `pay_${random.slice(0, 8)}` },
     ...{ bookingConfirmed: true, confirmedAt: before, emailStatus: 'sent' },
     ...{ createdAt: before, updatedAt: before, expiresAt: before },
-    meetingDetails: { zoomLink: MEETING_LINK, meetingNote: '' },
-    tempReservationId: reservationId(user.id, quoted.date, quoted.time),
-    joinToken: crypto.randomUUID(),
-  });
-  return id;
+    meetingDetails: meetingDetails(siteUrl, random),
+    tempReservationId: reservationId(user.id, call.date, call.time),
+    joinToken: random,
+    ...call,
+  } satisfies Row;
+  await db.insert(bookings).values(row);
+  return row;
 }
 
 /** A call that began `minutes` ago (or, below nought, that will begin). */

@@ -1,7 +1,9 @@
 /** Calling any route of the table, with whatever a test wants to put into it. */
 import { outbox, payments, sessions } from '#db/schema/index.ts';
+import { MINUTE } from '#domain/time.ts';
 import { admin } from './admin.ts';
 import { Client, db, type Reply } from './api.ts';
+import { insertCall } from './calls.ts';
 import { type Customer, day } from './customer.ts';
 import { block } from './mentor.ts';
 import { pay, readyToPay } from './providers.ts';
@@ -32,8 +34,9 @@ export async function setStage(owner: Customer): Promise<Stage> {
   ]);
   const paid = await pay(orderId);
   const blockId = await block(day(10), '15:00');
+  const call = await insertCall(owner, Date.now() - 50 * MINUTE);
   const ids = { bookingId: id, deviceId: device.publicId, settledId, mailId, blockId };
-  return { owner, admin: await admin(), paid, ...ids };
+  return { owner, admin: await admin(), paid, call, ...ids };
 }
 
 function letter(to: string) {

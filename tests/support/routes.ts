@@ -4,14 +4,18 @@ import { app } from '#functions/app.ts';
 import { type Customer, day, signupForm, studentForm } from './customer.ts';
 import type { Paid } from './providers.ts';
 
-/** `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature. */
-export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider';
+/**
+ * `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature;
+ * `holder`: of a secret address, whoever is signed in.
+ */
+export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider' | 'holder';
 
 /** What a request may need: somebody's paid booking, device, payment and mail; an admin, and a block. */
 export interface Stage {
   owner: Customer;
   admin: Customer;
   bookingId: string;
+  call: { id: string; joinToken: string };
   deviceId: string;
   blockId: string;
   paid: Paid;
@@ -24,7 +28,7 @@ export interface Access {
   who: Who;
   body?: (stage: Stage) => object;
   query?: string;
-  /** What stands for `:id`, if it is not the booking. */
+  /** What stands for `:id` or `:token`, if it is not the booking. */
   id?: (stage: Stage) => string;
 }
 
@@ -92,6 +96,10 @@ export const access: Record<string, Access> = {
       message: 'Which call is right for me?',
     }),
   },
+  'GET /api/join/:token': { who: 'anyone', id: ({ call }) => call.joinToken },
+  'POST /api/join/:token/arrival': { who: 'anyone', id: ({ call }) => call.joinToken },
+  'GET /api/feed/:file': { who: 'holder', id: () => 'guess.ics' },
+  'GET /api/admin/agenda': { who: 'admin' },
   'GET /api/admin/audit': { who: 'admin' },
   'GET /api/admin/money': { who: 'admin' },
   'GET /api/admin/payments': { who: 'admin' },
@@ -135,6 +143,18 @@ export const access: Record<string, Access> = {
     who: 'admin',
     body: () => ({ date: day(6), time: '11:00' }),
   },
+  'PUT /api/admin/bookings/:id/outcome': {
+    who: 'admin',
+    id: ({ call }) => call.id,
+    body: () => ({ outcome: 'completed' }),
+  },
+  'PUT /api/admin/bookings/:id/note': {
+    who: 'admin',
+    id: ({ call }) => call.id,
+    body: () => ({ note: 'Asks about loans.' }),
+  },
+  'POST /api/admin/feed': { who: 'admin' },
+  'DELETE /api/admin/feed': { who: 'admin' },
   'GET /api/health': { who: 'anyone' },
   'POST /api/webhooks/razorpay': { who: 'provider' },
   'POST /api/webhooks/resend': { who: 'provider' },

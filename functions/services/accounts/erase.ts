@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, notExists, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { bookingNotes, bookings, orders, reminders, users } from '#db/schema/index.ts';
+import { arrivals, bookingNotes, bookings, orders, reminders, users } from '#db/schema/index.ts';
 
 /** What a booking says about a person, overwritten. */
 const nobody = {
@@ -33,6 +33,7 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
       .update(bookings)
       .set({ status: 'cancelled', updatedAt: now })
       .where(and(isPending, exists(order))),
+    db.delete(arrivals).where(inArray(arrivals.bookingId, theirs)),
     db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
     db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
     db.update(bookings).set(nobody).where(isTheirs),

@@ -1,6 +1,7 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
+  arrivals,
   bookings,
   orders,
   outbox,
@@ -20,11 +21,12 @@ const UNITS =
 /** Everything that is kept about the viewer, as it is kept, for them to take along. */
 export async function exportData({ db, now }: Services, viewer: Viewer) {
   const { rows } = await viewer.load((me) => [...accountOf(db, me), ...ledgerOf(db, me)]);
-  const [[account], devices, mails, calls, reminded, ordered, paid, receipted, refunded] = rows;
+  const [[account], devices, mails, calls, reminded, came, ...ledger] = rows;
+  const [ordered, paid, receipted, refunded] = ledger;
   return {
     exportedAt: new Date(now).toISOString(),
     units: UNITS,
-    ...{ account, devices, bookings: calls, reminders: reminded, mails },
+    ...{ account, devices, bookings: calls, reminders: reminded, arrivals: came, mails },
     ...{ orders: ordered, payments: paid, receipts: receipted, refunds: refunded },
   };
 }
@@ -47,13 +49,17 @@ function accountOf(db: Database, me: SQL<string>) {
 }
 
 function ledgerOf(db: Database, me: SQL<string>) {
-  const ordersOfMine = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, me));
   const callsOfMine = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, me));
+  const ordersOfMine = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, me));
   const isMine = inArray(payments.orderId, ordersOfMine);
   const paymentsOfMine = db.select({ id: payments.id }).from(payments).where(isMine);
   return [
     db.select().from(bookings).where(eq(bookings.userId, me)),
     db.select().from(reminders).where(inArray(reminders.bookingId, callsOfMine)),
+    db
+      .select({ bookingId: arrivals.bookingId, at: arrivals.at })
+      .from(arrivals)
+      .where(and(inArray(arrivals.bookingId, callsOfMine), eq(arrivals.who, 'client'))),
     db.select().from(orders).where(eq(orders.userId, me)),
     db.select().from(payments).where(isMine),
     db.select().from(receipts).where(inArray(receipts.paymentId, paymentsOfMine)),

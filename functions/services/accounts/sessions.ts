@@ -71,6 +71,8 @@ interface Found<R extends Reads> {
 }
 
 export interface Viewer {
+  /** Their id as SQL, null for nobody's; for what the signed-out may do too. */
+  readonly me: SQL<string>;
   /** The signed-in user, or null, and whether they are an admin. */
   identify(): Promise<{ user: User | null; isAdmin: boolean }>;
   /**
@@ -157,6 +159,7 @@ function createViewer(
     return found;
   };
   return {
+    me: userIdOf(token ?? ''),
     load,
     loadAsAdmin,
     loadAsAdminBeforeCode,

@@ -105,7 +105,7 @@ async function mailOf(services: Services, cancelled: Booking, order: Order | nul
   const words = order
     ? callCancelled(cancelled, `We had to cancel your call: ${order.reason}`, moneyOf(order))
     : callCancelled(cancelled, BY_CLIENT, messages.cancelMoney);
-  const mail = await cancellingMail(cancelled, words, services.now);
+  const mail = await cancellingMail(services, cancelled, words);
   const { id, userId } = cancelled;
   return queued({ kind: 'call-cancelled', about: id, bookingId: id, userId, mail }, services.now);
 }

@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
 import { findBooking, ownBooking, sold } from './find.ts';
-import { markAndMail, selectMeetingLink } from './mark-confirmed.ts';
+import { markAndMail } from './mark-confirmed.ts';
 import { type Receipt, toReceipt } from './receipt.ts';
 
 /**
@@ -17,9 +17,9 @@ export async function confirmBooking(
   id: string,
 ): Promise<Receipt> {
   const { db } = services;
-  const { user, rows } = await viewer.load((me) => [ownBooking(db, me, id), selectMeetingLink(db)]);
+  const { user, rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
   const booking = sold(rows[0][0]);
-  if (!booking.bookingConfirmed) await markAndMail(services, booking, rows[1][0]?.value);
+  if (!booking.bookingConfirmed) await markAndMail(services, booking);
   const confirmed = await findBooking(db, user.id, id);
   if (!confirmed.bookingConfirmed) throw new DomainError('conflict', messages.confirmError);
   return toReceipt(confirmed);

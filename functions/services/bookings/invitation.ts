@@ -8,9 +8,10 @@ import { ownBooking, sold } from './find.ts';
  * A paid call of the viewer's as a calendar file, the same that its mails bring.
  * @throws DomainError not_found, conflict when it is not paid for
  */
-export async function showInvitation({ db, now }: Services, viewer: Viewer, id: string) {
+export async function showInvitation(services: Services, viewer: Viewer, id: string) {
+  const { db, now } = services;
   const { rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
   const booking = sold(rows[0][0]);
-  const { zoomLink, meetingNote } = meetingOf(booking);
+  const { zoomLink, meetingNote } = meetingOf(services, booking);
   return { filename: CALENDAR_FILE, content: invitation(booking, zoomLink, meetingNote, now) };
 }

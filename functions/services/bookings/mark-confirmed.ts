@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { type Database, writeAll } from '#db/client.ts';
+import { writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { adminSettings, bookings, outbox } from '#db/schema/index.ts';
+import { bookings, outbox } from '#db/schema/index.ts';
 import { meetingDetails } from '#domain/confirmation-email.ts';
 import { MINUTE } from '#domain/time.ts';
 import type { Services } from '../../services.ts';
@@ -19,13 +19,9 @@ const AT_ONCE = 20;
  * Marks a paid booking and writes its mail and its reminders in one transaction, then tries to send
  * the mail; nothing at all if the call was moved, cancelled or marked since it was read.
  */
-export async function markAndMail(
-  services: Services,
-  booking: Booking,
-  link: string | undefined,
-): Promise<void> {
-  const { db, now } = services;
-  const meeting = meetingDetails(link);
+export async function markAndMail(services: Services, booking: Booking): Promise<void> {
+  const { config, db, now } = services;
+  const meeting = meetingDetails(config.SITE_URL, booking.joinToken);
   const mail = await confirmationMail(booking, meeting, now);
   const { id, userId } = booking;
   const row = queued({ kind: 'booking-confirmed', about: id, bookingId: id, userId, mail }, now);
@@ -51,22 +47,15 @@ export async function markAndMail(
 /** Confirms what was paid ten minutes ago and that nobody has confirmed. */
 export async function confirmUnattended(services: Services): Promise<void> {
   const { db, now } = services;
-  const [unattended, [setting]] = await db.batch([
-    db
-      .select()
-      .from(bookings)
-      .where(
-        and(
-          sql`${bookings.status} = 'confirmed' and ${bookings.bookingConfirmed} = 0`,
-          lte(bookings.paymentDate, now - UNATTENDED_MS),
-        ),
-      )
-      .limit(AT_ONCE),
-    selectMeetingLink(db),
-  ]);
-  for (const booking of unattended) await markAndMail(services, booking, setting?.value);
-}
-
-export function selectMeetingLink(db: Database) {
-  return db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink'));
+  const unattended = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        sql`${bookings.status} = 'confirmed' and ${bookings.bookingConfirmed} = 0`,
+        lte(bookings.paymentDate, now - UNATTENDED_MS),
+      ),
+    )
+    .limit(AT_ONCE);
+  for (const booking of unattended) await markAndMail(services, booking);
 }

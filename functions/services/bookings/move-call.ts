@@ -10,7 +10,7 @@ import { callInterval, isBookable } from '#domain/slots.ts';
 import { callMoved } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit.ts';
-import { invitingMail, meetingLink } from '../mail/call-mail.tsx';
+import { invitingMail, meetingOf } from '../mail/call-mail.tsx';
 import { deliver } from '../mail/deliver.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
 import { queued } from '../mail/queued.ts';
@@ -85,17 +85,11 @@ async function commit({ db }: Services, booking: Booking, statements: Statement[
 }
 
 async function mailOf(services: Services, moved: Booking, before: number, byClient: boolean) {
-  const { config, now } = services;
-  const addresses = {
-    meeting: meetingLink(moved),
-    profile: new URL('/profile', config.SITE_URL).href,
-  };
-  const mail = await invitingMail(moved, callMoved(moved, before, byClient, addresses), now);
-  const about = `${moved.id}-${moved.sequence}`;
-  return queued(
-    { kind: 'call-moved', about, bookingId: moved.id, userId: moved.userId, mail },
-    now,
-  );
+  const { zoomLink } = meetingOf(services, moved);
+  const mail = await invitingMail(services, moved, callMoved(moved, before, byClient, zoomLink));
+  const { id, userId, sequence } = moved;
+  const post = { kind: 'call-moved', about: `${id}-${sequence}`, bookingId: id, userId } as const;
+  return queued({ ...post, mail }, services.now);
 }
 
 function deedOf({ id, appointmentDate, appointmentTime }: Booking) {

@@ -6,7 +6,7 @@ import { isTimely } from '#domain/reminders.ts';
 import { DAY } from '#domain/time.ts';
 import { mentorReminder, reminder } from '../../emails/reminder.ts';
 import type { Services } from '../../services.ts';
-import { callMail, meetingLink } from '../mail/call-mail.tsx';
+import { callMail, meetingOf } from '../mail/call-mail.tsx';
 import { letterMail } from '../mail/letter.tsx';
 import { queued } from '../mail/queued.ts';
 import { type Booking, unchanged } from './find.ts';
@@ -60,11 +60,13 @@ async function remind(services: Services, due: Reminder, booking: Booking, mento
   ]);
 }
 
-async function mailsOf({ config, now }: Services, due: Reminder, call: Booking, mentors: string[]) {
+async function mailsOf(services: Services, due: Reminder, call: Booking, mentors: string[]) {
+  const { config, now } = services;
   const page = (path: string) => new URL(path, config.SITE_URL).href;
   const about = `${call.id}-${call.sequence}`;
   const post = { about, bookingId: call.id, userId: call.userId };
-  const words = reminder(due.kind, call, meetingLink(call), page('/profile'));
+  const { zoomLink } = meetingOf(services, call);
+  const words = reminder(due.kind, call, zoomLink, page('/profile'));
   const toClient = await callMail(call, words);
   const client = queued({ kind: `reminder-${due.kind}`, ...post, mail: toClient }, now);
   if (mentors.length === 0) return [client];

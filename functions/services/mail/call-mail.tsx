@@ -1,26 +1,27 @@
 import type { StoredMail } from '#db/schema/index.ts';
-import { isMeetingLink, type MeetingDetails, meetingDetails } from '#domain/confirmation-email.ts';
+import { type MeetingDetails, meetingDetails } from '#domain/confirmation-email.ts';
 import { site } from '#domain/site.ts';
 import { cancellation, invitation } from '../../emails/invitation.ts';
 import type { LetterWords } from '../../emails/letter.tsx';
+import type { Services } from '../../services.ts';
 import type { Booking } from '../bookings/find.ts';
 import { letterMail } from './letter.tsx';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
 /** A mail to a call's client that puts its present time into their calendar. */
-export async function invitingMail(booking: Booking, words: LetterWords, now: number) {
-  const { zoomLink, meetingNote } = meetingOf(booking);
+export async function invitingMail(services: Services, booking: Booking, words: LetterWords) {
+  const { zoomLink, meetingNote } = meetingOf(services, booking);
   return callMail(booking, words, [
-    calendarFile('REQUEST', invitation(booking, zoomLink, meetingNote, now)),
+    calendarFile('REQUEST', invitation(booking, zoomLink, meetingNote, services.now)),
   ]);
 }
 
 /** A mail to a call's client that takes it out of their calendar. */
-export async function cancellingMail(booking: Booking, words: LetterWords, now: number) {
-  const { zoomLink, meetingNote } = meetingOf(booking);
+export async function cancellingMail(services: Services, booking: Booking, words: LetterWords) {
+  const { zoomLink, meetingNote } = meetingOf(services, booking);
   return callMail(booking, words, [
-    calendarFile('CANCEL', cancellation(booking, zoomLink, meetingNote, now)),
+    calendarFile('CANCEL', cancellation(booking, zoomLink, meetingNote, services.now)),
   ]);
 }
 
@@ -42,15 +43,8 @@ export function calendarFile(method: 'REQUEST' | 'CANCEL', content: string) {
   };
 }
 
-/** Where a call takes place: nowhere yet, until it is confirmed. */
-export function meetingOf(booking: Booking): MeetingDetails {
-  return booking.meetingDetails ?? meetingDetails(undefined);
-}
-
-/** The address that a mail's button leads to; null while there is none. */
-export function meetingLink(booking: Booking): string | null {
-  const { zoomLink } = meetingOf(booking);
-  return isMeetingLink(zoomLink) ? zoomLink : null;
+export function meetingOf({ config }: Services, { joinToken }: Booking): MeetingDetails {
+  return meetingDetails(config.SITE_URL, joinToken);
 }
 
 /** The account's address, and the one given for this call when it is another. */

@@ -1,7 +1,6 @@
 import { render } from '@react-email/render';
 import type { StoredMail } from '#db/schema/index.ts';
 import { emailParameters, type MeetingDetails } from '#domain/confirmation-email.ts';
-import { site } from '#domain/site.ts';
 import { displayLocal } from '#domain/time.ts';
 import { BookingConfirmed, subject } from '../../emails/booking-confirmed.tsx';
 import { invitation } from '../../emails/invitation.ts';

@@ -7,6 +7,7 @@ interface View {
 
 /** The views of /admin by the name in its address, each loaded when it is opened. */
 export const views: Record<string, View> = {
+  agenda: { label: 'Agenda', Panel: lazy(() => import('./agenda/AgendaPanel.tsx')) },
   bookings: { label: 'Bookings', Panel: lazy(() => import('./bookings/BookingsPanel.tsx')) },
   money: { label: 'Money', Panel: lazy(() => import('./MoneyPanel.tsx')) },
   exceptions: { label: 'Exceptions', Panel: lazy(() => import('./ExceptionsPanel.tsx')) },

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages.ts';
+import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Farewell } from './Farewell.tsx';
 import { HoldBar } from './HoldBar.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import type { LoadedBooking } from './useBooking.ts';
-import { useCountdown } from './useCountdown.ts';
 import { usePayment } from './usePayment.ts';
 
 interface Props {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isMeetingLink } from '#domain/confirmation-email.ts';
 import { site } from '#domain/site.ts';
 import { displayLocal } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -97,9 +96,8 @@ export function ReceiptView({ receipt, onRefresh }: Props) {
 
 const SHOWN_LINK = 50;
 
-/** Shown cut at 50 characters (spec section 5); the placeholder text is no link. */
+/** Shown cut at 50 characters (spec section 5). */
 function MeetingLink({ link }: { link: string }) {
-  if (!isMeetingLink(link)) return link;
   return (
     <a className="link" href={link} target="_blank" rel="noopener">
       {link.length > SHOWN_LINK ? `${link.slice(0, SHOWN_LINK)}…` : link}

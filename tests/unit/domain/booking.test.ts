@@ -8,6 +8,8 @@ import {
   HOLD_MINUTES,
   HOLD_MS,
   isMarkedForAnother,
+  joinState,
+  opensIn,
   quote,
   reservationId,
 } from '#domain/booking.ts';
@@ -200,4 +202,19 @@ test("a booking id carries its owner's mark and nobody else's", () => {
   expect(isMarkedForAnother(bookingId(ASHA, RANDOM), BEN)).toBe(true);
   expect(isMarkedForAnother(bookingId(BEN, RANDOM), ASHA)).toBe(true);
   expect(isMarkedForAnother('no-booking-at-all', ASHA)).toBe(false);
+});
+
+const MINUTE = 60_000;
+
+test.each([
+  [-10 * MINUTE - 1, 'early', 1],
+  [-10 * MINUTE, 'open', 0],
+  [0, 'open', 0],
+  [60 * MINUTE, 'open', 0],
+  [60 * MINUTE + 1, 'over', 0],
+] as const)('%i ms after its start a call can be joined: %s', (age, state, wait) => {
+  const startsAt = Date.parse('2026-11-28T05:00:00Z');
+
+  expect(joinState(startsAt, startsAt + age)).toBe(state);
+  expect(opensIn(startsAt, startsAt + age)).toBe(wait);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { links, linkToken, linkUrl } from '#domain/links.ts';
+import { isMeetingLink, joinToken, joinUrl, links, linkToken, linkUrl } from '#domain/links.ts';
 
 test('a link stands on our own site, its token where servers do not see it', () => {
   const url = new URL(linkUrl('https://waymark.example/', 'reset-password', 'a-Token_7'));
@@ -16,4 +16,27 @@ test('a link to choose a password works for half an hour, the others for a day',
   expect(links['reset-password'].lifetime).toBe(30 * 60_000);
   expect(links['verify-email'].lifetime).toBe(24 * 60 * 60_000);
   expect(links['change-email'].lifetime).toBe(24 * 60 * 60_000);
+});
+
+test("a call's page has its token in its path", () => {
+  const url = new URL(joinUrl('https://waymark.example/', 'a-Token_7'));
+
+  expect(url.href).toBe('https://waymark.example/join/a-Token_7');
+  expect(joinToken(url)).toBe('a-Token_7');
+});
+
+test.each(['/join', '/join/', '/', '/joint/a', '/x/join/a'])('%j leads to no call', (pathname) => {
+  expect(joinToken({ pathname })).toBe('');
+});
+
+test.each([
+  ['https://meet.google.com/abc-defg-hij', true],
+  ['http://meet.google.com/abc-defg-hij', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,https://zoom.us', false],
+  ['zoom.us/j/123', false],
+  ['', false],
+  [undefined, false],
+])('1.2.2 whether %j may be gone to: %j', (text, may) => {
+  expect(isMeetingLink(text)).toBe(may);
 });

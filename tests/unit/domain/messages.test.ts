@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { emailFailed, fillIn, messages, paymentReceived, refundComing } from '#domain/messages.ts';
-import { site } from '#domain/site.ts';
 
 test.each([
   ['loginFailed', 'Failed to log in. Please check your credentials.'],
@@ -63,9 +62,4 @@ test('a refund is announced with the payment id as its reference', () => {
 
 test('the meeting note says to join 5 minutes early', () => {
   expect(messages.meetingNote).toBe('Please join the meeting 5 minutes early.');
-});
-
-test('until a meeting link is set, the words in its place say whom to write to', () => {
-  expect(messages.noMeetingLink).toContain(site.supportEmail);
-  expect(messages.noMeetingLink).not.toMatch(/https?:/);
 });

@@ -34,7 +34,10 @@ function confirmation(text: string): ReactElement {
   const words = { userName: text, fullName: text, interestedCourse: text, testScores: text };
   const more = { interestedCountries: text, purposeOfCall: text, specificQuestions: text };
   const call = { id: 'x', userEmail: 'asha@example.com', duration: 30, specificRequirements: text };
-  const parameters = emailParameters({ ...call, ...words, ...more }, meetingDetails(undefined));
+  const parameters = emailParameters(
+    { ...call, ...words, ...more },
+    meetingDetails('https://waymark.example', 'token'),
+  );
   return createElement(BookingConfirmed, { parameters, localTime: null });
 }
 

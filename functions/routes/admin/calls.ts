@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import { noteInput, outcomeInput } from '#domain/agenda.ts';
+import type { AppContext } from '../../http/context.ts';
+import { valid } from '../../http/validate.ts';
+import { setNote } from '../../services/admin/set-note.ts';
+import { setOutcome } from '../../services/admin/set-outcome.ts';
+
+/** What an admin writes down about a call. */
+export const calls = new Hono<AppContext>()
+  .put('/:id/outcome', valid('json', outcomeInput), async (c) => {
+    const { services, viewer } = c.var;
+    await setOutcome(services, viewer, c.req.param('id'), c.req.valid('json').outcome);
+    return c.body(null, 204);
+  })
+  .put('/:id/note', valid('json', noteInput), async (c) => {
+    const { services, viewer } = c.var;
+    const note = await setNote(services, viewer, c.req.param('id'), c.req.valid('json').note);
+    return c.json({ note });
+  });

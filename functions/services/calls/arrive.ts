@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { adminUsers, arrivals } from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { attempt } from '../rate-limit.ts';
+import { callReads, toCall } from './find.ts';
+
+/**
+ * Notes that somebody has come to a call, the first time only, and answers where it takes place.
+ * An admin who is signed in comes as the mentor; whoever else has the token, as the client.
+ * @throws DomainError rate_limited, not_found, conflict too early or without a link, expired
+ */
+export async function arrive(
+  services: Services,
+  network: string,
+  viewer: Viewer,
+  token: string,
+): Promise<string> {
+  const { db, now } = services;
+  const [admins, ...found] = await attempt(services, { join: network }, [
+    db.select().from(adminUsers).where(eq(adminUsers.userId, viewer.me)),
+    ...callReads(db, token),
+  ]);
+  const { id: bookingId, state, link } = toCall(found, now);
+  if (state === 'early') throw new DomainError('conflict', messages.callEarly);
+  if (state === 'over') throw new DomainError('expired', messages.callOver);
+  if (state === 'cancelled') throw new DomainError('expired', messages.callCancelled);
+  if (!link) throw new DomainError('conflict', messages.noMeetingLink);
+  const who = admins.length > 0 ? 'mentor' : 'client';
+  await db.insert(arrivals).values({ bookingId, who, at: now }).onConflictDoNothing();
+  return link;
+}

@@ -1,0 +1,33 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { BatchResponse } from 'drizzle-orm/batch';
+import type { Database } from '#db/client.ts';
+import { adminSettings, bookings } from '#db/schema/index.ts';
+import { joinState } from '#domain/booking.ts';
+import { DomainError } from '#domain/errors.ts';
+import { isMeetingLink } from '#domain/links.ts';
+import { messages } from '#domain/messages.ts';
+
+/** What `toCall` needs: the call of a join token, and where calls take place. */
+export function callReads(db: Database, token: string) {
+  const { id, status, serviceType, duration, startsAt } = bookings;
+  return [
+    db
+      .select({ id, status, serviceType, duration, startsAt })
+      .from(bookings)
+      .where(and(eq(bookings.joinToken, token), ne(status, 'pending'))),
+    db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
+  ] as const;
+}
+
+type Found = BatchResponse<ReturnType<typeof callReads>>;
+
+/** A call as its join page knows it. @throws DomainError not_found */
+export function toCall([[call], [setting]]: Found, now: number) {
+  if (!call) throw new DomainError('not_found', messages.callNotFound);
+  const { status, ...said } = call;
+  return {
+    ...said,
+    state: status === 'cancelled' ? status : joinState(call.startsAt, now),
+    link: isMeetingLink(setting?.value) ? setting.value : null,
+  } as const;
+}

@@ -1,0 +1,21 @@
+import { opensIn } from '#domain/booking.ts';
+import type { Services } from '../../services.ts';
+import { attempt } from '../rate-limit.ts';
+import { callReads, toCall } from './find.ts';
+
+/**
+ * What the join page of a call shows to whoever has its token: never the meeting link itself.
+ * @throws DomainError rate_limited, not_found
+ */
+export async function showCall(services: Services, network: string, token: string) {
+  const { db, now } = services;
+  const found = await attempt(services, { join: network }, callReads(db, token));
+  const { serviceType, duration, startsAt, state, link } = toCall(found, now);
+  return {
+    ...{ serviceType, duration, startsAt, state },
+    hasLink: link !== null,
+    /** Milliseconds, by the server's clock; none is below 0. */
+    opensIn: opensIn(startsAt, now),
+    startsIn: Math.max(0, startsAt - now),
+  };
+}

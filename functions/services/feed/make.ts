@@ -1,0 +1,26 @@
+import { writeAll } from '#db/client.ts';
+import { calendarFeeds } from '#db/schema/index.ts';
+import { feedUrl } from '#domain/links.ts';
+import type { Services } from '../../services.ts';
+import { newToken, sha256 } from '../../tokens.ts';
+import type { Viewer } from '../accounts/sessions.ts';
+import { audited } from '../audit.ts';
+
+/**
+ * A new private address of the calls, in the place of the one before. Only its hash is kept, so
+ * this answer is the one time it can be read.
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function makeFeed({ config, db, now }: Services, viewer: Viewer): Promise<string> {
+  const { user } = await viewer.loadAsAdmin(() => []);
+  const token = newToken();
+  const made = { tokenHash: sha256(token), createdAt: now };
+  await writeAll(db, [
+    db
+      .insert(calendarFeeds)
+      .values({ userId: user.id, ...made })
+      .onConflictDoUpdate({ target: calendarFeeds.userId, set: made }),
+    audited(db, user.id, { action: 'calendar feed made', subject: user.id }, now),
+  ]);
+  return feedUrl(config.SITE_URL, token);
+}

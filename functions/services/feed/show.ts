@@ -1,0 +1,42 @@
+import { and, eq, exists, gte, lte, sql } from 'drizzle-orm';
+import { adminUsers, bookings, calendarFeeds } from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import { DAY } from '#domain/time.ts';
+import type { Services } from '../../services.ts';
+import { sha256 } from '../../tokens.ts';
+import { attempt } from '../rate-limit.ts';
+import { feedCalendar } from './calendar.ts';
+
+const DAYS_SHOWN = 30;
+
+/**
+ * The calls around now as an iCalendar file, for whoever has an admin's private address; it ends
+ * with their being an admin.
+ * @throws DomainError rate_limited, not_found
+ */
+export async function showFeed(services: Services, network: string, token: string) {
+  const { config, db, now } = services;
+  const feed = db
+    .select({ userId: calendarFeeds.userId })
+    .from(calendarFeeds)
+    .innerJoin(adminUsers, eq(adminUsers.userId, calendarFeeds.userId))
+    .where(eq(calendarFeeds.tokenHash, sha256(token)));
+  const [[found], calls] = await attempt(services, { feed: network }, [
+    feed,
+    db
+      .select()
+      .from(bookings)
+      .where(
+        and(
+          sql`${bookings.status} = 'confirmed'`,
+          gte(bookings.startsAt, now - DAYS_SHOWN * DAY),
+          lte(bookings.startsAt, now + DAYS_SHOWN * DAY),
+          exists(feed),
+        ),
+      )
+      .orderBy(bookings.startsAt),
+  ]);
+  if (!found) throw new DomainError('not_found', messages.feedNotFound);
+  return feedCalendar(calls, config.SITE_URL);
+}

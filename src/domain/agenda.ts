@@ -1,0 +1,34 @@
+/** The mentor's next days: which calls they hold, and what an admin may write about a call. */
+import { block } from './text.ts';
+import { addDays, DAY, istDate, istInstant } from './time.ts';
+import { z } from './zod.ts';
+
+const DAYS_AHEAD = 7;
+
+/** The starts that the agenda holds: from the beginning of today in India to the end of a week later. */
+export function agendaStarts(now: number) {
+  const today = istDate(now);
+  return {
+    earliest: istInstant(today, '00:00'),
+    before: istInstant(addDays(today, DAYS_AHEAD + 1), '00:00'),
+  };
+}
+
+/** Whether a call that is not over is so near that its meeting link must be there. */
+export function needsLink(call: { startsAt: number; endsAt: number }, now: number): boolean {
+  return call.endsAt > now && call.startsAt <= now + DAY;
+}
+
+export const outcomes = ['completed', 'no_show'] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
+export const outcomeLabels: Record<Outcome, string> = {
+  completed: 'Completed',
+  no_show: 'No-show',
+};
+
+export const outcomeInput = z.object({ outcome: z.enum(outcomes).nullable() });
+
+/** An empty note is none. */
+export const noteInput = z.object({ note: block });

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { type Outcome, outcomeLabels, outcomes } from '#domain/agenda.ts';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { answer, api, messageOf } from '#lib/api.ts';
+import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
+
+/** How a call that has begun went, and a way back from a wrong click. */
+export function CallOutcome({ call: { id, name, outcome: current } }: { call: AgendaCall }) {
+  const refresh = useRefreshAgenda();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (outcome: Outcome | null) =>
+      answer(api.admin.bookings[':id'].outcome.$put({ param: { id }, json: { outcome } })),
+    onSettled: refresh,
+  });
+  const choices = current ? [] : outcomes;
+  return (
+    <fieldset className="flex flex-wrap gap-3" disabled={isPending}>
+      <legend className="sr-only">How the call with {name} went</legend>
+      {choices.map((outcome) => (
+        <button
+          key={outcome}
+          type="button"
+          className="btn btn-secondary"
+          onClick={() => mutate(outcome)}
+        >
+          {outcomeLabels[outcome]}
+        </button>
+      ))}
+      {current && (
+        <button type="button" className="btn btn-secondary" onClick={() => mutate(null)}>
+          Take back “{outcomeLabels[current]}”
+        </button>
+      )}
+      {error && <Alert tone="error">{messageOf(error, messages.outcomeFailed)}</Alert>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId, useState } from 'react';
+
+/** The new address, this once: only its hash is kept. */
+export function FeedAddress({ address }: { address: string }) {
+  const id = useId();
+  const [copied, setCopied] = useState<boolean>();
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className="w-full max-w-2xl">
+      <label className="label" htmlFor={id}>
+        Your calendar address, shown only now
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          className="input min-w-0 flex-1 basis-64"
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+        <button type="button" className="btn btn-primary" onClick={copy}>
+          Copy
+        </button>
+      </div>
+      <p role="status" className="mt-2 text-sm text-soft">
+        {copied === true && 'Copied. Paste it into your calendar under “subscribe by address”.'}
+        {copied === false && 'Your browser would not copy it. Select the address and copy it.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { answer, api, messageOf } from '#lib/api.ts';
+import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
+
+/** Notes the mentor's arrival and opens the meeting beside the agenda. */
+export function JoinButton({ call: { joinToken } }: { call: AgendaCall }) {
+  const refresh = useRefreshAgenda();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      inNewTab(() => api.join[':token'].arrival.$post({ param: { token: joinToken } })),
+    onSuccess: refresh,
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        Join the meeting
+      </button>
+      {error && <Alert tone="error">{messageOf(error, messages.joinFailed)}</Alert>}
+    </>
+  );
+}
+
+type Ask = () => ReturnType<(typeof api.join)[':token']['arrival']['$post']>;
+
+/** Browsers let a tab open only at the very click, so it waits for its address. */
+async function inNewTab(ask: Ask): Promise<void> {
+  const tab = open('about:blank');
+  try {
+    const { link } = await answer(ask());
+    if (!tab) {
+      location.assign(link);
+      return;
+    }
+    tab.opener = null;
+    tab.location.replace(link);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}

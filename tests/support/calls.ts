@@ -1,0 +1,40 @@
+/** Calls of the API tests, as if the days before had left them in the database. */
+import { bookings } from '#db/schema/index.ts';
+import { appointment, bookingId, quote, reservationId } from '#domain/booking.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
+import { meetingDetails } from '#domain/confirmation-email.ts';
+import { DAY, istDate, istTime } from '#domain/time.ts';
+import { db, siteUrl } from './api.ts';
+import { type Customer, studentForm } from './customer.ts';
+
+type Row = typeof bookings.$inferInsert;
+
+/** A call that was paid for and confirmed, and begins at that very millisecond. */
+export async function insertCall(
+  { user }: Customer,
+  startsAt: number,
+  { service = 'discovery-call', ...changes }: Partial<Row> & { service?: ServiceId } = {},
+) {
+  const [date, time] = [istDate(startsAt), istTime(startsAt)];
+  const quoted = quote({ service, additionalSchools: 0, date, time });
+  const random = crypto.randomUUID();
+  const before = startsAt - 7 * DAY;
+  const { ageRule: _, ...answers } = studentForm();
+  const row = {
+    ...quoted,
+    ...answers,
+    ...{ startsAt, endsAt: startsAt + quoted.endsAt - quoted.startsAt },
+    id: bookingId(user.id, random),
+    ...{ userId: user.id, userEmail: user.email, userName: user.displayName },
+    ...{ status: 'confirmed', paymentCompleted: true, paymentId: `pay_${random.slice(0, 8)}` },
+    ...{ detailsCompleted: true, bookingConfirmed: true, confirmedAt: before },
+    ...{ emailStatus: 'sent', createdAt: before, updatedAt: before, expiresAt: before },
+    ...appointment(date, time),
+    tempReservationId: reservationId(user.id, date, time),
+    meetingDetails: meetingDetails(siteUrl, random),
+    joinToken: random,
+    ...changes,
+  } satisfies Row;
+  await db.insert(bookings).values(row);
+  return row;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { meetingDetails } from '#domain/confirmation-email.ts';
+import { displayLocal, istInstant } from '#domain/time.ts';
+import type { Booking } from '#functions/services/bookings/find.ts';
+import { confirmationMail } from '#functions/services/mail/confirmation.tsx';
+import { clockChanges } from '#tests/support/clock-changes.ts';
+
+const calls = Object.entries(clockChanges).flatMap(([timeZone, changes]) =>
+  changes.map((call) => ({ timeZone, ...call })),
+);
+
+function booking(startsAt: number, timeZone: string): Booking {
+  const person = { userName: 'Asha Rao', userEmail: 'asha@example.com', emailId: null };
+  const call = { id: 'x', serviceType: 'Resume', duration: 45, endsAt: startsAt + 1, sequence: 0 };
+  return { ...person, ...call, startsAt, timeZone, createdAt: 0 } as Booking;
+}
+
+test.each(calls)('$time of $date in India is "$local"', ({ timeZone, date, time, local }) => {
+  expect(displayLocal(istInstant(date, time), timeZone)).toBe(local);
+});
+
+test.each(calls)('the mail says so: $local', async ({ timeZone, date, time, local }) => {
+  const call = booking(istInstant(date, time), timeZone);
+  const { text, html } = await confirmationMail(call, meetingDetails('https://a.example', 'token'));
+
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`Your local time ${local}`);
+  expect(html).toContain(local);
+});
