@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { bookings } from '#db/schema/index.ts';
 import { buildCalendar } from '#domain/calendar.ts';
+import { bookingRules } from '#domain/settings.ts';
 import { addDays, displayTime, HOUR, istInstant } from '#domain/time.ts';
 import { clockChanges, type Zone } from '#tests/support/clock-changes.ts';
 import { expect, test } from '#tests/support/e2e.ts';
@@ -11,7 +12,7 @@ import { insertCallAt } from '#tests/support/e2e-rows.ts';
 /** The calendar as it will be a few days before `date`. */
 async function comeTo(page: Page, date: string): Promise<void> {
   const now = istInstant(addDays(date, -4), '12:00');
-  const terms = { minutes: 30, calls: [], blocks: [], allowOverlap: false };
+  const terms = { minutes: 30, calls: [], blocks: [], rules: bookingRules([]) };
   const days = buildCalendar({ now, ...terms });
   await page.route('**/api/calendar?*', (route) => route.fulfill({ json: { days } }));
 }

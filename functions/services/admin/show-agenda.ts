@@ -14,6 +14,7 @@ import { agendaStarts, needsLink } from '#domain/agenda.ts';
 import { answersOf } from '#domain/answers.ts';
 import { joinState } from '#domain/booking.ts';
 import { isMeetingLink } from '#domain/links.ts';
+import { toPaise } from '#domain/money.ts';
 import { moneyState } from '#domain/money-states.ts';
 import { istDate } from '#domain/time.ts';
 import type { Services } from '../../services.ts';
@@ -84,7 +85,7 @@ function toCall(booking: Booking, [came, notes, returned]: Beside, now: number) 
     phoneNumber: booking.phoneNumber,
     email: booking.emailId ?? booking.userEmail,
     answers: answersOf(booking),
-    money: moneyState(booking.bookingConfirmed, refunded),
+    money: moneyState(booking.bookingConfirmed, toPaise(booking.price), refunded),
     arrivals: { client: cameAt('client'), mentor: cameAt('mentor') },
     note: noted ? { text: noted.note.note, at: noted.note.updatedAt, by: noted.by } : null,
     state: joinState(startsAt, now),

@@ -21,7 +21,11 @@ test.each(calls)('$time of $date in India is "$local"', ({ timeZone, date, time,
 
 test.each(calls)('the mail says so: $local', async ({ timeZone, date, time, local }) => {
   const call = booking(istInstant(date, time), timeZone);
-  const { text, html } = await confirmationMail(call, meetingDetails('https://a.example', 'token'));
+  const { text, html } = await confirmationMail(
+    call,
+    meetingDetails('https://a.example', 'token'),
+    0,
+  );
 
   expect(text.replaceAll(/\s+/g, ' ')).toContain(`Your local time ${local}`);
   expect(html).toContain(local);

@@ -39,7 +39,7 @@ function PaymentFacts({ payment, isUsed }: { payment: Payment; isUsed: boolean }
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{formatAmount(amount, currency)}</span>
-        <span className="badge">{moneyLabels[moneyState(isUsed, refunds)]}</span>
+        <span className="badge">{moneyLabels[moneyState(isUsed, amount, refunds)]}</span>
       </p>
       <p className="text-sm wrap-anywhere text-soft">
         {dateAndTime(createdAt)} · {id} · {orderId}
