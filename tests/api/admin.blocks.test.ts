@@ -255,7 +255,7 @@ test('15.4.2 a block against a hold, 100 times: one of the two always hears of t
       const blocking = block(nila, { date, times: [time], evenIfTaken });
       if (inTurn) await blocking;
       const [held, blocked] = await Promise.all([first ?? person.hold({ date, time }), blocking]);
-      return { held: held.status, blocked, evenIfTaken };
+      return { id: `slot-${date}-${time}`, held: held.status, blocked, evenIfTaken };
     }),
   );
 
@@ -266,4 +266,7 @@ test('15.4.2 a block against a hold, 100 times: one of the two always hears of t
     expect([{ held: 409, blocked: 201, told: false }, wins]).toContainEqual(result);
   }
   expect(new Set(outcomes.map(({ held }) => held))).toEqual(new Set([201, 409]));
+  const stored = (await db.query.blockedSlots.findMany()).map(({ id }) => id);
+  const answered = outcomes.filter(({ blocked }) => blocked.status === 201);
+  expect(stored.toSorted()).toEqual(answered.map(({ id }) => id).toSorted());
 });
