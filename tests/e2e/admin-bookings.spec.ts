@@ -137,7 +137,7 @@ test('what is shown can be downloaded', async ({ page, ravi }) => {
 
 test.describe('what is refused', () => {
   // React reports what a boundary has caught.
-  test.use({ expectedErrors: [/There is no such state/, /Booking not found/] });
+  test.use({ expectedErrors: [/There is no such state|Booking not found/] });
 
   test('an address that asks for nonsense says so', async ({ page }) => {
     await page.goto(`${LIST}&status=sold`);
