@@ -33,8 +33,9 @@ export async function startStack(options: StackOptions) {
   const { databasePort = 0, paymentsPort = 0, mailPort = 0, googlePort = 0 } = options;
   const siteUrl = options.siteUrl ?? `http://localhost:${port}`;
   await mkdir(stateDir, { recursive: true });
+  const databaseFile = join(stateDir, 'waymark.db');
   const database = await startLibsqlServer({
-    file: join(stateDir, 'waymark.db'),
+    file: databaseFile,
     port: databasePort,
     token: secrets.DATABASE_TOKEN,
   });
@@ -77,6 +78,7 @@ export async function startStack(options: StackOptions) {
     siteUrl,
     db,
     database,
+    databaseFile,
     payments,
     mail,
     google,

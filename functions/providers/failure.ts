@@ -1,3 +1,5 @@
+import { log } from '../log.ts';
+
 /** A provider refused a call, or nobody knows what became of it (`unknown`: ask before repeating). */
 export class ProviderError extends Error {
   readonly outcome: 'refused' | 'unknown';
@@ -6,4 +8,12 @@ export class ProviderError extends Error {
     super(message);
     this.outcome = outcome;
   }
+}
+
+/** For `catch`: a provider's failure is left to the next round of the cron, under a name in the log. */
+export function logWaiting(name: string) {
+  return (error: unknown): void => {
+    if (!(error instanceof ProviderError)) throw error;
+    log(name, { reason: error.message });
+  };
 }

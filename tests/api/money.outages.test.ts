@@ -1,6 +1,6 @@
 /** Half an hour without Razorpay, or without Resend: nothing is lost, and five minutes mend it. */
 import { expect, test } from 'vitest';
-import { MINUTE } from '#domain/time.ts';
+import { HOUR, MINUTE } from '#domain/time.ts';
 import { db, mail, moveClock, payments, runCron } from '#tests/support/api.ts';
 import { crowd } from '#tests/support/customer.ts';
 import { isDeep, report } from '#tests/support/deep.ts';
@@ -48,7 +48,7 @@ async function paidBehindOurBack(): Promise<void> {
   }
 }
 
-test.each(KINDS)('Razorpay out (%s) for 30 minutes', { timeout: 900_000 }, async (kind) => {
+test.each(KINDS)('Razorpay out (%s) for 30 minutes', { timeout: HOUR }, async (kind) => {
   await paidBehindOurBack();
   for (const match of ['GET /v1', 'POST /v1']) {
     await paymentsFail({ match, kind, times: ALWAYS, ...(kind === 'status' && { status: 500 }) });
@@ -75,7 +75,7 @@ test.each(KINDS)('Razorpay out (%s) for 30 minutes', { timeout: 900_000 }, async
 
 test.each(KINDS)(
   'Resend out (%s) for 30 minutes',
-  { timeout: 900_000 },
+  { timeout: HOUR },
   async (kind: Fault['kind']) => {
     const people = await crowd(PEOPLE);
     await setWebhooks('hold');

@@ -6,6 +6,7 @@ import {
   bankSaysYes,
   deliverWebhooks,
   pay,
+  paymentsFail,
   readyToPay,
   refundsEnd,
   refundsOf,
@@ -83,6 +84,29 @@ test('a payment nobody reported is found and settled by the cron', async () => {
 
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');
 });
+
+test('one order that cannot be asked about keeps the cron from no other', async () => {
+  const people = await Promise.all(['10:00', '12:00', '14:00'].map(paidButUnreported));
+  const sold = async () => {
+    const shown = await Promise.all(people.map(({ asha, id }) => asha.show(id)));
+    return shown.filter(({ body }) => body.booking?.status === 'confirmed').length;
+  };
+  await paymentsFail({ match: 'GET /v1/orders', kind: 'status', times: 1 });
+
+  await moveClock(20 * MINUTE);
+  await runCron();
+  expect(await sold()).toBe(2);
+
+  await runCron();
+  expect(await sold()).toBe(3);
+});
+
+async function paidButUnreported(time: string) {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha, { time });
+  await pay(orderId);
+  return { asha, id };
+}
 
 test('a declined payment is not called successful', async () => {
   const asha = await customer();

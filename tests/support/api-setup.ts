@@ -5,6 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
     databaseUrl: string;
+    databaseFile: string;
     paymentsUrl: string;
     mailUrl: string;
     googleUrl: string;
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject) {
 export function provide(project: TestProject, stack: TestStack): void {
   project.provide('siteUrl', stack.siteUrl);
   project.provide('databaseUrl', stack.database.url);
+  project.provide('databaseFile', stack.databaseFile);
   project.provide('paymentsUrl', stack.payments.url);
   project.provide('mailUrl', stack.mail.url);
   project.provide('googleUrl', stack.google.url);

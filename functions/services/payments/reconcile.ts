@@ -1,6 +1,7 @@
 import { and, asc, between, eq, inArray, notExists } from 'drizzle-orm';
 import { orders, payments } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
+import { logWaiting } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import { type Settlement, settlePayment } from './settle.ts';
 
@@ -29,7 +30,10 @@ export async function reconcileOrders(services: Services): Promise<void> {
     .limit(AT_ONCE);
   const ids = undecided.map(({ id }) => id);
   await db.update(orders).set({ checkedAt: now }).where(inArray(orders.id, ids));
-  for (const id of ids) await settleOrder(services, id);
+  for (const id of ids) {
+    // The others are not to wait for one that cannot be asked about.
+    await settleOrder(services, id).catch(logWaiting('order_waits'));
+  }
 }
 
 /** Settles whatever Razorpay knows to have been paid for an order. @throws ProviderError */

@@ -3,7 +3,7 @@ import { type Database, writeAll } from '#db/client.ts';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
 import { HOUR } from '#domain/time.ts';
 import { log } from '../../log.ts';
-import { ProviderError } from '../../providers/failure.ts';
+import { logWaiting, ProviderError } from '../../providers/failure.ts';
 import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../mail/deliver.ts';
@@ -103,6 +103,6 @@ export async function followUpRefunds(services: Services): Promise<void> {
   const ids = open.map(({ id }) => id);
   await db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, ids));
   for (const paymentId of new Set(open.map((one) => one.paymentId))) {
-    await recordRefunds(services, paymentId);
+    await recordRefunds(services, paymentId).catch(logWaiting('refund_waits'));
   }
 }
