@@ -25,7 +25,7 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: Row[] }) 
       <tbody>
         {rows.map(({ label, sums }) => (
           <tr key={label}>
-            <th scope="row" className="font-medium">
+            <th scope="row" className="min-w-16 font-medium">
               {label}
             </th>
             {moneyKinds.map((kind) => (

@@ -40,7 +40,7 @@ export function RefundDialog({ payment, onRefunded }: Props) {
   };
   return (
     <>
-      <button type="button" className="btn btn-secondary" onClick={open}>
+      <button type="button" className="btn btn-secondary justify-self-start" onClick={open}>
         Refund… <span className="sr-only">payment {payment.id}</span>
       </button>
       <Dialog ref={dialog} title="Refund this payment?">
