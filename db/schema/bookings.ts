@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { ServiceId } from '#domain/catalogue.ts';
 import { stateOfBooking } from '../booking-state.ts';
 import { users } from './users.ts';
 
@@ -12,7 +13,7 @@ export const bookings = sqliteTable(
     userId: text('user_id').notNull(),
     userEmail: text('user_email').notNull(),
     userName: text('user_name').notNull(),
-    service: text('service').notNull(),
+    service: text('service').$type<ServiceId>().notNull(),
     serviceType: text('service_type').notNull(),
     date: text('date').notNull(),
     time: text('time').notNull(),

@@ -74,13 +74,15 @@ type Rows = BatchResponse<ReturnType<typeof readAgenda>>;
 type Beside = [came: Rows[1], notes: Rows[2], returned: Rows[3]];
 
 function toCall(booking: Booking, [came, notes, returned]: Beside, now: number) {
-  const { id, serviceType, startsAt, duration, date, isParent, joinToken, outcome } = booking;
+  const { id, service, serviceType, startsAt, duration, date, time } = booking;
+  const { isParent, joinToken, outcome } = booking;
   const ofCall = came.filter(({ bookingId }) => bookingId === id);
   const noted = notes.find(({ note }) => note.bookingId === id);
   const refunded = returned.filter(({ paymentId }) => paymentId === booking.paymentId);
   const cameAt = (who: 'client' | 'mentor') => ofCall.find((one) => one.who === who)?.at ?? null;
   return {
-    ...{ id, serviceType, startsAt, duration, date, isParent, joinToken, outcome },
+    ...{ id, service, serviceType, startsAt, duration, date, time },
+    ...{ isParent, joinToken, outcome },
     name: booking.fullName ?? booking.userName,
     phoneNumber: booking.phoneNumber,
     email: booking.emailId ?? booking.userEmail,

@@ -1,9 +1,11 @@
 import { outcomeLabels } from '#domain/agenda.ts';
 import { moneyLabels } from '#domain/money-states.ts';
 import { displayTime } from '#domain/time.ts';
+import { CallOutcome } from '#islands/admin/CallOutcome.tsx';
+import { CancelCall } from '#islands/admin/CancelCall.tsx';
+import { MoveCall } from '#islands/admin/MoveCall.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { CallNote } from './CallNote.tsx';
-import { CallOutcome } from './CallOutcome.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import type { AgendaCall } from './useAgenda.ts';
 
@@ -23,7 +25,14 @@ export function CallCard({ call }: { call: AgendaCall }) {
         <Arrivals call={call} />
         <div className="flex flex-wrap items-center gap-3">
           {call.state === 'open' && !call.needsLink && <JoinButton call={call} />}
-          {call.hasBegun && <CallOutcome call={call} />}
+          {call.hasBegun ? (
+            <CallOutcome call={call} />
+          ) : (
+            <>
+              <MoveCall booking={call} />
+              <CancelCall booking={call} />
+            </>
+          )}
         </div>
         <div className="divide-y divide-line border-y border-line">
           <Answers call={call} />

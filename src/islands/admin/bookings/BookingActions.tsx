@@ -1,12 +1,35 @@
+import { CallOutcome } from '#islands/admin/CallOutcome.tsx';
+import { CancelCall } from '#islands/admin/CancelCall.tsx';
+import { MoveCall } from '#islands/admin/MoveCall.tsx';
 import type { Desk } from './bookingData.ts';
 
+type Booking = Desk['booking'];
+
 /** What an admin can do about a booking. */
-export function BookingActions({ desk }: { desk: Desk }) {
-  const { userEmail: email, phoneNumber, serviceType } = desk.booking;
+export function BookingActions({ desk: { booking } }: { desk: Desk }) {
+  return (
+    <div className="grid gap-3">
+      {booking.status === 'confirmed' && <CallActions booking={booking} />}
+      <Reach booking={booking} />
+    </div>
+  );
+}
+
+function CallActions({ booking }: { booking: Booking }) {
+  if (booking.startsAt <= Date.now()) return <CallOutcome call={booking} />;
+  return (
+    <>
+      <MoveCall booking={booking} />
+      <CancelCall booking={booking} />
+    </>
+  );
+}
+
+function Reach({ booking: { userEmail: email, phoneNumber, serviceType } }: { booking: Booking }) {
   if (!email) return <p className="text-soft">The account was deleted: nobody can be reached.</p>;
   const subject = encodeURIComponent(`Your ${serviceType}`);
   return (
-    <div className="grid gap-3">
+    <>
       <a
         className="btn btn-secondary"
         href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
@@ -18,6 +41,6 @@ export function BookingActions({ desk }: { desk: Desk }) {
           Call {phoneNumber}
         </a>
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatAmount } from '#domain/money.ts';
-import { moneyLabels, moneyState } from '#domain/money-states.ts';
+import { moneyLabels, moneyState, totalOf } from '#domain/money-states.ts';
 import { Section } from '#islands/account/Section.tsx';
+import { RefundDialog } from '#islands/admin/RefundDialog.tsx';
+import { Alert } from '#islands/ui/Alert.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import type { Desk } from './bookingData.ts';
 
@@ -35,6 +39,12 @@ export function BookingMoney({ booking, payments }: Props) {
 
 function PaymentFacts({ payment, isUsed }: { payment: Payment; isUsed: boolean }) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds } = payment;
+  const [outcome, setOutcome] = useState<string>();
+  const client = useQueryClient();
+  function onRefunded(words: string): void {
+    setOutcome(words);
+    client.invalidateQueries({ queryKey: ['admin'] });
+  }
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,6 +64,13 @@ function PaymentFacts({ payment, isUsed }: { payment: Payment; isUsed: boolean }
           {refund.lastError && <span className="block text-brick">{refund.lastError}</span>}
         </p>
       ))}
+      {outcome && <Alert tone="success">{outcome}</Alert>}
+      <div className="mt-2">
+        <RefundDialog
+          payment={{ id, amount, currency, refunded: totalOf(refunds) }}
+          onRefunded={onRefunded}
+        />
+      </div>
     </>
   );
 }

@@ -1,17 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/agenda.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { answer, api, messageOf } from '#lib/api.ts';
-import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
+
+interface Call {
+  id: string;
+  name: string;
+  outcome: Outcome | null;
+}
 
 /** How a call that has begun went, and a way back from a wrong click. */
-export function CallOutcome({ call: { id, name, outcome: current } }: { call: AgendaCall }) {
-  const refresh = useRefreshAgenda();
+export function CallOutcome({ call: { id, name, outcome: current } }: { call: Call }) {
+  const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (outcome: Outcome | null) =>
       answer(api.admin.bookings[':id'].outcome.$put({ param: { id }, json: { outcome } })),
-    onSettled: refresh,
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
   const choices = current ? [] : outcomes;
   return (
