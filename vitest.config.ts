@@ -12,6 +12,8 @@ export default defineConfig({
           // They share one database and one clock.
           fileParallelism: false,
           testTimeout: 30_000,
+          // A webhook or a bank of the stand-ins takes its time on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

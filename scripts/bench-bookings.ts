@@ -24,6 +24,7 @@ interface Site {
 const yearAgo = addDays(istDate(Date.now()), -365);
 
 const measured: Record<string, (site: Site) => string> = {
+  agenda: () => '/admin/agenda',
   calendar: () => '/calendar?service=lor',
   'list: first page': () => '/admin/bookings',
   'list: 1,000th page': ({ far }) => `/admin/bookings?after=${far}`,

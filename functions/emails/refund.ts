@@ -1,6 +1,7 @@
 /** The words of the mail about a refund. */
 import { appointment } from '#domain/booking.ts';
-import { formatAmount, refundExpectedBy } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
+import { refundExpectedBy } from '#domain/money-states.ts';
 import { site } from '#domain/site.ts';
 import { displayDate } from '#domain/time.ts';
 import type { LetterWords } from './letter.tsx';

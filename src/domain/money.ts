@@ -1,5 +1,3 @@
-import { addDays, istDate, istInstant } from './time.ts';
-
 /** Catalogue prices are whole rupees; the ledger and Razorpay count paise. */
 export const CURRENCY = 'INR';
 
@@ -25,21 +23,4 @@ export function formatAmount(amount: number, currency: string): string {
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount / 100);
-}
-
-/** Refunds take 7 to 10 business days (spec section 9). */
-const REFUND_BUSINESS_DAYS = 10;
-
-/** The instant, on an Indian calendar, by which a refund begun at `instant` should have arrived. */
-export function refundExpectedBy(instant: number): number {
-  let date = istDate(instant);
-  for (let left = REFUND_BUSINESS_DAYS; left > 0; ) {
-    date = addDays(date, 1);
-    if (!isWeekend(date)) left -= 1;
-  }
-  return istInstant(date, '12:00');
-}
-
-function isWeekend(date: string): boolean {
-  return [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 }

@@ -76,13 +76,12 @@ test('what admins did, who came and what was noted carry names', async () => {
 });
 
 test('a refund stands beside its payment, and in the history', async () => {
-  const nila = await admin();
   const asha = await customer();
   const { id, paid } = await paidTooLate(asha, await customer());
   await asha.verify(id, paid);
   await runCron();
 
-  const desk = await open(nila, id);
+  const desk = await open(await admin(), id);
 
   expect(desk.payments).toMatchObject([
     { id: paid.razorpay_payment_id, refunds: [{ amount: 9900, state: expect.any(String) }] },

@@ -6,7 +6,7 @@ import { type ExceptionKind, inOrderByNow } from '#domain/exceptions.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { subjectsTo } from '#tests/support/mailed-links.ts';
 import { ledger, mailFails, paidBooking, paymentsFail } from '#tests/support/providers.ts';
@@ -73,6 +73,7 @@ test('a sale without its payment asks Razorpay what was paid for its order', asy
 
 test('a refund that nobody took is asked for again, and once', async () => {
   const { id, paid } = await paidTooLate(asha, await customer());
+  desk = new Desk(await elsewhere(desk.admin));
   await asha.verify(id, paid);
   await db.update(refunds).set({ createdAt: Date.now() - 2 * DAY });
   const subject = `refund-${paid.razorpay_payment_id}`;
@@ -179,6 +180,7 @@ test('what is no exception is left alone, whatever it is called', async () => {
 test('payments that no webhook tells of mean that webhooks are off', async () => {
   await paidBooking(asha);
   await moveClock(2 * HOUR);
+  desk = new Desk(await elsewhere(desk.admin));
   expect((await desk.exceptions()).webhooksSilent).toBe(true);
 
   const body = captured('pay_other');

@@ -6,8 +6,8 @@ import { adminUsers, auditLog } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/admin-access.ts';
 import { secrets } from '#local/settings.ts';
 import { db } from '#tests/support/api.ts';
-import { elsewhere, enrolled } from '#tests/support/authenticator.ts';
-import { customer, signUp } from '#tests/support/customer.ts';
+import { enrolled } from '#tests/support/authenticator.ts';
+import { customer, elsewhere, signUp } from '#tests/support/customer.ts';
 
 const ours = { DATABASE_URL: inject('databaseUrl'), DATABASE_TOKEN: secrets.DATABASE_TOKEN };
 

@@ -6,8 +6,8 @@ import { accessMessages } from '#domain/admin-access.ts';
 import { MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
-import { begin, elsewhere, enrolled, send } from '#tests/support/authenticator.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { begin, enrolled, send } from '#tests/support/authenticator.ts';
+import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { access } from '#tests/support/routes.ts';
@@ -52,7 +52,7 @@ test('6.3.3 once it is on, every other session must give a code before it sees a
   expect(await state(other)).toEqual({ since: expect.any(Number) });
   for (const route of routes) {
     const [method = '', path = ''] = route.split(' ');
-    const body = access[route]?.body?.({ owner: nila } as never);
+    const body = access[route]?.body?.({ owner: nila, settledId: 'pay_x' } as never);
     const reply = await other.request(
       method,
       path.replace('/api', '').replace(/:\w+/, nila.user.id),

@@ -53,7 +53,7 @@ test('a mail that came back goes to the address of today', async ({ page, stack,
   await stack.db.update(outbox).set({ state: 'bounced', lastError: 'The mailbox does not exist' });
   const email = 'ravi.new@example.com';
   await stack.db.update(users).set({ email }).where(eq(users.id, ravi.user.id));
-  await page.goto('/admin');
+  await page.goto('/admin?view=exceptions');
   await page.getByRole('link', { name: `booking-confirmed-${id}` }).click();
   await expect(page.getByText('Came back')).toBeVisible();
 

@@ -147,7 +147,7 @@ test('an exception is explained, and mended by its button', async ({ page, stack
   await stack.db
     .insert(refunds)
     .values({ ...row, state: 'due', orderedBy: 'nila', createdAt: before, updatedAt: before });
-  await page.goto('/admin');
+  await page.goto('/admin?view=exceptions');
   await expect(page.getByRole('heading', { name: 'One thing needs you' })).toBeVisible();
   await expect(page.getByText(/has waited for a day without Razorpay taking it/)).toBeVisible();
   await expectSound(page, 'an exception');

@@ -1,9 +1,6 @@
 /** Admins and their second factors, in the API tests. */
-import { sessions } from '#db/schema/index.ts';
 import { admin } from './admin.ts';
-import { db } from './api.ts';
-import { Customer } from './customer.ts';
-import { newSession } from './session.ts';
+import type { Customer } from './customer.ts';
 import { codeAt, STEP } from './totp.ts';
 
 /** Scans the secret of a second factor that is not yet on. */
@@ -14,13 +11,6 @@ export async function begin(nila: Customer): Promise<string> {
 
 export function send(nila: Customer, what: 'confirmation' | 'code' | 'removal', code: string) {
   return nila.request('POST', `/admin/second-factor/${what}`, { code });
-}
-
-/** Another session of the same person. */
-export async function elsewhere({ user }: Customer): Promise<Customer> {
-  const { token, row } = newSession(user.id);
-  await db.insert(sessions).values(row);
-  return new Customer(user, `__Host-session=${token}`);
 }
 
 /**

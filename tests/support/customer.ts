@@ -8,7 +8,7 @@ import { addDays, istDate } from '#domain/time.ts';
 import type { Receipt } from '#functions/services/bookings/receipt.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
 import type { PaymentView } from '#functions/services/payments/list.ts';
-import { Client, db } from './api.ts';
+import { Client, db, workerNow } from './api.ts';
 import { newSession } from './session.ts';
 
 export interface Choice {
@@ -142,7 +142,7 @@ async function admit(names: Name[]): Promise<Customer[]> {
   const createdAt = Date.now();
   const people = names.map((name) => {
     const user = { ...name, id: crypto.randomUUID(), createdAt };
-    const { token, row: session } = newSession(user.id);
+    const { token, row: session } = newSession(user.id, workerNow());
     const displayName = `${name.firstName} ${name.lastName}`;
     const shown = { ...user, displayName, emailVerified: true };
     const customer = new Customer(shown, `__Host-session=${token}`);
@@ -167,6 +167,13 @@ export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
   const [somebody] = await admit([{ firstName, lastName, email }]);
   if (!somebody) throw new Error('Nobody was admitted');
   return somebody;
+}
+
+/** The same person in another session, begun just now: an admin's own may have run out. */
+export async function elsewhere({ user }: Customer): Promise<Customer> {
+  const { token, row } = newSession(user.id, workerNow());
+  await db.insert(sessions).values(row);
+  return new Customer(user, `__Host-session=${token}`);
 }
 
 const BATCH = 100;

@@ -3,10 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DAY } from '#domain/time.ts';
 
 /** The value of a session cookie, and the row that makes it good for seven days. */
-export function newSession(userId: string) {
+export function newSession(userId: string, createdAt = Date.now()) {
   const token = randomBytes(25).toString('hex');
   const id = createHash('sha256').update(token).digest('hex');
-  const createdAt = Date.now();
   const row = {
     ...{ id, userId, publicId: crypto.randomUUID(), device: 'Firefox on Windows' },
     ...{ signedInWith: 'password' as const, createdAt, lastSeenAt: createdAt },

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { formatAmount, refundExpectedBy } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
+import { refundExpectedBy } from '#domain/money-states.ts';
 import { refundForm } from '#domain/refund.ts';
 import { amountInWords } from '#domain/rupee-words.ts';
 import { displayDate } from '#domain/time.ts';

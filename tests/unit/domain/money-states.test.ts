@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatAmount, refundExpectedBy } from '#domain/money.ts';
-import { moneyState, type Refund, refundWords } from '#domain/money-states.ts';
+import { formatAmount } from '#domain/money.ts';
+import { moneyState, type Refund, refundExpectedBy, refundWords } from '#domain/money-states.ts';
 import { istDate } from '#domain/time.ts';
 
 const FRIDAY = Date.parse('2026-11-20T12:00:00+05:30');
