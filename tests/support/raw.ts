@@ -26,7 +26,7 @@ export async function raw(
   return {
     status: response.status,
     headers: response.headers,
-    body: isJson(response) ? JSON.parse(text) : text || null,
+    body: text && isJson(response) ? JSON.parse(text) : text || null,
   };
 }
 
