@@ -10,6 +10,7 @@ import { buildSite } from './build-site.ts';
 import { accountShots } from './shots/account.ts';
 import { confirmationShots, profileShots } from './shots/after-paying.ts';
 import { calendarShots } from './shots/calendar.ts';
+import { deskShots } from './shots/desk.ts';
 import { detailsShots } from './shots/details.ts';
 import { formShots } from './shots/forms.ts';
 import { publicShots } from './shots/public.ts';
@@ -24,6 +25,7 @@ const signedInShots = {
   ...confirmationShots,
   ...profileShots,
   ...accountShots,
+  ...deskShots,
 };
 const wanted = process.argv.slice(2);
 
