@@ -1,9 +1,12 @@
 /** Demo people and bookings in every state, for a local database that is still empty. */
+import { isNotNull } from 'drizzle-orm';
 import { appointment, bookingId, HOLD_MS, quote, reservationId } from '#domain/booking.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/confirmation-email.ts';
 import { consentNow } from '#domain/consent.ts';
 import { emailFailed } from '#domain/messages.ts';
+import { CURRENCY, toPaise } from '#domain/money.ts';
+import { financialYear } from '#domain/receipt.ts';
 import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
 import type { Database } from './client.ts';
 import {
@@ -11,6 +14,9 @@ import {
   adminUsers,
   blockedSlots,
   bookings,
+  orders,
+  payments,
+  receipts,
   tempReservations,
   users,
 } from './schema/index.ts';
@@ -51,6 +57,7 @@ export async function seedIfEmpty(db: Database, options: SeedOptions): Promise<v
   const people = await seedUsers(db, options);
   await seedSettings(db, people.admin.id, options.now);
   await seedBookings(db, people, options);
+  await seedLedger(db);
 }
 
 async function seedUsers(db: Database, { now, hashPassword }: SeedOptions) {
@@ -160,6 +167,33 @@ async function seedBookings(
     expiresAt,
     createdAt: now,
   });
+}
+
+/** The money side of the calls that are paid for, as a settled payment leaves it. */
+async function seedLedger(db: Database) {
+  const sold = await db
+    .select()
+    .from(bookings)
+    .where(isNotNull(bookings.paymentId))
+    .orderBy(bookings.paymentDate);
+  const entries = sold.map(({ id: bookingId, userId, price, paymentId, paymentDate }, index) => {
+    const createdAt = paymentDate ?? 0;
+    const orderId = `order_${bookingId.slice(-14)}`;
+    const sum = { bookingId, amount: toPaise(price), currency: CURRENCY, createdAt };
+    const payment = { id: paymentId ?? '', orderId, ...sum };
+    const year = financialYear(createdAt);
+    const receipt = {
+      paymentId: payment.id,
+      bookingId,
+      year,
+      serial: index + 1,
+      issuedAt: createdAt,
+    };
+    return { order: { id: orderId, userId, ...sum }, payment, receipt };
+  });
+  await db.insert(orders).values(entries.map(({ order }) => order));
+  await db.insert(payments).values(entries.map(({ payment }) => payment));
+  await db.insert(receipts).values(entries.map(({ receipt }) => receipt));
 }
 
 function booking(person: Person, service: ServiceId, date: string, time: string, now: number) {

@@ -23,7 +23,7 @@ async function atTheDesk({ stack, asha }: SignedInScene): Promise<Person> {
 async function open(scene: SignedInScene, view: string, shown: string): Promise<void> {
   await atTheDesk(scene);
   await scene.page.goto(`/admin?view=${view}`);
-  await scene.page.getByText(shown).first().waitFor();
+  await scene.page.getByText(shown).filter({ visible: true }).first().waitFor();
 }
 
 export const deskShots: Shots<SignedInScene> = {
@@ -32,7 +32,7 @@ export const deskShots: Shots<SignedInScene> = {
     await scene.stack.db.delete(adminSettings);
     await open(scene, 'agenda', 'Calendar feed');
   },
-  'admin-bookings': (scene) => open(scene, 'bookings', 'Ravi Menon'),
+  'admin-bookings': (scene) => open(scene, 'bookings', 'Download as CSV'),
   'admin-booking': async (scene) => {
     const { id } = await atTheDesk(scene).then((ravi) => ravi.bookAndConfirm({ time: '15:00' }));
     await scene.page.goto(`/admin?view=bookings&booking=${id}`);
@@ -76,7 +76,7 @@ export const deskShots: Shots<SignedInScene> = {
   'admin-set-up': async (scene) => {
     await open(scene, 'agenda', 'Set it up now');
     await scene.page.getByText('Set it up now').click();
-    await scene.page.locator('svg[shape-rendering], svg path').first().waitFor();
+    await scene.page.getByRole('dialog').locator('svg').waitFor();
   },
   'admin-audit': (scene) => open(scene, 'audit', 'payment captured'),
   'admin-refused': async ({ page }) => {
