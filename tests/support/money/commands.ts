@@ -84,6 +84,9 @@ export const commands = [
       ([one, which]) => new Step(`report(${one}, ${which})`, (world) => world.report(one, which)),
     ),
   person('confirm', (world, one) => world.confirm(one)),
+  fc
+    .tuple(who, time)
+    .map(([one, to]) => new Step(`move(${one}, ${to})`, (world) => world.move(one, to))),
   person('cancel', (world, one) => world.cancel(one)),
   fc
     .tuple(fc.constantFrom(0, 1), fc.constantFrom(1, 0.5, 0.3, 2))

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { MINUTE } from '#domain/time.ts';
 import { admin } from '../admin.ts';
 import { moveClock, runCron } from '../api.ts';
-import { type Customer, crowd, day } from '../customer.ts';
+import { type Customer, crowd, day, elsewhere } from '../customer.ts';
 import { Desk } from '../desk.ts';
 import { restart, setGate } from '../gate-client.ts';
 import { block } from '../mentor.ts';
@@ -29,11 +29,11 @@ export class World {
   readonly purses: Purse[];
   #minutes = 0;
   #books: Books;
-  readonly #desk: Desk;
+  readonly #admin: Customer;
 
-  private constructor(people: Customer[], desk: Desk, books: Books) {
+  private constructor(people: Customer[], nila: Customer, books: Books) {
     this.people = people;
-    this.#desk = desk;
+    this.#admin = nila;
     this.purses = people.map(() => ({ paid: [] }));
     this.#books = books;
   }
@@ -41,7 +41,7 @@ export class World {
   /** A world in which nothing has happened; webhooks wait until they are delivered. */
   static async begin(): Promise<World> {
     await setWebhooks('hold');
-    return new World(await crowd(PEOPLE), new Desk(await admin()), await readBooks());
+    return new World(await crowd(PEOPLE), await admin(), await readBooks());
   }
 
   async hold(who: number, service: string, time: string): Promise<void> {
@@ -90,13 +90,18 @@ export class World {
     await this.#withBooking(who, (person, id) => person.cancel(id));
   }
 
+  async move(who: number, time: string): Promise<void> {
+    await this.#withBooking(who, (person, id) => person.move(id, { date: day(5), time }));
+  }
+
   /** An admin returns a share of the newest payment that has come in, or of an earlier one. */
   async refund(which: number, share: number): Promise<void> {
-    const { payments } = await this.#desk.payments();
+    const desk = new Desk(await elsewhere(this.#admin));
+    const { payments } = await desk.payments();
     const payment = payments[which];
     if (!payment) return;
     const amount = Math.round(payment.amount * share);
-    const { status } = await this.#desk.refund(payment.id, { amount });
+    const { status } = await desk.refund(payment.id, { amount });
     expect(status).toBeLessThan(500);
   }
 
