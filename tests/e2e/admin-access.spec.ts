@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminUsers } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/admin-access.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectSound } from '#tests/support/e2e-accessible.ts';
 import { alert, logIn, tabTo } from '#tests/support/e2e-pages.ts';
-import type { Person } from '#tests/support/e2e-person.ts';
-import type { TestStack } from '#tests/support/stack.ts';
+import { makeAdmin } from '#tests/support/e2e-rows.ts';
 import { codeAt, STEP, wrongCode } from '#tests/support/totp.ts';
 
 // Colours are judged as they stand, not half way through a transition.
@@ -13,10 +11,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // React reports to the console what the boundary shows in the page.
 test.use({ expectedErrors: [/This is for admins only|Please (sign in|give the code)/] });
-
-async function admit({ db }: TestStack, { user }: Person): Promise<void> {
-  await db.insert(adminUsers).values({ userId: user.id, createdAt: Date.now() });
-}
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 
@@ -48,7 +42,7 @@ test('whoever is no admin is told so, and no menu leads there', async ({ page, a
 });
 
 test('an admin is offered a second factor, and sets it up', async ({ page, stack, asha }) => {
-  await admit(stack, asha);
+  await makeAdmin(stack, asha);
   await page.goto('/admin?view=audit');
   await expect(notice(page)).toBeVisible();
   await expectSound(page, 'notice');
@@ -70,7 +64,7 @@ test('every further sign-in asks for a code, and so does turning it off', async 
   stack,
   asha,
 }) => {
-  await admit(stack, asha);
+  await makeAdmin(stack, asha);
   await page.goto('/admin?view=audit');
   await notice(page).getByRole('button', { name: 'Set it up now' }).click();
   await expect(setUp(page).getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -103,7 +97,7 @@ test('every further sign-in asks for a code, and so does turning it off', async 
 });
 
 test('the code can be given by the keyboard alone', async ({ page, stack, asha }) => {
-  await admit(stack, asha);
+  await makeAdmin(stack, asha);
   await page.goto('/admin?view=audit');
   await tabTo(page, notice(page).getByRole('button', { name: 'Set it up now' }));
   await page.keyboard.press('Enter');
@@ -117,7 +111,7 @@ test('the code can be given by the keyboard alone', async ({ page, stack, asha }
 });
 
 test('an admin may put it off, until the browser is closed', async ({ page, stack, asha }) => {
-  await admit(stack, asha);
+  await makeAdmin(stack, asha);
   await page.goto('/admin?view=audit');
   await notice(page).getByRole('button', { name: 'Later' }).click();
   await expect(notice(page)).toBeHidden();
@@ -135,7 +129,7 @@ test('admins make and revoke each other, but the last one stays', async ({
   asha,
   ravi,
 }) => {
-  await admit(stack, asha);
+  await makeAdmin(stack, asha);
   await page.goto('/admin?view=admins');
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(item('Asha Rao').getByText('You', { exact: true })).toBeVisible();

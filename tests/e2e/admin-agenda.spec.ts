@@ -1,19 +1,17 @@
-import { adminSettings, adminUsers } from '#db/schema/index.ts';
+import { adminSettings } from '#db/schema/index.ts';
 import { DAY, displayTime, HOUR, MINUTE } from '#domain/time.ts';
 import { test as base, expect } from '#tests/support/e2e.ts';
 import { expectSound } from '#tests/support/e2e-accessible.ts';
+import { signInAdmin } from '#tests/support/e2e-admin.ts';
 import { studentAnswers } from '#tests/support/e2e-answers.ts';
-import { type Person, signUp } from '#tests/support/e2e-person.ts';
+import type { Person } from '#tests/support/e2e-person.ts';
 import { insertCallAt } from '#tests/support/e2e-rows.ts';
 import { MEETING_LINK } from '#tests/support/stack.ts';
 
 /** Nila runs the site, and is signed in. */
 const test = base.extend<{ nila: Person }>({
   nila: async ({ stack, emptyStack: _, context }, use) => {
-    const nila = await signUp(stack, 'Nila', 'Iyer');
-    await stack.db.insert(adminUsers).values({ userId: nila.user.id, createdAt: 0 });
-    await nila.signInTo(context);
-    await use(nila);
+    await use(await signInAdmin(stack, context));
   },
 });
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { adminUsers } from '#db/schema/index.ts';
+import type { Locator, Page } from '@playwright/test';
 import { slotTimes } from '#domain/slots.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectSound } from '#tests/support/e2e-accessible.ts';
+import { signInAdmin } from '#tests/support/e2e-admin.ts';
 import { type Person, signUp } from '#tests/support/e2e-person.ts';
 import { insertCall } from '#tests/support/e2e-rows.ts';
 import type { TestStack } from '#tests/support/stack.ts';
@@ -14,13 +14,6 @@ const PAGE = 50;
 
 // Colours are judged as they stand, not half way through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Somebody who runs the site, signed in here. */
-async function signInAdmin(stack: TestStack, context: BrowserContext): Promise<void> {
-  const nila = await signUp(stack, 'Nila', 'Iyer');
-  await stack.db.insert(adminUsers).values({ userId: nila.user.id, createdAt: 0 });
-  await nila.signInTo(context);
-}
 
 /** Calls of the days gone by, the latest one yesterday. */
 async function insertPastCalls(stack: TestStack, person: Person, count: number): Promise<void> {

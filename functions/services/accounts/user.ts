@@ -18,6 +18,9 @@ export function toUser(account: Account): User {
   };
 }
 
+/** The name of a joined account; null once it is gone, or where the product did it by itself. */
+export const accountName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
+
 /** Whether the account's password is still the one that `passwordHash` was made from. */
 export function hasPassword(userId: string, passwordHash: string): SQL {
   return sql`exists (

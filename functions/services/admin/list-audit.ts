@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import { auditLog, users } from '#db/schema/index.ts';
 import type { AuditPage } from '#domain/audit.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
+import { accountName } from '../accounts/user.ts';
 
 const PAGE = 50;
 
@@ -13,7 +14,7 @@ const PAGE = 50;
 export async function listAudit({ db }: Services, viewer: Viewer, { before, subject }: AuditPage) {
   const { rows } = await viewer.loadAsAdmin(() => [
     db
-      .select({ ...getTableColumns(auditLog), actor: actorName })
+      .select({ ...getTableColumns(auditLog), actor: accountName })
       .from(auditLog)
       .leftJoin(users, eq(users.id, auditLog.actorId))
       .where(
@@ -28,6 +29,3 @@ export async function listAudit({ db }: Services, viewer: Viewer, { before, subj
   const [entries] = rows;
   return { entries, next: entries.length === PAGE ? (entries.at(-1)?.id ?? null) : null };
 }
-
-/** null once the admin's account is gone, as for what the product does by itself. */
-const actorName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;

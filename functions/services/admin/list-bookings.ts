@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking-list.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
+import { clientName } from '../bookings/find.ts';
 import { cursorOf, findBookings, inListOrder, type Stretch } from './find-bookings.ts';
 
 const PAGE = 50;
@@ -40,7 +41,7 @@ function pageOf(db: Database, filter: BookingListQuery, stretch: Stretch) {
     .select({
       ...{ at: found.at, id, startsAt, duration, serviceType, price, phoneNumber },
       state: stateOfBooking,
-      name: sql<string>`coalesce(${bookings.fullName}, ${bookings.userName})`,
+      name: clientName,
       email: userEmail,
     })
     .from(found)

@@ -31,7 +31,7 @@ export async function listPayments({ db }: Services, viewer: Viewer, { before, i
   const list = views.map((view, n) => ({
     ...view,
     refunded: totalOf(returned.filter(({ paymentId }) => paymentId === view.id)),
-    client: paid[n]?.booking?.userEmail ? { ...clientOf(paid[n].booking) } : null,
+    client: paid[n]?.booking?.userEmail ? clientOf(paid[n].booking) : null,
   }));
   return {
     payments: list,

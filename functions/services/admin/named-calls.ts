@@ -2,13 +2,14 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { bookings, tempReservations } from '#db/schema/index.ts';
+import { clientName } from '../bookings/find.ts';
 
 type Calls = typeof bookings | typeof tempReservations;
 
 /** Calls that are paid for or held at `now`, by name; `which` says of either table's rows which. */
 export function namedCalls(db: Database, now: number, which: (calls: Calls) => SQL | undefined) {
   const call = {
-    name: sql<string>`coalesce(${bookings.fullName}, ${bookings.userName})`.as('name'),
+    name: sql<string>`${clientName}`.as('name'),
     service: bookings.serviceType,
     date: bookings.date,
     time: bookings.time,

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { adminSettings, users } from '#db/schema/index.ts';
 import {
@@ -7,11 +7,11 @@ import {
   type SettingId,
   settingIds,
 } from '#domain/settings.ts';
+import { accountName } from '../accounts/user.ts';
 
 export function selectSettings(db: Database) {
-  const name = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
   return db
-    .select({ ...getTableColumns(adminSettings), updatedBy: name })
+    .select({ ...getTableColumns(adminSettings), updatedBy: accountName })
     .from(adminSettings)
     .leftJoin(users, eq(users.id, adminSettings.updatedBy));
 }

@@ -19,6 +19,7 @@ import { moneyState } from '#domain/money-states.ts';
 import { istDate } from '#domain/time.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
+import { accountName } from '../accounts/user.ts';
 import type { Booking } from '../bookings/find.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;
@@ -59,16 +60,13 @@ function readAgenda(db: Database, now: number) {
     db.select().from(bookings).where(isShown).orderBy(bookings.startsAt),
     db.select().from(arrivals).where(inArray(arrivals.bookingId, ids)),
     db
-      .select({ note: bookingNotes, by: editorName })
+      .select({ note: bookingNotes, by: accountName })
       .from(bookingNotes)
       .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
       .where(inArray(bookingNotes.bookingId, ids)),
     db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
   ] as const;
 }
-
-/** null once the admin's account is gone. */
-const editorName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
 type Rows = BatchResponse<ReturnType<typeof readAgenda>>;
 type Beside = [came: Rows[1], notes: Rows[2], returned: Rows[3]];

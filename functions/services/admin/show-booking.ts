@@ -18,6 +18,8 @@ import { messages } from '#domain/messages.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/sessions.ts';
+import { accountName } from '../accounts/user.ts';
+import { clientName } from '../bookings/find.ts';
 
 /**
  * Everything about one booking: who asked what, its money, its mails, who came, and its history.
@@ -47,8 +49,7 @@ export type BookingOnDesk = Awaited<ReturnType<typeof showBooking>>;
 
 function withState() {
   const { joinToken: _, tempReservationId: __, ...columns } = getTableColumns(bookings);
-  const name = sql<string>`coalesce(${bookings.fullName}, ${bookings.userName})`;
-  return { ...columns, name, state: stateOfBooking };
+  return { ...columns, name: clientName, state: stateOfBooking };
 }
 
 function moneyOf(db: Database, id: string) {
@@ -80,7 +81,7 @@ function mailsOf(db: Database, id: string) {
 
 function noteOf(db: Database, id: string) {
   return db
-    .select({ note: bookingNotes.note, updatedAt: bookingNotes.updatedAt, updatedBy: nameOfUser })
+    .select({ note: bookingNotes.note, updatedAt: bookingNotes.updatedAt, updatedBy: accountName })
     .from(bookingNotes)
     .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
     .where(eq(bookingNotes.bookingId, id));
@@ -99,12 +100,9 @@ function historyOf(db: Database, id: string) {
       .where(eq(payments.bookingId, id)),
   );
   return db
-    .select({ ...getTableColumns(auditLog), actor: nameOfUser })
+    .select({ ...getTableColumns(auditLog), actor: accountName })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(inArray(auditLog.subject, subjects))
     .orderBy(asc(auditLog.id));
 }
-
-/** null once the account is gone, as for what the product does by itself. */
-const nameOfUser = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;

@@ -6,6 +6,9 @@ import { messages } from '#domain/messages.ts';
 
 export type Booking = typeof bookings.$inferSelect;
 
+/** Whom a call is with: as given for it, else as the account says. */
+export const clientName = sql<string>`coalesce(${bookings.fullName}, ${bookings.userName})`;
+
 /** A user's own booking; another's id finds nothing, just as an unknown one. */
 export function ownBooking(db: Database, userId: string | SQL<string>, id: string) {
   return db

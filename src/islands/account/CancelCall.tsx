@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { canMove } from '#domain/changes.ts';
 import { messages } from '#domain/messages.ts';
+import { CancelButtons } from '#islands/booking/CancelButtons.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -53,19 +54,11 @@ export function CancelCall({ booking, onCancelled }: Props) {
             <Alert tone="error">{messageOf(cancel.error, messages.cancelError)}</Alert>
           )}
         </div>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <button type="button" className="btn btn-primary" onClick={() => dialog.current?.close()}>
-            Keep it
-          </button>
-          <button
-            type="button"
-            className="btn btn-danger"
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate()}
-          >
-            {cancel.isPending ? 'Cancelling…' : 'Yes, cancel'}
-          </button>
-        </div>
+        <CancelButtons
+          isBusy={cancel.isPending}
+          onKeep={() => dialog.current?.close()}
+          onCancel={() => cancel.mutate()}
+        />
       </Dialog>
     </>
   );

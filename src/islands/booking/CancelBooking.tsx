@@ -4,6 +4,7 @@ import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api, messageOf } from '#lib/api.ts';
+import { CancelButtons } from './CancelButtons.tsx';
 
 interface Props {
   id: string;
@@ -27,19 +28,11 @@ export function CancelBooking({ id, onCancelled }: Props) {
       </button>
       <Dialog ref={dialog} title="Cancel booking?">
         <p className="mt-3 text-pretty">{messages.cancelQuestion}</p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <button type="button" className="btn btn-primary" onClick={() => dialog.current?.close()}>
-            Keep it
-          </button>
-          <button
-            type="button"
-            className="btn btn-danger"
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate()}
-          >
-            {cancel.isPending ? 'Cancelling…' : 'Yes, cancel'}
-          </button>
-        </div>
+        <CancelButtons
+          isBusy={cancel.isPending}
+          onKeep={() => dialog.current?.close()}
+          onCancel={() => cancel.mutate()}
+        />
       </Dialog>
     </div>
   );

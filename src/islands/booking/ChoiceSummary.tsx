@@ -2,8 +2,8 @@ import { HOLD_MINUTES, schoolsText } from '#domain/booking.ts';
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, istInstant } from '#domain/time.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { CallMoment } from './CallMoment.tsx';
+import { ChoiceCard } from './ChoiceCard.tsx';
 
 interface Props {
   service: ServiceId;
@@ -20,43 +20,35 @@ export function ChoiceSummary(props: Props) {
   const { service, additionalSchools, date, time, message, isHolding, onNext } = props;
   const { serviceType, minutes } = services[service];
   return (
-    <aside
-      aria-label="Your choice"
-      className="card sticky bottom-2 z-10 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 p-4
-        sm:max-lg:grid-cols-[minmax(0,1fr)_auto] sm:max-lg:items-center lg:top-24 lg:bottom-auto lg:gap-4 lg:p-5"
-    >
-      <div className="grid gap-2 lg:gap-4">
-        <div className="flex items-baseline justify-between gap-3 sm:max-lg:justify-start">
-          <h2 className="min-w-0 text-base lg:text-xl">{serviceType}</h2>
-          <p className="font-semibold tabular-nums lg:text-lg">
-            {formatRupees(priceOf(service, additionalSchools))}
-          </p>
-        </div>
-        <p className="flex flex-wrap gap-x-3 text-sm text-soft max-lg:-mt-1 max-lg:text-xs">
-          <span>
-            {minutes} minutes on video
-            {additionalSchools > 0 && isPackage(service) && ` · ${schoolsText(additionalSchools)}`}
-          </span>
-          <a className="link" href="/calendar">
-            Change
-          </a>
+    <ChoiceCard
+      label="Your choice"
+      button={isHolding ? 'Holding your slot…' : 'Next: Enter Details'}
+      message={message}
+      isBusy={isHolding}
+      onSubmit={onNext}
+      footnote={
+        <p className="text-sm text-soft max-lg:hidden">
+          Then the time is yours for {HOLD_MINUTES} minutes, to fill in your details and pay.
         </p>
-        <ChosenTime date={date} time={time} />
-        {message && <Alert tone="error">{message}</Alert>}
+      }
+    >
+      <div className="flex items-baseline justify-between gap-3 sm:max-lg:justify-start">
+        <h2 className="min-w-0 text-base lg:text-xl">{serviceType}</h2>
+        <p className="font-semibold tabular-nums lg:text-lg">
+          {formatRupees(priceOf(service, additionalSchools))}
+        </p>
       </div>
-      <button
-        type="button"
-        // Always in sight: less the page's scroll padding, so that to focus it moves nothing.
-        className="btn btn-primary -scroll-mb-20"
-        onClick={onNext}
-        disabled={isHolding}
-      >
-        {isHolding ? 'Holding your slot…' : 'Next: Enter Details'}
-      </button>
-      <p className="text-sm text-soft max-lg:hidden">
-        Then the time is yours for {HOLD_MINUTES} minutes, to fill in your details and pay.
+      <p className="flex flex-wrap gap-x-3 text-sm text-soft max-lg:-mt-1 max-lg:text-xs">
+        <span>
+          {minutes} minutes on video
+          {additionalSchools > 0 && isPackage(service) && ` · ${schoolsText(additionalSchools)}`}
+        </span>
+        <a className="link" href="/calendar">
+          Change
+        </a>
       </p>
-    </aside>
+      <ChosenTime date={date} time={time} />
+    </ChoiceCard>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { ServiceId } from '#domain/catalogue.ts';
 import { messages } from '#domain/messages.ts';
 import { istInstant } from '#domain/time.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { CalendarChoice } from './CalendarChoice.tsx';
 import { CallMoment } from './CallMoment.tsx';
+import { ChoiceCard } from './ChoiceCard.tsx';
 import { type Calendar, type SlotChoice, useCalendar } from './useCalendar.ts';
 
 interface Props {
@@ -40,42 +40,32 @@ interface SummaryProps {
 function MoveSummary({ calendar, startsAt, serviceType }: SummaryProps) {
   const { day, slot, message, isTaking, submit } = calendar;
   return (
-    <aside
-      aria-label="The move"
-      className="card sticky bottom-2 z-10 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 p-4
-        sm:max-lg:grid-cols-[minmax(0,1fr)_auto] sm:max-lg:items-center lg:top-24 lg:bottom-auto lg:gap-4 lg:p-5"
+    <ChoiceCard
+      label="The move"
+      button={isTaking ? 'Moving…' : 'Move the call'}
+      message={message}
+      isBusy={isTaking}
+      onSubmit={submit}
     >
-      <div className="grid gap-2 max-lg:text-sm lg:gap-4">
-        <h2 className="text-xl max-lg:sr-only">{serviceType}</h2>
-        <dl className="grid gap-2 *:grid *:grid-cols-[4.5rem_1fr] lg:gap-4 lg:*:grid-cols-1">
-          <div>
-            <dt className="text-sm text-soft">Now</dt>
-            <dd>
-              <CallMoment startsAt={startsAt} />
-            </dd>
-          </div>
-          <div aria-live="polite">
-            <dt className="text-sm text-soft">New time</dt>
-            <dd>
-              {day && slot ? (
-                <CallMoment startsAt={istInstant(day.date, slot.time)} />
-              ) : (
-                'Not picked yet'
-              )}
-            </dd>
-          </div>
-        </dl>
-        {message && <Alert tone="error">{message}</Alert>}
-      </div>
-      <button
-        type="button"
-        // Always in sight: less the page's scroll padding, so that to focus it moves nothing.
-        className="btn btn-primary -scroll-mb-20"
-        onClick={submit}
-        disabled={isTaking}
-      >
-        {isTaking ? 'Moving…' : 'Move the call'}
-      </button>
-    </aside>
+      <h2 className="text-xl max-lg:sr-only">{serviceType}</h2>
+      <dl className="grid gap-2 *:grid *:grid-cols-[4.5rem_1fr] max-lg:text-sm lg:gap-4 lg:*:grid-cols-1">
+        <div>
+          <dt className="text-sm text-soft">Now</dt>
+          <dd>
+            <CallMoment startsAt={startsAt} />
+          </dd>
+        </div>
+        <div aria-live="polite">
+          <dt className="text-sm text-soft">New time</dt>
+          <dd>
+            {day && slot ? (
+              <CallMoment startsAt={istInstant(day.date, slot.time)} />
+            ) : (
+              'Not picked yet'
+            )}
+          </dd>
+        </div>
+      </dl>
+    </ChoiceCard>
   );
 }
