@@ -71,11 +71,17 @@ test('a part is returned, then the rest, and no more', async ({ page, stack, rav
   await dialog.getByLabel('Amount in rupees').fill('500');
   await expect(dialog.getByText('₹500 (five hundred rupees)')).toBeVisible();
   await expectSound(page, 'the refund dialog');
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/admin/payments*', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('alert')).toContainText(backAgain(500));
 
   await page.getByRole('button', { name: /^Refund…/ }).click();
+  asked.resolve();
   await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('999');
   await dialog.getByLabel('Reason').fill('And all of the rest');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();

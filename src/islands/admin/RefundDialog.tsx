@@ -60,7 +60,9 @@ interface FormProps {
 
 function RefundForm({ payment, requestId, close, onDone }: FormProps) {
   const { id, amount, refunded } = payment;
-  const [typed, setTyped] = useState(String((amount - refunded) / 100));
+  const [edited, setEdited] = useState<string>();
+  // What is left may still be on its way from the refund just made, when the question is asked again.
+  const typed = edited ?? String((amount - refunded) / 100);
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => refundForm,
     failure: 'The refund could not be ordered. Sending it again is safe.',
@@ -83,7 +85,7 @@ function RefundForm({ payment, requestId, close, onDone }: FormProps) {
         autoComplete="off"
         required
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setEdited(target.value)}
         error={errors.amount}
       />
       <TextArea
