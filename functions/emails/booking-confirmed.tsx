@@ -16,7 +16,10 @@ export function subject({ service_type, appointment_date, appointment_time }: Em
 
 export function BookingConfirmed({ parameters: p, localTime }: Props) {
   return (
-    <Layout preview={`${p.appointment_date}, ${p.appointment_time}. ${p.meeting_note}`}>
+    <Layout
+      subject={subject(p)}
+      preview={`${p.appointment_date}, ${p.appointment_time}. ${p.meeting_note}`}
+    >
       <Section style={card}>
         <Heading as="h1" style={heading}>
           Your call is booked

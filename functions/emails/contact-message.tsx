@@ -1,7 +1,8 @@
-import { Body, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components';
+import { Heading, Link, Text } from '@react-email/components';
 import type { ContactInput } from '#domain/contact.ts';
 import { site } from '#domain/site.ts';
-import { color, font } from './theme.ts';
+import { Frame } from './layout.tsx';
+import { color, font, link } from './theme.ts';
 
 export type Message = Omit<ContactInput, 'website'>;
 
@@ -15,35 +16,30 @@ export function plainText({ name, email, subject, message }: Message): string {
 }
 
 /** A visitor's message as it reaches us; replying to it answers the visitor. */
-export function ContactMessage({ name, email, subject, message }: Message) {
+export function ContactMessage(message: Message) {
+  const { name, email, subject: about, message: words } = message;
   return (
-    <Html lang="en">
-      <Head />
-      <Preview>{`${name}: ${message.slice(0, 120)}`}</Preview>
-      <Body style={{ margin: 0, backgroundColor: color.paper, fontFamily: font.sans }}>
-        <Container style={{ maxWidth: 560, padding: '32px 20px' }}>
-          <Text style={brand}>{site.name} contact form</Text>
-          <Heading as="h1" style={heading}>
-            {subject}
-          </Heading>
-          <Text style={sender}>
-            {name},{' '}
-            <Link href={`mailto:${email}`} style={{ color: color.green }}>
-              {email}
-            </Link>
-          </Text>
-          <Text style={words}>{message}</Text>
-          <Text style={sender}>Reply to this mail to answer {name} within 24 hours.</Text>
-        </Container>
-      </Body>
-    </Html>
+    <Frame subject={subject(message)} preview={`${name}: ${words.slice(0, 120)}`}>
+      <Text style={brand}>{site.name} contact form</Text>
+      <Heading as="h1" style={heading}>
+        {about}
+      </Heading>
+      <Text style={sender}>
+        {name},{' '}
+        <Link href={`mailto:${email}`} style={link}>
+          {email}
+        </Link>
+      </Text>
+      <Text style={wordsBox}>{words}</Text>
+      <Text style={sender}>Reply to this mail to answer {name} within 24 hours.</Text>
+    </Frame>
   );
 }
 
 const brand = { fontSize: 13, color: color.soft, margin: '0 0 12px' };
 const heading = { fontFamily: font.serif, fontSize: 26, color: color.ink, margin: '0 0 8px' };
 const sender = { fontSize: 15, lineHeight: '22px', color: color.soft, margin: '0 0 16px' };
-const words = {
+const wordsBox = {
   backgroundColor: color.card,
   border: `1px solid ${color.line}`,
   borderRadius: 12,

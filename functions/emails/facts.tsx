@@ -8,7 +8,7 @@ export function Facts({ rows }: { rows: FactRows }) {
   return rows.map(([label, value]) => (
     <Row key={label} style={{ borderTop: `1px solid ${color.line}` }}>
       <Column style={{ ...cell, width: '40%', color: color.soft }}>{label}</Column>
-      <Column style={{ ...cell, color: color.ink }}>{value}</Column>
+      <Column style={{ ...cell, ...anyLength, color: color.ink }}>{value}</Column>
     </Row>
   ));
 }
@@ -18,7 +18,7 @@ const cell = {
   lineHeight: '22px',
   padding: '10px 8px 10px 0',
   verticalAlign: 'top',
-  // Long words, such as a booking's id, must not widen the mail on a phone.
-  wordBreak: 'break-word',
-  overflowWrap: 'anywhere',
 } as const;
+
+/** Long words, such as a booking's id, must not widen the mail on a phone. */
+const anyLength = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;

@@ -15,16 +15,17 @@ export interface LetterWords {
 }
 
 /** A short mail: a few words, what there is to know, and at most one thing to do. */
-export function Letter({ heading: title, paragraphs, facts = [], link, otherwise }: LetterWords) {
+export function Letter(words: LetterWords) {
+  const { subject, heading: title, paragraphs, facts = [], link, otherwise } = words;
   return (
-    <Layout preview={paragraphs[0] ?? title}>
+    <Layout subject={subject} preview={paragraphs[0] ?? title}>
       <Section style={card}>
         <Heading as="h1" style={heading}>
           {title}
         </Heading>
-        {paragraphs.map((words) => (
-          <Text key={words} style={paragraph}>
-            {words}
+        {paragraphs.map((text) => (
+          <Text key={text} style={paragraph}>
+            {text}
           </Text>
         ))}
         <Facts rows={facts} />

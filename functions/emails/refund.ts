@@ -48,13 +48,13 @@ export function refundComing(refund: Returned, call: Call, terms: Terms): Letter
 
 function whatReturns({ amount, currency }: Returned, call: Call, terms: Terms): string {
   const { appointmentDate, appointmentTime } = appointment(call.date, call.time);
-  const payment = `our payment for ${call.serviceType} on ${appointmentDate} at ${appointmentTime}`;
+  const payment = `payment for ${call.serviceType} on ${appointmentDate} at ${appointmentTime}`;
   const returned = formatAmount(amount, currency);
   const why = call.cancelledBy === 'admin' ? ', a call that we had to cancel' : '';
   if (!terms.isOrdered) {
-    return `Y${payment} could not be used for a booking, so we are returning all of it: ${returned}.`;
+    return `Your ${payment} could not be used for a booking, so we are returning all of it: ${returned}.`;
   }
   return amount === terms.paid
-    ? `We are returning all of y${payment}${why}: ${returned}.`
-    : `We are returning a part of y${payment}${why}: ${returned} of ${formatAmount(terms.paid, currency)}.`;
+    ? `We are returning all of your ${payment}${why}: ${returned}.`
+    : `We are returning a part of your ${payment}${why}: ${returned} of ${formatAmount(terms.paid, currency)}.`;
 }

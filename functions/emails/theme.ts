@@ -46,3 +46,5 @@ export const button = {
   padding: '14px 28px',
   marginTop: 20,
 };
+
+export const link = { color: color.green, textDecoration: 'underline' } as const;

@@ -5,8 +5,12 @@ import type { TestStack } from './stack.ts';
 
 type Mail = Pick<TestStack, 'mail'>;
 
-export async function mailsTo({ mail }: Mail, address: string): Promise<Email[]> {
-  const response = await fetch(`${mail.url}/__control/emails?to=${encodeURIComponent(address)}`);
+export function mailsTo(stack: Mail, address: string): Promise<Email[]> {
+  return allMails(stack, `?to=${encodeURIComponent(address)}`);
+}
+
+export async function allMails({ mail }: Mail, search = ''): Promise<Email[]> {
+  const response = await fetch(`${mail.url}/__control/emails${search}`);
   const { emails } = (await response.json()) as { emails: Email[] };
   return emails;
 }

@@ -47,7 +47,7 @@ export class Person {
     const { service = 'discovery-call', additionalSchools = 0 } = choice;
     const { date = aDay(), time = '10:00' } = choice;
     const body = { service, additionalSchools, date, time, timeZone: 'Asia/Kolkata' };
-    return (await this.#call<{ booking: BookingView }>('POST', '/bookings', body)).booking;
+    return (await this.call<{ booking: BookingView }>('POST', '/bookings', body)).booking;
   }
 
   /** A hold with its details saved: all that is left is to pay. */
@@ -55,15 +55,15 @@ export class Person {
     const { id, isParent } = await this.hold(choice);
     const answers = isParent ? childAnswers : studentAnswers();
     const path = `/bookings/${id}/details`;
-    return (await this.#call<{ booking: BookingView }>('PATCH', path, answers)).booking;
+    return (await this.call<{ booking: BookingView }>('PATCH', path, answers)).booking;
   }
 
   startPayment(id: string): Promise<{ orderId: string }> {
-    return this.#call('POST', `/bookings/${id}/payment`);
+    return this.call('POST', `/bookings/${id}/payment`);
   }
 
   cancel(id: string): Promise<null> {
-    return this.#call('DELETE', `/bookings/${id}`);
+    return this.call('DELETE', `/bookings/${id}`);
   }
 
   async book(choice: Choice = {}): Promise<BookingView> {
@@ -74,20 +74,22 @@ export class Person {
       outcome: 'captured',
     });
     const path = `/bookings/${id}/payment/verify`;
-    const { booking } = await this.#call<{ booking: BookingView }>('POST', path, payment);
+    const { booking } = await this.call<{ booking: BookingView }>('POST', path, payment);
     return booking;
   }
 
   async bookAndConfirm(choice: Choice = {}): Promise<BookingView> {
     const booking = await this.book(choice);
-    await this.#call<{ receipt: Receipt }>('POST', `/bookings/${booking.id}/confirm`);
+    await this.call<{ receipt: Receipt }>('POST', `/bookings/${booking.id}/confirm`);
     return booking;
   }
 
-  async #call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
+  /** What else they ask of the API; throws when it is refused. */
+  async call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
     const headers = { Cookie: `${COOKIE}=${this.#token}` };
     const response = await send(`${this.#site.siteUrl}/api${path}`, method, json, headers);
-    return (response.status === 204 ? null : await response.json()) as Body;
+    const text = await response.text();
+    return (text ? JSON.parse(text) : null) as Body;
   }
 }
 
