@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { demoUsers, seedIfEmpty } from '#db/seed.ts';
+import { seedIfEmpty } from '#db/seed/index.ts';
+import { demoUsers } from '#db/seed/people.ts';
 import { site } from '#domain/site.ts';
 import { MINUTE } from '#domain/time.ts';
 import { hashPassword } from '#functions/services/accounts/password.ts';

@@ -1,7 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { DomainError } from '#domain/errors.ts';
-import { signInFirst } from '../services/accounts/sessions.ts';
+import { DomainError, signInFirst } from '#domain/errors.ts';
 import type { AppContext } from './context.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

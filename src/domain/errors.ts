@@ -49,6 +49,11 @@ export class DomainError extends Error {
   }
 }
 
+/** Nobody is signed in, or no longer. */
+export function signInFirst(): DomainError {
+  return new DomainError('unauthenticated', 'Please sign in to go on.');
+}
+
 /** An admin is to say first what becomes of these calls. */
 export class CallsAffected extends DomainError {
   readonly affected: NamedCall[];

@@ -37,7 +37,7 @@ test.each([
   ['functions/services/bookings/hold.ts', "import { Lucia } from 'lucia';"],
   ['functions/services/bookings/hold.ts', "import Razorpay from 'razorpay';"],
   ['functions/services/accounts/log-in.ts', "import { jwtVerify } from 'jose';"],
-  ['functions/services/accounts/sessions.ts', "import { OAuth2Client } from 'arctic';"],
+  ['functions/services/accounts/lucia.ts', "import { OAuth2Client } from 'arctic';"],
   ['functions/routes/google.ts', "import { generateState } from 'arctic';"],
   ['functions/providers/email.ts', "import { deliver } from '../services/mail/deliver.ts';"],
   ['db/client.ts', "import { readConfig } from '../functions/env.ts';"],
@@ -51,7 +51,7 @@ test.each([
   ['src/lib/api.ts', "import type { AppType } from '#functions/app.ts';"],
   ['src/islands/booking/Farewell.tsx', "import { messages } from '#domain/messages.ts';"],
   ['functions/routes/bookings.ts', "import { holdSlot } from '../services/bookings/hold.ts';"],
-  ['functions/services/accounts/sessions.ts', "import { Lucia } from 'lucia';"],
+  ['functions/services/accounts/lucia.ts', "import { Lucia } from 'lucia';"],
   ['functions/providers/payments.ts', "import Razorpay from 'razorpay';"],
   ['functions/providers/google.ts', "import { jwtVerify } from 'jose';"],
 ])('%s may say %s', (file, statement) => {

@@ -11,7 +11,7 @@ import { queued } from '../mail/queued.ts';
 import { forgetAttempts } from '../rate-limit.ts';
 import { prepareLink } from './mailed-link.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import type { Viewer } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * Mails a link to the address that the viewer wants, and a notice to the one they have. Using the

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { deliver } from '../mail/deliver.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { prepareNewPassword } from './replace-password.ts';
-import type { Viewer } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
 import type { Visitor } from './visitor.ts';
 
 /**

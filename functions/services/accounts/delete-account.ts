@@ -13,7 +13,7 @@ import { letterMail } from '../mail/letter.tsx';
 import { queued } from '../mail/queued.ts';
 import { eraseAccounts } from './erase.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import type { Viewer } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
 
 /** How long a sign-in with Google counts as fresh. */
 const FRESH_MS = 10 * MINUTE;

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, signInFirst } from '#domain/errors.ts';
 import type { LimitName } from '#domain/limits.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { checkAttempt, countAttempt } from '../rate-limit.ts';
 import { verifyPassword } from './password.ts';
-import { signInFirst, type Viewer } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * The viewer's account once they have given its password again, which counts as a log-in does;

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { deliver } from '../mail/deliver.ts';
 import { checkAttempt, countAttempt } from '../rate-limit.ts';
 import { prepareLink } from './mailed-link.ts';
-import type { Viewer } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * Mails the viewer the link that proves their address, unless it is proved.

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/index.ts';
+import { signInFirst } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
-import { signInFirst, type Viewer } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
 
 /** What the account page shows: who it is, the ways in, and where they are signed in. */
 export async function showAccount({ db }: Services, viewer: Viewer) {

@@ -3,7 +3,7 @@ import { sessions } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from './sessions.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * Ends one of the viewer's sessions, by the id that the account page knows it by.

@@ -1,4 +1,4 @@
-import type { Terms } from './sessions.ts';
+import type { Terms } from './lucia.ts';
 
 /** Whoever sends a request that may sign them in. */
 export interface Visitor {

@@ -7,7 +7,7 @@ import { CallsAffected, DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import { bookableDates, callInterval, SLOT_MINUTES } from '#domain/slots.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { audited } from '../audit.ts';
 import { namedCalls } from './named-calls.ts';
 

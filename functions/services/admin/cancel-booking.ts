@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import type { AdminCancelInput } from '#domain/change-input.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { cancelCall } from '../bookings/cancel-call.ts';
 import { sold } from '../bookings/find.ts';
 import { payRefundsDue } from '../payments/refund.ts';

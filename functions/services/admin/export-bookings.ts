@@ -6,7 +6,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import { istDate, istTime } from '#domain/time.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { audited } from '../audit.ts';
 import { cursorOf, findBookings, inListOrder } from './find-bookings.ts';
 

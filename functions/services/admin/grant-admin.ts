@@ -1,6 +1,6 @@
 import type { GrantInput } from '#domain/admin-access.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { accountOf, makeAdmin } from './make-admin.ts';
 
 /**

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { adminUsers, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 
 /**
  * Who is an admin, the first first.

@@ -2,8 +2,8 @@ import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import { auditLog, users } from '#db/schema/index.ts';
 import type { AuditPage } from '#domain/audit.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
 import { accountName } from '../accounts/user.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 
 const PAGE = 50;
 

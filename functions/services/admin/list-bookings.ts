@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking-list.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { clientName } from '../bookings/find.ts';
 import { cursorOf, findBookings, inListOrder, type Stretch } from './find-bookings.ts';
 

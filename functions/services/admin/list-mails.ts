@@ -3,7 +3,7 @@ import { outbox } from '#db/schema/index.ts';
 import { type MailPage, type MailState, mailState } from '#domain/mail-desk.ts';
 import { nextCursor } from '#domain/page-cursor.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { isBefore } from './before.ts';
 
 const PAGE = 50;

@@ -6,7 +6,7 @@ import { CURRENCY } from '#domain/money.ts';
 import type { MoneyEntry, MoneyKind, MoneyQuery } from '#domain/money-weeks.ts';
 import { istDate, istWeekStart, WEEK } from '#domain/time.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { GIVEN_UP_AFTER_MS } from '../payments/reconcile.ts';
 
 /**

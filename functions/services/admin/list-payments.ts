@@ -4,7 +4,7 @@ import { totalOf } from '#domain/money-states.ts';
 import { nextCursor } from '#domain/page-cursor.ts';
 import type { PaymentPage } from '#domain/payment-page.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { selectPayments, toPaymentViews } from '../payments/list.ts';
 import { isBefore } from './before.ts';
 

@@ -5,7 +5,7 @@ import { isAhead } from '#domain/changes.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { sold } from '../bookings/find.ts';
 import { moveCall } from '../bookings/move-call.ts';
 

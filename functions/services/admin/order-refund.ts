@@ -7,7 +7,7 @@ import { formatAmount } from '#domain/money.ts';
 import { totalOf } from '#domain/money-states.ts';
 import { type RefundInput, refundId, tooMuch } from '#domain/refund.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { audited, changed } from '../audit.ts';
 import { payRefundNow } from '../payments/refund.ts';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { selectMail, sendAgain } from '../mail/send-again.ts';
 
 /** @throws DomainError unauthenticated, forbidden, not_found, conflict for a mail with a secret */

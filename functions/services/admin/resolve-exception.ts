@@ -3,7 +3,7 @@ import { orders, payments, refunds } from '#db/schema/index.ts';
 import { type ExceptionInput, type ExceptionKind, inOrderByNow } from '#domain/exceptions.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { audited } from '../audit.ts';
 import { selectMail, sendAgain } from '../mail/send-again.ts';
 import { exceptionQueries, toExceptions } from '../payments/exceptions.ts';

@@ -4,7 +4,7 @@ import { adminUsers, calendarFeeds } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { audited } from '../audit.ts';
 
 /**

@@ -4,7 +4,7 @@ import { adminSettings } from '#db/schema/index.ts';
 import { type SettingId, settingIds } from '#domain/settings.ts';
 import type { SettingsInput } from '#domain/settings-input.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { audited } from '../audit.ts';
 import { settingText } from '../setting.ts';
 import { selectSettings, toSavedSettings } from './saved-settings.ts';

@@ -5,7 +5,7 @@ import type { Outcome } from '#domain/agenda.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { audited, changed } from '../audit.ts';
 import { soldBooking } from './find-booking.ts';
 

@@ -18,8 +18,8 @@ import { toPaise } from '#domain/money.ts';
 import { moneyState } from '#domain/money-states.ts';
 import { istDate } from '#domain/time.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
 import { accountName } from '../accounts/user.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import type { Booking } from '../bookings/find.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;

@@ -17,8 +17,8 @@ import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
 import { accountName } from '../accounts/user.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { clientName } from '../bookings/find.ts';
 
 /**

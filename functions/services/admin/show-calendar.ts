@@ -3,7 +3,7 @@ import { blockedSlots } from '#db/schema/index.ts';
 import { buildAdminCalendar } from '#domain/admin-calendar.ts';
 import { bookableDates } from '#domain/slots.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { namedCalls } from './named-calls.ts';
 import { selectSettings, toSavedSettings } from './saved-settings.ts';
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { exceptionQueries, toExceptions } from '../payments/exceptions.ts';
 import { areWebhooksSilent } from '../payments/webhook-silence.ts';
 

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { COPY_MARK, mailState } from '#domain/mail-desk.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { selectMail } from '../mail/send-again.ts';
 
 /**

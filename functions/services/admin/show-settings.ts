@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { selectSettings, toSavedSettings } from './saved-settings.ts';
 
 /** @throws DomainError unauthenticated, forbidden */

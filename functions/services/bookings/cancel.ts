@@ -5,7 +5,7 @@ import type { CancelQuery } from '#domain/change-input.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
 import { existing, ownBooking } from './find.ts';
 

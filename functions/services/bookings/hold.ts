@@ -10,7 +10,7 @@ import { messages } from '#domain/messages.ts';
 import { isBookable } from '#domain/slots.ts';
 import type { Services } from '../../services.ts';
 import { newToken } from '../../tokens.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { checkAttempt, countAttempt } from '../rate-limit.ts';
 import { unclaimed, unsold, withinRules } from './claim.ts';
 import { type Booking, findBooking } from './find.ts';

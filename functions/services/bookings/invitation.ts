@@ -1,6 +1,6 @@
 import { invitation } from '../../emails/invitation.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { CALENDAR_FILE, meetingOf } from '../mail/call-mail.tsx';
 import { ownBooking, sold } from './find.ts';
 

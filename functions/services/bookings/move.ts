@@ -3,7 +3,7 @@ import { canMove } from '#domain/changes.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { checkAttempt, countAttempt } from '../rate-limit.ts';
 import { type Booking, ownBooking, sold } from './find.ts';
 import { moveCall } from './move-call.ts';

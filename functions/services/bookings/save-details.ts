@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { type Booking, existing, ownBooking, unexpired } from './find.ts';
 
 /**

@@ -2,7 +2,7 @@ import { desc, isNotNull } from 'drizzle-orm';
 import { outbox } from '#db/schema/index.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { existing, ownBooking, unexpired } from './find.ts';
 import { toReceipt } from './receipt.ts';
 import { toView } from './view.ts';

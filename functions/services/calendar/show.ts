@@ -6,7 +6,7 @@ import type { CalendarQuery } from '#domain/hold-input.ts';
 import { bookingRules } from '#domain/settings.ts';
 import { bookableDates } from '#domain/slots.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 
 /**
  * The fifteen days of the calendar for one service, as the viewer sees them, and whether they may do

@@ -3,7 +3,7 @@ import { adminUsers, arrivals } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { attempt } from '../rate-limit.ts';
 import { callReads, toCall } from './find.ts';
 

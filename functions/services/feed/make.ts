@@ -3,7 +3,7 @@ import { calendarFeeds } from '#db/schema/index.ts';
 import { feedUrl } from '#domain/links.ts';
 import type { Services } from '../../services.ts';
 import { newToken, sha256 } from '../../tokens.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { audited } from '../audit.ts';
 
 /**

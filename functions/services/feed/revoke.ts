@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { calendarFeeds } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { audited, changed } from '../audit.ts';
 
 /** Ends the viewer's calendar address. @throws DomainError unauthenticated, forbidden */

@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts';
 import { refundWords, totalOf } from '#domain/money-states.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { existing, ownBooking } from '../bookings/find.ts';
 
 /**

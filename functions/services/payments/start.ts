@@ -7,7 +7,7 @@ import { CURRENCY, toPaise } from '#domain/money.ts';
 import { displayDate, displayTime } from '#domain/time.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { type Booking, existing, ownBooking, unexpired } from '../bookings/find.ts';
 import { checkAttempt, countAttempt } from '../rate-limit.ts';
 

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import { unseal } from '../../sealed.ts';
 import type { Services } from '../../services.ts';
 import { totpStep } from '../../totp.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { audited } from '../audit.ts';
 import { checkAttempt, countAttempt, forgetAttempts } from '../rate-limit.ts';
 

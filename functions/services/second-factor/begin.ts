@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { seal } from '../../sealed.ts';
 import type { Services } from '../../services.ts';
 import { newTotpSecret, totpUri } from '../../totp.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 
 /**
  * A new secret for the viewer's authenticator app. It asks nothing of anybody until it is confirmed,

@@ -1,4 +1,4 @@
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 
 /** Since when the viewer's second factor is on, UTC epoch milliseconds. */
 export async function showSecondFactor(viewer: Viewer): Promise<{ since: number | null }> {

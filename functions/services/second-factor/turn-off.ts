@@ -1,6 +1,6 @@
 import type { CodeInput } from '#domain/admin-access.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/sessions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { acceptCode } from './accept-code.ts';
 
 /** The columns of somebody without a second factor. */

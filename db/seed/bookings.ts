@@ -1,0 +1,137 @@
+/** Demo calls: held, paid, coming, on right now and past. */
+import { appointment, bookingId, HOLD_MS, quote, reservationId } from '#domain/booking.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
+import { meetingDetails } from '#domain/confirmation-email.ts';
+import { emailFailed } from '#domain/messages.ts';
+import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
+import type { Database } from '../client.ts';
+import { bookings, tempReservations } from '../schema/index.ts';
+import type { SeedOptions } from './index.ts';
+import type { People, Person } from './people.ts';
+
+export async function seedBookings(
+  db: Database,
+  { student, parent }: People,
+  { now, siteUrl }: SeedOptions,
+) {
+  const today = istDate(now);
+  const earlier = istHalfHour(now - 20 * MINUTE);
+  const held = booking(student, 'exploring', addDays(today, 3), '18:00', now);
+  await db.insert(bookings).values([
+    held,
+    {
+      ...booking(parent, 'parent-consultation', addDays(today, 2), '11:00', now),
+      ...answers(parent),
+      ...paid(now),
+    },
+    {
+      ...confirmed(
+        booking(student, 'discovery-call', addDays(today, 4), '17:30', now),
+        siteUrl,
+        now,
+      ),
+      ...answers(student),
+      ...paid(now),
+    },
+    {
+      ...confirmed(
+        booking(student, 'resume', earlier.date, earlier.time, now),
+        siteUrl,
+        now - 3 * DAY,
+      ),
+      ...answers(student),
+      ...paid(now - 3 * DAY),
+    },
+    {
+      ...confirmed(
+        booking(student, 'interview', addDays(today, -9), '16:00', now),
+        siteUrl,
+        now - 12 * DAY,
+      ),
+      ...answers(student),
+      ...paid(now - 12 * DAY),
+      emailStatus: 'failed',
+      emailSentAt: null,
+      emailDetails: null,
+      emailError: emailFailed('the mailbox is full'),
+      emailFailedAt: now - 12 * DAY,
+    },
+  ]);
+  const { id, userId, userEmail, date, time, duration, startsAt, endsAt, expiresAt } = held;
+  await db.insert(tempReservations).values({
+    id: held.tempReservationId,
+    bookingId: id,
+    userId,
+    userEmail,
+    date,
+    time,
+    duration,
+    startsAt,
+    endsAt,
+    expiresAt,
+    createdAt: now,
+  });
+}
+
+function booking(person: Person, service: ServiceId, date: string, time: string, now: number) {
+  const additionalSchools = service === 'exploring' ? 2 : 0;
+  return {
+    id: bookingId(person.id, crypto.randomUUID()),
+    userId: person.id,
+    userEmail: person.email,
+    userName: `${person.firstName} ${person.lastName}`,
+    ...quote({ service, additionalSchools, date, time }),
+    status: 'pending' as const,
+    tempReservationId: reservationId(person.id, date, time),
+    joinToken: crypto.randomUUID(),
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: now + HOLD_MS,
+    ...appointment(date, time),
+  };
+}
+
+type Call = ReturnType<typeof booking>;
+
+function answers(person: Person) {
+  return {
+    detailsCompleted: true,
+    fullName: `${person.firstName} ${person.lastName}`,
+    phoneNumber: '+91 98765 43210',
+    emailId: person.email,
+    childEducation: 'Class 12, science',
+    interestedCourse: 'Computer Science',
+    preferredStudyDestination: 'Considering Both',
+    interestedCountries: 'India, Germany',
+    purposeOfCall: 'To understand which universities are a realistic match.',
+    planningToApply: 'Not sure yet',
+    competitiveExam: 'Not sure',
+    applicationStage: 'Just exploring options',
+    preferredCommunication: 'email',
+    consentVersion: person.consentVersion,
+    consentAt: person.consentAt,
+  };
+}
+
+function paid(paymentDate: number) {
+  const paymentId = `pay_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`;
+  return { status: 'confirmed' as const, paymentCompleted: true, paymentId, paymentDate };
+}
+
+function confirmed(call: Call, siteUrl: string, at: number) {
+  return {
+    ...call,
+    bookingConfirmed: true,
+    confirmedAt: at,
+    meetingDetails: meetingDetails(siteUrl, call.joinToken),
+    emailStatus: 'sent' as const,
+    emailSentAt: at,
+    emailDetails: { userEmail: call.userEmail, sentAt: at },
+  };
+}
+
+/** The half-hour that an instant falls in, by India's clock. */
+function istHalfHour(instant: number) {
+  const start = instant - (instant % (30 * MINUTE));
+  return { date: istDate(start), time: istTime(start) };
+}

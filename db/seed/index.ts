@@ -1,0 +1,47 @@
+/** Demo people and bookings in every state, for a local database that is still empty. */
+import { addDays, istDate } from '#domain/time.ts';
+import type { Database } from '../client.ts';
+import { adminSettings, blockedSlots, users } from '../schema/index.ts';
+import { seedBookings } from './bookings.ts';
+import { seedLedger } from './ledger.ts';
+import { seedUsers } from './people.ts';
+
+const MEETING_LINK = 'https://meet.google.com/waymark-demo-room';
+
+export interface SeedOptions {
+  now: number;
+  /** Where the join pages of the calls are. */
+  siteUrl: string;
+  hashPassword(password: string): Promise<string>;
+}
+
+export async function seedIfEmpty(db: Database, options: SeedOptions): Promise<void> {
+  const [anyone] = await db.select({ id: users.id }).from(users).limit(1);
+  if (anyone) return;
+  const people = await seedUsers(db, options);
+  await seedSettings(db, people.admin.id, options.now);
+  await seedBookings(db, people, options);
+  await seedLedger(db);
+}
+
+async function seedSettings(db: Database, adminId: string, now: number) {
+  const today = istDate(now);
+  const by = { blockedBy: adminId, blockedAt: now };
+  const holiday = addDays(today, 6);
+  const morning = addDays(today, 2);
+  await db.insert(adminSettings).values([
+    { id: 'zoomLink', value: MEETING_LINK, updatedAt: now, updatedBy: adminId },
+    { id: 'allowOverlap', value: 'false', updatedAt: now, updatedBy: adminId },
+  ]);
+  await db.insert(blockedSlots).values([
+    { id: `day-${holiday}`, date: holiday, type: 'day', reason: 'Mentor away', ...by },
+    {
+      id: `slot-${morning}-09:00`,
+      date: morning,
+      type: 'slot',
+      time: '09:00',
+      reason: 'School visit',
+      ...by,
+    },
+  ]);
+}
