@@ -1,6 +1,7 @@
 /** The books of both sides, ours and Razorpay's, and what must be true of them at any moment. */
 import { expect } from 'vitest';
 import * as schema from '#db/schema/index.ts';
+import { invitingKinds } from '#functions/services/mail/queued.ts';
 import { db } from '../api.ts';
 import { ledger } from '../providers.ts';
 
@@ -37,6 +38,12 @@ export function expectSoundBooks(books: Books): void {
       amount: call.price * 100,
       currency: 'INR',
     });
+    const invitations = outbox.filter(
+      ({ kind, bookingId }) => bookingId === call.id && invitingKinds.includes(kind),
+    );
+    expect(invitations.length > 0, 'I4: who is confirmed has it by mail').toBe(
+      call.bookingConfirmed,
+    );
     const issued = receipts.filter(({ paymentId }) => paymentId === call.paymentId);
     expect(issued, 'every sale has its receipt').toHaveLength(1);
   }
@@ -94,7 +101,8 @@ export function expectForward(before: Books, after: Books): void {
 }
 
 /** Once all has been heard and done: every paisa that Razorpay took is a booking's or went back. */
-export function expectSettled({ bookings, payments, refunds, razorpay }: Books): void {
+export function expectSettled(books: Books): void {
+  const { bookings, payments, refunds, outbox, razorpay } = books;
   const captured = razorpay.payments.filter((payment) => payment.captured);
   expect(payments.map(({ id }) => id).toSorted(), 'I2: no payment is missed').toEqual(
     captured.map(({ id }) => id).toSorted(),
@@ -120,6 +128,16 @@ export function expectSettled({ bookings, payments, refunds, razorpay }: Books):
   expect(
     refunds.filter(({ state }) => state === 'due'),
     'no refund is left due',
+  ).toEqual([]);
+  for (const { id, paymentId } of refunds.filter(isAutomatic)) {
+    const payer = payments.find((payment) => payment.id === paymentId);
+    const isKnown = bookings.some(({ id }) => id === payer?.bookingId);
+    const told = outbox.some((mail) => mail.id === `refund-${id}`);
+    expect(told, 'I4: a payer who is known hears of the refund').toBe(isKnown);
+  }
+  expect(
+    outbox.filter(({ state }) => state !== 'sent'),
+    'I4: no mail is left unsent',
   ).toEqual([]);
   expect(
     sold.filter(({ bookingConfirmed }) => !bookingConfirmed),

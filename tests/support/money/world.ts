@@ -1,9 +1,9 @@
 /** Three customers, four starts and a day: what may happen to them and their money. */
 import { expect } from 'vitest';
-import { MINUTE } from '#domain/time.ts';
+import { istInstant, MINUTE } from '#domain/time.ts';
 import { admin } from '../admin.ts';
-import { moveClock, runCron } from '../api.ts';
-import { type Customer, crowd, day, elsewhere } from '../customer.ts';
+import { db, moveClock, runCron } from '../api.ts';
+import { type Customer, crowd, customer, day, elsewhere } from '../customer.ts';
 import { Desk } from '../desk.ts';
 import { restart, setGate } from '../gate-client.ts';
 import { block } from '../mentor.ts';
@@ -149,6 +149,23 @@ export class World {
       await this.check();
     }
     expectSettled(this.#books);
+    await this.#expectFree();
+  }
+
+  /** What nobody has bought and nobody keeps out is there for a stranger. */
+  async #expectFree(): Promise<void> {
+    const stranger = await elsewhere(await customer());
+    const blocked = await db.query.blockedSlots.findMany();
+    const sold = this.#books.bookings.filter(({ status }) => status === 'confirmed');
+    for (const time of TIMES) {
+      const start = istInstant(day(5), time);
+      const end = start + 30 * MINUTE;
+      const isSold = sold.some(({ startsAt, endsAt }) => startsAt < end && start < endsAt);
+      const isBlocked = blocked.some((block) => block.time === time);
+      const { status, body } = await stranger.hold({ date: day(5), time });
+      expect(status === 201, 'I7: an expired hold can be booked').toBe(!isSold && !isBlocked);
+      if (status === 201) await stranger.cancel(body.booking.id);
+    }
   }
 
   #person(who: number): Customer {
