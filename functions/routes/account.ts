@@ -1,10 +1,5 @@
 import { Hono } from 'hono';
-import {
-  deletionInput,
-  emailChangeInput,
-  nameInput,
-  passwordChangeInput,
-} from '#domain/account.ts';
+import { emailChangeInput, nameInput, passwordChangeInput, proofInput } from '#domain/account.ts';
 import type { AppContext } from '../http/context.ts';
 import { valid } from '../http/validate.ts';
 import { signOutHere, visitorOf } from '../http/visitor.ts';
@@ -46,7 +41,7 @@ export const account = new Hono<AppContext>()
     c.header('Content-Disposition', 'attachment; filename="waymark-data.json"');
     return c.json(data);
   })
-  .post('/deletion', valid('json', deletionInput), async (c) => {
+  .post('/deletion', valid('json', proofInput), async (c) => {
     await deleteAccount(c.var.services, c.var.viewer, c.req.valid('json'));
     await signOutHere(c);
     return c.body(null, 204);

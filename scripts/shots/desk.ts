@@ -4,7 +4,7 @@ import { adminSettings, bookings, refunds } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/time.ts';
 import { aDay, studentAnswers } from '#tests/support/e2e-answers.ts';
 import { day } from '#tests/support/e2e-pages.ts';
-import { type Person, signUp } from '#tests/support/e2e-person.ts';
+import { PASSWORD, type Person, signUp } from '#tests/support/e2e-person.ts';
 import { block, insertCallAt, makeAdmin } from '#tests/support/e2e-rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
@@ -76,6 +76,8 @@ export const deskShots: Shots<SignedInScene> = {
   'admin-set-up': async (scene) => {
     await open(scene, 'agenda', 'Set it up now');
     await scene.page.getByText('Set it up now').click();
+    await scene.page.getByLabel('Current password').fill(PASSWORD);
+    await scene.page.getByRole('button', { name: 'Go on' }).click();
     await scene.page.getByRole('dialog').locator('svg').waitFor();
   },
   'admin-audit': (scene) => open(scene, 'audit', 'payment captured'),

@@ -65,8 +65,8 @@ export const passwordChangeInput = z
 
 export const emailChangeInput = z.object({ email, currentPassword });
 
-/** Without a password, a fresh sign-in with Google must vouch. */
-export const deletionInput = z.object({ currentPassword: currentPassword.optional() });
+/** That it is still them; without a password, a fresh sign-in with Google must vouch. */
+export const proofInput = z.object({ currentPassword: currentPassword.optional() });
 
 export const forgotPasswordInput = z.object({ email });
 
@@ -85,7 +85,7 @@ export type LoginInput = z.infer<typeof loginInput>;
 export type NameInput = z.infer<typeof nameInput>;
 export type PasswordChangeInput = z.infer<typeof passwordChangeInput>;
 export type EmailChangeInput = z.infer<typeof emailChangeInput>;
-export type DeletionInput = z.infer<typeof deletionInput>;
+export type ProofInput = z.infer<typeof proofInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 /** The signed-in person, as the browser may know them. */

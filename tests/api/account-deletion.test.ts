@@ -1,10 +1,11 @@
 /** Deleting an account (ASVS 5.0: 7.4.2, 7.5.1). */
 import { beforeEach, expect, test } from 'vitest';
-import { outbox } from '#db/schema/index.ts';
+import { adminUsers, outbox } from '#db/schema/index.ts';
+import { accessMessages } from '#domain/admin-access.ts';
 import { messages } from '#domain/messages.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
-import { Customer, signUp, signupForm, studentForm } from '#tests/support/customer.ts';
+import { Customer, customer, signUp, signupForm, studentForm } from '#tests/support/customer.ts';
 import { byGoogle } from '#tests/support/google.ts';
 import { subjectsTo } from '#tests/support/mailed-links.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
@@ -98,6 +99,18 @@ test('a paid call that is still to come keeps the account', async () => {
   const { body } = await asha.show(id);
   expect(body.booking).toMatchObject({ status: 'confirmed', userEmail: asha.user.email });
   expect(body.booking.fullName).toBe(studentForm().fullName);
+});
+
+test('the last admin stays until there is another', async () => {
+  const makeAdmin = (userId: string) => db.insert(adminUsers).values({ userId, createdAt: 0 });
+  await makeAdmin(asha.user.id);
+
+  expectRefusal(await deletion(), 'conflict', accessMessages.lastAdmin);
+  expect((await asha.request('GET', '/account')).status).toBe(200);
+
+  await makeAdmin((await customer()).user.id);
+  expect((await deletion()).status).toBe(204);
+  expect(await db.query.adminUsers.findMany()).toHaveLength(1);
 });
 
 test('a held slot is free again for others', async () => {

@@ -3,11 +3,13 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/admin-access.ts';
+import { messages } from '#domain/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
-import { begin, enrolled, send } from '#tests/support/authenticator.ts';
+import { begin, enrolled, proof, send } from '#tests/support/authenticator.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
+import { byGoogle } from '#tests/support/google.ts';
 import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { access } from '#tests/support/routes.ts';
@@ -37,7 +39,7 @@ async function actions(): Promise<string[]> {
 test('an admin without a second factor gets in, and may set one up', async () => {
   const nila = await admin();
 
-  expect(await state(nila)).toEqual({ since: null });
+  expect(await state(nila)).toEqual({ since: null, hasPassword: true });
   expect((await audit(nila)).status).toBe(200);
 });
 
@@ -49,7 +51,7 @@ test('6.3.3 once it is on, every other session must give a code before it sees a
   );
 
   expect((await audit(nila)).status).toBe(200);
-  expect(await state(other)).toEqual({ since: expect.any(Number) });
+  expect(await state(other)).toEqual({ since: expect.any(Number), hasPassword: true });
   for (const route of routes) {
     const [method = '', path = ''] = route.split(' ');
     const body = access[route]?.body?.({ owner: nila, settledId: 'pay_x' } as never);
@@ -79,12 +81,39 @@ test('what was begun asks nothing until a code has proved it, and is forgotten w
   expect(await actions()).toEqual(['second factor turned on']);
 });
 
+test('7.5.1 beginning takes the password again, and a session alone begins nothing', async () => {
+  const nila = await admin();
+  const start = (form: object) => nila.request('POST', '/admin/second-factor', form);
+
+  expectRefusal(await start({}), 'forbidden', messages.confirmItIsYou);
+  expectRefusal(await start({ currentPassword: 'wrong' }), 'forbidden', messages.wrongPassword, {
+    currentPassword: messages.wrongPassword,
+  });
+  expectRefusal(await start({ currentPassword: 7 }), 'invalid');
+  expect((await row(nila)).totpSecret).toBeNull();
+
+  expect((await start(proof)).status).toBe(201);
+});
+
+test('7.5.1 an admin by Google alone needs a fresh sign-in', async () => {
+  const google = await byGoogle();
+  const [user] = await db.query.users.findMany();
+  await db.insert(adminUsers).values({ userId: user?.id ?? '', createdAt: 0 });
+  const start = () => google.request('POST', '/admin/second-factor', {});
+
+  await moveClock(11 * MINUTE);
+  expectRefusal(await start(), 'forbidden', messages.confirmItIsYou);
+  await moveClock(0);
+
+  expect((await start()).status).toBe(201);
+});
+
 test('7.5.1 nobody sets up another over one that is on, not even its admin', async () => {
   const { nila, secret } = await enrolled();
   const before = await row(nila);
 
   for (const session of [nila, await elsewhere(nila)]) {
-    const again = await session.request('POST', '/admin/second-factor', {});
+    const again = await session.request('POST', '/admin/second-factor', proof);
     expectRefusal(again, 'conflict', accessMessages.secondFactorIsOn);
     const code = codeAt(secret, Date.now());
     expectRefusal(await send(session, 'confirmation', code), 'conflict');
@@ -100,7 +129,7 @@ test('15.4.2 a second factor begun and confirmed at once is never half of each',
 
     const [confirmed] = await Promise.all([
       send(nila, 'confirmation', codeAt(secret, Date.now() - STEP)),
-      nila.request('POST', '/admin/second-factor', {}),
+      nila.request('POST', '/admin/second-factor', proof),
     ]);
 
     const isOn = (await row(nila)).totpConfirmedAt !== null;
@@ -118,7 +147,7 @@ test('7.5.1 it is turned off by a code only, and then another takes its place', 
   expect((await send(nila, 'removal', codeAt(secret, Date.now()))).status).toBe(204);
 
   expect(await row(nila)).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
-  expect(await state(nila)).toEqual({ since: null });
+  expect(await state(nila)).toEqual({ since: null, hasPassword: true });
   expect((await audit(await elsewhere(nila))).status).toBe(200);
   const next = await begin(nila);
   expect(next).not.toBe(secret);

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessMessages } from '#domain/admin-access.ts';
+import { messages } from '#domain/messages.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectSound } from '#tests/support/e2e-accessible.ts';
 import { alert, logIn, tabTo } from '#tests/support/e2e-pages.ts';
+import { PASSWORD } from '#tests/support/e2e-person.ts';
 import { makeAdmin } from '#tests/support/e2e-rows.ts';
 import { codeAt, STEP, wrongCode } from '#tests/support/totp.ts';
 
@@ -22,6 +24,15 @@ const section = (page: Page) => page.getByRole('region', { name: 'Your second fa
 async function keyShown(dialog: Locator): Promise<string> {
   const text = await dialog.locator('code').textContent();
   return (text ?? '').replaceAll(' ', '');
+}
+
+/** From the button to the key, by way of the password. */
+async function begin(page: Page): Promise<string> {
+  await notice(page).getByRole('button', { name: 'Set it up now' }).click();
+  await setUp(page).getByLabel('Current password').fill(PASSWORD);
+  await setUp(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(setUp(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+  return keyShown(setUp(page));
 }
 
 async function giveCode(place: Page | Locator, code: string, button: string): Promise<void> {
@@ -47,8 +58,13 @@ test('an admin is offered a second factor, and sets it up', async ({ page, stack
   await expect(notice(page)).toBeVisible();
   await expectSound(page, 'notice');
   await notice(page).getByRole('button', { name: 'Set it up now' }).click();
-  await expect(setUp(page).getByRole('img', { name: /QR code/ })).toBeVisible();
-  const secret = await keyShown(setUp(page));
+  await setUp(page).getByLabel('Current password').fill('not it');
+  await setUp(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(setUp(page).getByText(messages.wrongPassword)).toBeVisible();
+  await expect(setUp(page).getByLabel('Current password')).toBeFocused();
+  await expectSound(page, 'set-up with a wrong password');
+  await setUp(page).getByRole('button', { name: 'Not now' }).click();
+  const secret = await begin(page);
   await giveCode(setUp(page), wrongCode(secret, Date.now()), 'Turn it on');
   await expect(setUp(page).getByText(accessMessages.codeWrong)).toBeVisible();
   await expectSound(page, 'set-up with a wrong code');
@@ -66,9 +82,7 @@ test('every further sign-in asks for a code, and so does turning it off', async 
 }) => {
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=audit');
-  await notice(page).getByRole('button', { name: 'Set it up now' }).click();
-  await expect(setUp(page).getByRole('img', { name: /QR code/ })).toBeVisible();
-  const secret = await keyShown(setUp(page));
+  const secret = await begin(page);
   await giveCode(setUp(page), codeAt(secret, Date.now() - STEP), 'Turn it on');
   await expect(alert(page, accessMessages.setUp)).toBeVisible();
 
@@ -100,6 +114,9 @@ test('the code can be given by the keyboard alone', async ({ page, stack, asha }
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=audit');
   await tabTo(page, notice(page).getByRole('button', { name: 'Set it up now' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, setUp(page).getByLabel('Current password'));
+  await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(setUp(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = await keyShown(setUp(page));

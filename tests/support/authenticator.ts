@@ -1,11 +1,14 @@
 /** Admins and their second factors, in the API tests. */
-import { admin } from './admin.ts';
+import { ADMIN_PASSWORD, admin } from './admin.ts';
 import type { Customer } from './customer.ts';
 import { codeAt, STEP } from './totp.ts';
 
+/** What beginning asks for. */
+export const proof = { currentPassword: ADMIN_PASSWORD };
+
 /** Scans the secret of a second factor that is not yet on. */
 export async function begin(nila: Customer): Promise<string> {
-  const { body } = await nila.request<{ secret: string }>('POST', '/admin/second-factor', {});
+  const { body } = await nila.request<{ secret: string }>('POST', '/admin/second-factor', proof);
   return body.secret;
 }
 

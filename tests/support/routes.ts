@@ -1,6 +1,7 @@
 /** Every route of the API, who may use it, and a request that succeeds. */
 import { inspectRoutes } from 'hono/dev';
 import { app } from '#functions/app.ts';
+import { proof } from './authenticator.ts';
 import { type Customer, day, signupForm, studentForm } from './customer.ts';
 import type { Paid } from './providers.ts';
 
@@ -123,7 +124,7 @@ export const access: Record<string, Access> = {
   'POST /api/admin/admins': { who: 'admin', body: ({ owner }) => ({ email: owner.user.email }) },
   'DELETE /api/admin/admins/:id': { who: 'admin', id: ({ admin }) => admin.user.id },
   'GET /api/admin/second-factor': { who: 'admin' },
-  'POST /api/admin/second-factor': { who: 'admin' },
+  'POST /api/admin/second-factor': { who: 'admin', body: () => proof },
   'POST /api/admin/second-factor/confirmation': { who: 'admin', body: () => ({ code: '123456' }) },
   'POST /api/admin/second-factor/code': { who: 'admin', body: () => ({ code: '123456' }) },
   'POST /api/admin/second-factor/removal': { who: 'admin', body: () => ({ code: '123456' }) },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { proofInput } from '#domain/account.ts';
 import { codeInput } from '#domain/admin-access.ts';
 import type { AppContext } from '../../http/context.ts';
 import { valid } from '../../http/validate.ts';
@@ -9,8 +10,11 @@ import { showSecondFactor } from '../../services/second-factor/show.ts';
 import { turnOffSecondFactor } from '../../services/second-factor/turn-off.ts';
 
 export const secondFactor = new Hono<AppContext>()
-  .get('/', async (c) => c.json(await showSecondFactor(c.var.viewer)))
-  .post('/', async (c) => c.json(await beginSecondFactor(c.var.services, c.var.viewer), 201))
+  .get('/', async (c) => c.json(await showSecondFactor(c.var.services, c.var.viewer)))
+  .post('/', valid('json', proofInput), async (c) => {
+    const { services, viewer } = c.var;
+    return c.json(await beginSecondFactor(services, viewer, c.req.valid('json')), 201);
+  })
   .post('/confirmation', valid('json', codeInput), async (c) => {
     await confirmSecondFactor(c.var.services, c.var.viewer, c.req.valid('json'));
     return c.body(null, 204);

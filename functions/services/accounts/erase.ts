@@ -1,6 +1,14 @@
-import { and, eq, exists, gt, inArray, notExists, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { arrivals, bookingNotes, bookings, orders, reminders, users } from '#db/schema/index.ts';
+import {
+  adminUsers,
+  arrivals,
+  bookingNotes,
+  bookings,
+  orders,
+  reminders,
+  users,
+} from '#db/schema/index.ts';
 
 /** What a booking says about a person, overwritten. */
 const nobody = {
@@ -17,10 +25,12 @@ const nobody = {
 /**
  * What erases the accounts for which `condition` holds: sessions, links, holds and mails go with
  * the account, and bookings keep no more than the ledger needs, under an id that names nobody.
- * An account with a paid call ahead, or one that is still to be confirmed, stays.
+ * An account with a paid call ahead, or one that is still to be confirmed, stays; so does the
+ * last admin's.
  */
 export function eraseAccounts(db: Database, now: number, condition: SQL | undefined) {
-  const isErased = and(condition, notExists(owedCall(db, now)));
+  const isLastAdmin = exists(lastAdmin(db, eq(adminUsers.userId, users.id)));
+  const isErased = and(condition, notExists(owedCall(db, now)), not(isLastAdmin));
   const erased = db.select({ id: users.id }).from(users).where(isErased);
   const isTheirs = inArray(bookings.userId, erased);
   const theirs = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
@@ -39,6 +49,12 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
     db.update(bookings).set(nobody).where(isTheirs),
     db.delete(users).where(isErased),
   ];
+}
+
+/** The only admin there is, if `condition` holds for them. */
+export function lastAdmin(db: Database, condition: SQL) {
+  const isAlone = sql`(select count(*) from ${adminUsers}) = 1`;
+  return db.select().from(adminUsers).where(and(condition, isAlone));
 }
 
 function owedCall(db: Database, now: number) {

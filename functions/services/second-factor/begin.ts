@@ -1,24 +1,33 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { writeAll } from '#db/client.ts';
 import { adminUsers } from '#db/schema/index.ts';
+import type { ProofInput } from '#domain/account.ts';
 import { accessMessages } from '#domain/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
 import { seal } from '../../sealed.ts';
 import type { Services } from '../../services.ts';
 import { newTotpSecret, totpUri } from '../../totp.ts';
+import { proveIdentity } from '../accounts/prove-identity.ts';
 import type { Viewer } from '../accounts/viewer.ts';
+import { forgetAttempts } from '../rate-limit.ts';
 
 /**
  * A new secret for the viewer's authenticator app. It asks nothing of anybody until it is confirmed,
- * and never takes the place of one that is.
- * @throws DomainError unauthenticated, forbidden, conflict when the second factor is on
+ * and never takes the place of one that is. Who holds only their session may not begin (ASVS 7.5.1).
+ * @throws DomainError as `proveIdentity` does, conflict when the second factor is on
  */
-export async function beginSecondFactor({ config, db }: Services, viewer: Viewer) {
+export async function beginSecondFactor(services: Services, viewer: Viewer, proof: ProofInput) {
+  const { config, db } = services;
   const { user } = await viewer.loadAsAdminBeforeCode(() => []);
+  await proveIdentity(services, viewer, proof, 'changePassword');
   const secret = newTotpSecret();
-  const { rowsAffected } = await db
-    .update(adminUsers)
-    .set({ totpSecret: seal(config.TOTP_KEY, user.id, secret), totpLastStep: null })
-    .where(and(eq(adminUsers.userId, user.id), isNull(adminUsers.totpConfirmedAt)));
-  if (!rowsAffected) throw new DomainError('conflict', accessMessages.secondFactorIsOn);
+  const [begun] = await writeAll(db, [
+    db
+      .update(adminUsers)
+      .set({ totpSecret: seal(config.TOTP_KEY, user.id, secret), totpLastStep: null })
+      .where(and(eq(adminUsers.userId, user.id), isNull(adminUsers.totpConfirmedAt))),
+    forgetAttempts(services, 'password', user.email),
+  ]);
+  if (!begun?.rowsAffected) throw new DomainError('conflict', accessMessages.secondFactorIsOn);
   return { secret, uri: totpUri(secret, user.email) };
 }

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
+import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 
-/** Since when the viewer's second factor is on, UTC epoch milliseconds. */
-export async function showSecondFactor(viewer: Viewer): Promise<{ since: number | null }> {
-  const { admin } = await viewer.loadAsAdminBeforeCode(() => []);
-  return { since: admin.totpConfirmedAt };
+/** Since when the viewer's second factor is on, UTC epoch milliseconds, and how they prove who they are. */
+export async function showSecondFactor({ db }: Services, viewer: Viewer) {
+  const { admin, rows } = await viewer.loadAsAdminBeforeCode((me) => [
+    db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me)),
+  ]);
+  return { since: admin.totpConfirmedAt, hasPassword: Boolean(rows[0][0]?.passwordHash) };
 }

@@ -28,7 +28,11 @@ export function SecondFactorNotice() {
         they would need your phone, too. It takes a minute.
       </p>
       <div className="flex flex-wrap gap-3">
-        <SetUpSecondFactor label="Set it up now" onDone={setMessage} />
+        <SetUpSecondFactor
+          label="Set it up now"
+          hasPassword={data.hasPassword}
+          onDone={setMessage}
+        />
         <button type="button" className="btn btn-secondary" onClick={postpone}>
           Later
         </button>

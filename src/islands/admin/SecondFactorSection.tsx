@@ -24,7 +24,11 @@ export function SecondFactorSection() {
             code from your phone.
           </p>
           <div>
-            <SetUpSecondFactor label="Set it up now" onDone={setMessage} />
+            <SetUpSecondFactor
+              label="Set it up now"
+              hasPassword={data.hasPassword}
+              onDone={setMessage}
+            />
           </div>
         </>
       ) : (

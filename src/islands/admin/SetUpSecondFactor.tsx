@@ -1,30 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { accessMessages } from '#domain/admin-access.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { answer, api } from '#lib/api.ts';
+import { BeginSecondFactor, type Begun } from './BeginSecondFactor.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
 interface Props {
   label: string;
+  /** Whether they can prove by a password that it is them. */
+  hasPassword: boolean;
   onDone(message: string): void;
 }
 
-/** A button, and behind it the steps from a new secret to the first code. */
-export function SetUpSecondFactor({ label, onDone }: Props) {
+/** A button, and behind it the steps from the password by a new secret to the first code. */
+export function SetUpSecondFactor({ label, hasPassword, onDone }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const queries = useQueryClient();
-  const { data, error, mutate } = useMutation({
-    mutationFn: () => answer(api.admin['second-factor'].$post()),
-  });
-
-  function open(): void {
-    if (!data) mutate();
-    dialog.current?.showModal();
-  }
+  const [begun, setBegun] = useState<Begun>();
 
   function finish(): void {
     dialog.current?.close();
@@ -34,18 +29,15 @@ export function SetUpSecondFactor({ label, onDone }: Props) {
 
   return (
     <>
-      <button type="button" className="btn btn-primary" onClick={open}>
+      <button type="button" className="btn btn-primary" onClick={() => dialog.current?.showModal()}>
         {label}
       </button>
       <Dialog ref={dialog} title="Set up your second factor">
         <div className="mt-3 grid gap-5">
-          {error && (
-            <LoadFailure error={error} refetch={mutate} fallback={accessMessages.setUpFailed} />
-          )}
-          {!data && !error && <SecretSkeleton />}
-          {data && (
+          {!begun && <BeginSecondFactor hasPassword={hasPassword} onBegun={setBegun} />}
+          {begun && (
             <>
-              <Secret secret={data.secret} uri={data.uri} />
+              <Secret {...begun} />
               <CodeForm
                 button="Turn it on"
                 failure={accessMessages.setUpFailed}
@@ -67,7 +59,7 @@ export function SetUpSecondFactor({ label, onDone }: Props) {
   );
 }
 
-function Secret({ secret, uri }: { secret: string; uri: string }) {
+function Secret({ secret, uri }: Begun) {
   return (
     <div className="grid gap-4">
       <p>
@@ -84,17 +76,6 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
         Or type this key:{' '}
         <code className="font-semibold wrap-anywhere">{secret.match(/.{4}/g)?.join(' ')}</code>
       </p>
-    </div>
-  );
-}
-
-function SecretSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <p className="sr-only">Loading…</p>
-      <div className="skeleton h-12" />
-      <div className="skeleton size-52" />
-      <div className="skeleton h-12" />
     </div>
   );
 }

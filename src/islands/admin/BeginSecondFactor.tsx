@@ -1,0 +1,47 @@
+import type { InferResponseType } from 'hono/client';
+import { proofInput } from '#domain/account.ts';
+import { accessMessages } from '#domain/admin-access.ts';
+import { CurrentPassword } from '#islands/account/CurrentPassword.tsx';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import { googleSignIn } from '#lib/navigate.ts';
+
+const secondFactor = api.admin['second-factor'];
+
+export type Begun = InferResponseType<typeof secondFactor.$post, 201>;
+
+interface Props {
+  hasPassword: boolean;
+  onBegun(begun: Begun): void;
+}
+
+/** Asks who it is once more: a session left open must not get a stranger's second factor. */
+export function BeginSecondFactor({ hasPassword, onBegun }: Props) {
+  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+    shape: async () => proofInput,
+    failure: accessMessages.setUpFailed,
+    submit: async (json) => {
+      onBegun(await answer(secondFactor.$post({ json })));
+      return undefined;
+    },
+  });
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
+      {message && !errors.currentPassword && <Alert tone="error">{message}</Alert>}
+      {hasPassword ? (
+        <CurrentPassword error={errors.currentPassword} />
+      ) : (
+        <p>
+          This takes a fresh sign-in.{' '}
+          <a className="link" href={googleSignIn('account', '/admin?view=admins')}>
+            Sign in with Google again
+          </a>
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
+        {isBusy ? 'Checking…' : 'Go on'}
+      </button>
+    </form>
+  );
+}
