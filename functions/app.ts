@@ -8,6 +8,7 @@ import { readConfig } from './env.ts';
 import type { AppContext } from './http/context.ts';
 import { errorResponse, onError } from './http/errors.ts';
 import { jsonOnly, sameOrigin, signedIn } from './http/guards.ts';
+import { securityLog } from './http/security-log.ts';
 import { log } from './log.ts';
 import { account } from './routes/account.ts';
 import { admin } from './routes/admin.ts';
@@ -39,7 +40,10 @@ const configured = createMiddleware<AppContext>(async (c, next) => {
   const token = getCookie(c, sessions.cookieName);
   c.set(
     'viewer',
-    sessions.viewer(token, (cookie) => c.header('Set-Cookie', cookie)),
+    sessions.viewer(token, {
+      onRenewed: (cookie) => c.header('Set-Cookie', cookie),
+      onFound: (userId) => c.set('userId', userId),
+    }),
   );
   return next();
 });
@@ -84,7 +88,7 @@ const fromBrowsers = new Hono<AppContext>()
 
 export const app = new Hono<AppContext>()
   .basePath('/api')
-  .use(requestId(), sealed, tooLarge, configured)
+  .use(requestId(), securityLog, sealed, tooLarge, configured)
   .route('/', fromProviders)
   .route('/', fromBrowsers);
 

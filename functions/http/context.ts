@@ -9,5 +9,9 @@ export interface AppContext {
     services: Services;
     sessions: Sessions;
     viewer: Viewer;
+    /** Whose session came with the request, once it was looked up, or who has just signed in. */
+    userId?: string;
+    /** What the request has done to the session. */
+    signing?: 'signed_in' | 'signed_out';
   };
 }

@@ -10,6 +10,7 @@ export async function signOutHere(c: Context<AppContext>): Promise<void> {
   const { sessions } = c.var;
   c.header('Set-Cookie', await sessions.end(getCookie(c, sessions.cookieName)));
   c.header('Clear-Site-Data', '"cache", "storage"');
+  c.set('signing', 'signed_out');
 }
 
 /** A new session at every sign-in; the one the browser had before ends. */
@@ -22,6 +23,8 @@ export function visitorOf(c: Context<AppContext>): Visitor {
       const device = deviceName(c.req.header('User-Agent'));
       const cookie = await sessions.start(userId, device, { ...terms, replacing });
       c.header('Set-Cookie', cookie, { append: true });
+      c.set('userId', userId);
+      c.set('signing', 'signed_in');
     },
   };
 }

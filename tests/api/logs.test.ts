@@ -1,7 +1,12 @@
-/** What the Worker writes about people: nothing (ASVS 5.0: 14.2.1, 16.2.5, 16.4.1, 16.5.1). */
+/**
+ * What the Worker writes: who did what, under a hash, and nothing about people (ASVS 5.0: 14.2.1,
+ * 16.2.5, 16.3.1, 16.3.2, 16.4.1, 16.5.1).
+ */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { ErrorBody } from '#domain/errors.ts';
+import { admin } from '#tests/support/admin.ts';
 import { Client, db, type Reply, runCron } from '#tests/support/api.ts';
 import { type Customer, customer, signUp, studentForm } from '#tests/support/customer.ts';
 import { Browser, googleFails } from '#tests/support/google.ts';
@@ -120,6 +125,51 @@ test('14.2.1, 16.2.5 a journey with all its failures leaves no word about a pers
   const cookie = asha.cookie.split('=')[1] ?? '';
   const words = ['kanaria', 'vogel', 'canarybird', '70000', token, signature, cookie];
   for (const word of words) expect(log.toLowerCase()).not.toContain(word.toLowerCase());
+});
+
+/** The lines of one request. */
+async function linesOf(reply: Reply<unknown>) {
+  const requestId = reply.headers.get('x-request-id');
+  return events(await logUpTo(reply)).filter((line) => line.requestId === requestId);
+}
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 16);
+
+test('16.3.1 signing in and out is on record, and so is trying to', async () => {
+  const asha = await signUp();
+  const { email, id } = asha.user;
+  const logIn = (password: string) => asha.request('POST', '/auth/login', { email, password });
+  const [route, user] = ['POST /api/auth/login', hashOf(id)];
+
+  const wrong = await logIn('not the password');
+  const right = await logIn('correct horse');
+  const out = await asha.request('POST', '/auth/logout', {});
+
+  expect(await linesOf(wrong)).toMatchObject([{ event: 'refused', route, status: 401 }]);
+  expect(await linesOf(right)).toMatchObject([{ event: 'signed_in', route, status: 200, user }]);
+  expect(await linesOf(out)).toMatchObject([{ event: 'signed_out' }]);
+});
+
+test('16.3.2 refusals and the deeds of admins and owners are on record', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const note = { minimumNotice: '24' };
+  const route = 'PUT /api/admin/settings';
+
+  const refused = await asha.request('PUT', '/admin/settings', note);
+  const saved = await nila.request('PUT', '/admin/settings', note);
+  const renamed = await asha.request('PATCH', '/account', { firstName: 'A', lastName: 'R' });
+
+  expect(await linesOf(refused)).toEqual([
+    {
+      event: 'refused',
+      requestId: expect.any(String),
+      ...{ route, status: 403, user: hashOf(asha.user.id) },
+    },
+  ]);
+  expect(await linesOf(saved)).toMatchObject([
+    { event: 'admin_acted', route, user: hashOf(nila.user.id) },
+  ]);
+  expect(await linesOf(renamed)).toMatchObject([{ event: 'account_changed' }]);
 });
 
 test('16.4.1 nobody writes a line of their own into the log', async () => {

@@ -1,7 +1,7 @@
 /** Sessions as the routes know them: begun, ended, and looked through. */
 import type { Database } from '#db/client.ts';
 import { COOKIE_NAME, createLucia, type Terms } from './lucia.ts';
-import { createViewer, type Viewer } from './viewer.ts';
+import { createViewer, type SessionNews, type Viewer } from './viewer.ts';
 
 export interface Sessions {
   readonly cookieName: string;
@@ -12,7 +12,7 @@ export interface Sessions {
   start(userId: string, device: string, terms: Terms): Promise<string>;
   /** Ends the session of `token` and answers the Set-Cookie value that forgets it. */
   end(token: string | undefined): Promise<string>;
-  viewer(token: string | undefined, renewCookie: (cookie: string) => void): Viewer;
+  viewer(token: string | undefined, news: SessionNews): Viewer;
   deleteExpired(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function createSessions(db: Database): Sessions {
       if (token) await lucia.invalidateSession(token);
       return lucia.createBlankSessionCookie().serialize();
     },
-    viewer: (token, renewCookie) => createViewer(db, token, renewCookie),
+    viewer: (token, news) => createViewer(db, token, news),
     deleteExpired: () => lucia.deleteExpiredSessions(),
   };
 }

@@ -22,6 +22,13 @@ const ADMIN_SEEN_WITHIN_MS = MINUTE;
 type Reads = readonly BatchItem<'sqlite'>[];
 type Rows<R extends Reads> = BatchResponse<R>;
 
+/** What whoever answers the request is told when a session is looked up. */
+export interface SessionNews {
+  /** The Set-Cookie value of a session that was begun anew. */
+  onRenewed(cookie: string): void;
+  onFound(userId: string): void;
+}
+
 interface Found<R extends Reads> {
   user: User;
   isAdmin: boolean;
@@ -56,11 +63,7 @@ export interface Viewer {
   require(): Promise<User>;
 }
 
-export function createViewer(
-  db: Database,
-  token: string | undefined,
-  renewCookie: (cookie: string) => void,
-): Viewer {
+export function createViewer(db: Database, token: string | undefined, news: SessionNews): Viewer {
   async function lookUp<R extends Reads>(reads: (me: SQL<string>) => R) {
     if (!token) return null;
     // What may write comes first: SQLite gives no lock to a transaction that has begun by reading.
@@ -70,8 +73,9 @@ export function createViewer(
     const lucia = createLucia(db, found);
     const { session: valid } = await lucia.validateSession(token);
     if (!valid || !found[0]) return null;
-    if (valid.fresh) renewCookie(lucia.createSessionCookie(token).serialize());
+    if (valid.fresh) news.onRenewed(lucia.createSessionCookie(token).serialize());
     const { session, user, admin } = found[0];
+    news.onFound(user.id);
     const isAdmin = admin !== null;
     await noteVisit(db, session, isAdmin ? ADMIN_SEEN_WITHIN_MS : SEEN_WITHIN_MS);
     return { user: toUser(user), admin, isAdmin, session, rows: rows as unknown as Rows<R> };
