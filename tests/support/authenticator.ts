@@ -1,6 +1,9 @@
 /** Admins and their second factors, in the API tests. */
+import { accessMessages } from '#domain/admin-access.ts';
 import { ADMIN_PASSWORD, admin } from './admin.ts';
+import type { Reply } from './api.ts';
 import type { Customer } from './customer.ts';
+import { expectRefusal } from './refusals.ts';
 import { codeAt, STEP } from './totp.ts';
 
 /** What beginning asks for. */
@@ -26,4 +29,10 @@ export async function enrolled(): Promise<{ nila: Customer; secret: string }> {
   const { status } = await send(nila, 'confirmation', codeAt(secret, Date.now() - STEP));
   if (status !== 204) throw new Error(`The second factor was not turned on: ${status}`);
   return { nila, secret };
+}
+
+/** Refused as a code that is not right, or not any more. */
+export function expectWrong(reply: Reply<unknown>): void {
+  const message = accessMessages.codeWrong;
+  expectRefusal(reply, 'forbidden', message, { code: message });
 }
