@@ -4,7 +4,7 @@ import { LEDGER_YEARS } from '#domain/retention.ts';
  * Every change of a booking's, a payment's or a refund's state leaves a row in `audit_log`. Triggers
  * write them, in the very transaction, so that no code can forget to.
  */
-const recorded = {
+const recorded: Record<string, { on: string; row: string; detail?: string }> = {
   audit_booking_held: {
     on: 'insert on bookings',
     row: "new.created_at, 'booking ' || new.status, new.id",
@@ -16,6 +16,7 @@ const recorded = {
   audit_booking_rescheduled: {
     on: 'update of starts_at on bookings when new.starts_at <> old.starts_at',
     row: "new.updated_at, 'booking moved', new.id",
+    detail: "old.date || ' ' || old.time || ' to ' || new.date || ' ' || new.time",
   },
   audit_booking_acknowledged: {
     on: 'update of booking_confirmed on bookings when new.booking_confirmed > old.booking_confirmed',
@@ -51,10 +52,10 @@ const refused = {
 
 export const auditTriggers = [
   ...Object.entries(recorded).map(
-    ([name, { on, row }]) => `
+    ([name, { on, row, detail = 'null' }]) => `
       drop trigger if exists ${name};
       create trigger ${name} after ${on}
-      begin insert into audit_log (at, action, subject) values (${row}); end;`,
+      begin insert into audit_log (at, action, subject, detail) values (${row}, ${detail}); end;`,
   ),
   ...Object.entries(refused).map(
     ([name, when]) => `

@@ -1,15 +1,19 @@
 /** The mentor's next days: which calls they hold, and what an admin may write about a call. */
+import { joinableStarts } from './booking.ts';
 import { block } from './text.ts';
 import { addDays, DAY, istDate, istInstant } from './time.ts';
 import { z } from './zod.ts';
 
 const DAYS_AHEAD = 7;
 
-/** The starts that the agenda holds: from the beginning of today in India to the end of a week later. */
+/**
+ * The starts that the agenda holds: from the beginning of today in India, or of a call that may still
+ * be on since yesterday, to the end of a week later.
+ */
 export function agendaStarts(now: number) {
   const today = istDate(now);
   return {
-    earliest: istInstant(today, '00:00'),
+    earliest: Math.min(istInstant(today, '00:00'), joinableStarts(now).earliest),
     before: istInstant(addDays(today, DAYS_AHEAD + 1), '00:00'),
   };
 }

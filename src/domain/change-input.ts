@@ -3,10 +3,10 @@ import { holdInput } from './hold-input.ts';
 import { line } from './text.ts';
 import { z } from './zod.ts';
 
-export const moveInput = holdInput.pick({ date: true, time: true }).extend({
-  /** The start that the caller has in sight, to move nothing that has moved since. */
-  from: z.int().optional(),
-});
+/** The start that the caller has in sight, to change nothing that has moved since. */
+const from = z.int().optional();
+
+export const moveInput = holdInput.pick({ date: true, time: true }).extend({ from });
 
 export type MoveInput = z.infer<typeof moveInput>;
 
@@ -21,6 +21,7 @@ export const adminCancelInput = z.object({
   reason: line.min(1, 'Please say why the call is cancelled'),
   /** Whether all that is left of the payment goes back. */
   refund: z.boolean('Please say whether the payment goes back'),
+  from,
 });
 
 export type AdminCancelInput = z.infer<typeof adminCancelInput>;

@@ -7,6 +7,8 @@ export const messages = {
   mailNotFound: 'There is no mail with this id. It may have gone with its account.',
   secretMail:
     'This mail holds a link that opens an account, so it is not kept. Its receiver can ask for a new one.',
+  outdatedMail:
+    'The call has moved or was cancelled after this mail, so it would mislead. Send the newest mail about it.',
   loginFailed: 'Failed to log in. Please check your credentials.',
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',

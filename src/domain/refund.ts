@@ -3,7 +3,7 @@ import { formatAmount } from './money.ts';
 import { z } from './zod.ts';
 
 /** Razorpay returns a rupee at least. */
-const SMALLEST_REFUND = 100;
+export const SMALLEST_REFUND = 100;
 const AMOUNT_NEEDED = 'Please enter the amount in rupees: 1 at least, with two decimals at most';
 
 const reason = z
@@ -37,8 +37,10 @@ export function refundId(paymentId: string, requestId: string): string {
   return `refund-${paymentId}-${requestId}`;
 }
 
-export function tooMuch(left: number, currency: string): string {
-  return left > 0
+/** Why `amount` cannot go back when `left` is what has not gone back yet. */
+export function notReturnable(amount: number, left: number, currency: string): string {
+  if (left <= 0) return 'All of this payment has gone back, or is on its way.';
+  return amount > left
     ? `That is more than is left of this payment: ${formatAmount(left, currency)}.`
-    : 'All of this payment has gone back, or is on its way.';
+    : `That would leave less than a rupee, which could never go back. Please return all of ${formatAmount(left, currency)}.`;
 }

@@ -53,7 +53,9 @@ test('a booking is shown with its answers, its money, its mails and its history'
 
 test('nobody is shown what opens the call in the client’s name', async () => {
   const nila = await admin();
-  const { id } = await paidBooking(await customer());
+  const asha = await customer();
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
   const [stored] = await db.query.bookings.findMany();
 
   expect(JSON.stringify(await open(nila, id))).not.toContain(stored?.joinToken);
@@ -72,7 +74,7 @@ test('what admins did, who came and what was noted carry names', async () => {
 
   expect(desk.history.at(-1)).toMatchObject({ actor: nila.user.displayName, ...deed });
   expect(desk.arrivals).toEqual([{ bookingId: id, who: 'client', at: 5 }]);
-  expect(desk.note).toEqual({ note: noted.note, updatedAt: 1, updatedBy: nila.user.displayName });
+  expect(desk.note).toEqual({ text: noted.note, at: 1, by: nila.user.displayName });
 });
 
 test('a refund stands beside its payment, and in the history', async () => {
@@ -86,6 +88,7 @@ test('a refund stands beside its payment, and in the history', async () => {
   expect(desk.payments).toMatchObject([
     { id: paid.razorpay_payment_id, refunds: [{ amount: 9900, state: expect.any(String) }] },
   ]);
+  expect(desk.mails).toMatchObject([{ kind: 'refund' }]);
   expect(desk.history.map(({ action }) => action)).toEqual(
     expect.arrayContaining([
       'booking pending',

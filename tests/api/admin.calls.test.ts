@@ -53,6 +53,18 @@ test('a cancelled call goes back in full, once, and its client hears why', async
   expect((await newestMail('Your refund'))?.text).toContain('that we had to cancel');
 });
 
+test('a call that has moved since it was looked at is not cancelled', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id, booking } = await confirmedCall(asha);
+  await asha.move(id, { date: day(6), time: '15:00' });
+
+  const order = { reason: 'Ill that day', refund: true, from: booking.startsAt };
+  const late = await nila.request('POST', `/admin/bookings/${id}/cancel`, order);
+
+  expectRefusal(late, 'conflict', messages.changedMeanwhile);
+  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
+});
+
 test('without a refund the money stays', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id, orderId } = await confirmedCall(asha);

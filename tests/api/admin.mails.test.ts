@@ -1,11 +1,12 @@
 /** The outbox as admins see it: what was sent, how it fared, and once more. */
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { type MailState, mailStates } from '#domain/mail-desk.ts';
 import { messages } from '#domain/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
-import { type Customer, customer } from '#tests/support/customer.ts';
+import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { subjectsTo } from '#tests/support/mailed-links.ts';
 import { mailFails, mails, paidBooking } from '#tests/support/providers.ts';
@@ -104,6 +105,38 @@ test('a mail is sent again as a copy of its own, once, however often that is ask
   expect(audit.filter(({ actorId }) => actorId)).toMatchObject([
     { actorId: desk.admin.user.id, action: 'mail sent again', subject: id },
   ]);
+});
+
+test('a mail whose call has moved or was cancelled is not sent again, and is no exception', async () => {
+  const id = await confirmation();
+  const bookingId = id.replace('booking-confirmed-', '');
+  await asha.move(bookingId, { date: day(6), time: '11:30' });
+  await db.update(outbox).set({ state: 'bounced' }).where(eq(outbox.id, id));
+
+  expectRefusal(await desk.resend(id), 'conflict', messages.outdatedMail);
+  expect((await desk.mail(id)).body.isOutdated).toBe(true);
+  expect((await desk.exceptions()).exceptions).toEqual([]);
+  const moved = `call-moved-${bookingId}-1`;
+  expect((await desk.mail(moved)).body.isOutdated).toBe(false);
+  await asha.cancel(bookingId);
+  expectRefusal(await desk.resend(moved), 'conflict', messages.outdatedMail);
+});
+
+test('a reminder to the mentors goes to no client, whoever’s call it is of', async () => {
+  const id = await confirmation();
+  const bookingId = id.replace('booking-confirmed-', '');
+  const to = ['nila@example.com', 'omar@example.com'];
+  await db.insert(outbox).values({
+    ...{ id: 'mentor-reminder-day-x', kind: 'mentor-reminder-day', state: 'bounced' },
+    ...{ userId: asha.user.id, bookingId, nextAttemptAt: 0, createdAt: 0 },
+    mail: { ...mail, to, text: 'Soon', attachments: [] },
+  });
+  await db.delete(outbox).where(eq(outbox.id, id));
+
+  await desk.resend('mentor-reminder-day-x');
+
+  const [again] = await mails('omar@example.com');
+  expect(again?.to).toEqual(to);
 });
 
 test('a copy that fails is tried again by itself', async () => {

@@ -68,4 +68,6 @@ test('a mail that is not sent in an hour, or came back', async () => {
   expect(await exceptions(2 * HOUR)).toEqual(stuck);
   await db.update(outbox).set({ state: 'bounced' });
   expect(await exceptions()).toEqual(stuck);
+  await db.update(outbox).set({ expiresAt: Date.now() + HOUR });
+  expect(await exceptions(), 'nobody can send a secret again').toEqual([]);
 });

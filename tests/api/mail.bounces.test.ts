@@ -1,8 +1,13 @@
 /** Mails that come back, told of by Resend's webhook. */
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { outbox } from '#db/schema/index.ts';
+import { secrets } from '#local/settings.ts';
 import { db, siteUrl } from '#tests/support/api.ts';
-import { customer } from '#tests/support/customer.ts';
-import { paidBooking } from '#tests/support/providers.ts';
+import { newestMail } from '#tests/support/calendar-file.ts';
+import { customer, day } from '#tests/support/customer.ts';
+import { confirmedCall, paidBooking } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
 
 /** Resend takes what is sent there, and reports a bounce. */
@@ -24,6 +29,33 @@ test('a confirmation that comes back shows on the booking and its receipt', asyn
   expect(await db.query.outbox.findMany()).toMatchObject([{ state: 'bounced', lastError: said }]);
   expect(await db.query.webhookEvents.findMany()).toMatchObject([{ name: 'email.bounced' }]);
 });
+
+test('the bounce of a mail that a newer one has replaced says nothing about the booking', async () => {
+  const asha = await customer();
+  const { id } = await confirmedCall(asha);
+  await asha.move(id, { date: day(6), time: '11:30' });
+  await expect.poll(async () => (await newestMail('Moved: '))?.subject).toBeTruthy();
+  const confirmation = eq(outbox.id, `booking-confirmed-${id}`);
+  const [mail] = await db.select().from(outbox).where(confirmation);
+
+  const event = {
+    type: 'email.bounced',
+    data: { email_id: mail?.providerId, bounce: { message: 'gone' } },
+  };
+  expect((await deliverEvent(event)).status).toBe(200);
+
+  expect(await db.select().from(outbox).where(confirmation)).toMatchObject([{ state: 'bounced' }]);
+  expect((await asha.show(id)).body.booking.emailStatus).toBe('sent');
+});
+
+/** As Resend signs its webhooks (svix). */
+function deliverEvent(event: object): Promise<Response> {
+  const [id, at, body] = ['msg_1', String(Math.floor(Date.now() / 1000)), JSON.stringify(event)];
+  const key = Buffer.from(secrets.RESEND_WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
+  const headers = { 'svix-id': id, 'svix-timestamp': at, 'svix-signature': `v1,${signature}` };
+  return fetch(`${siteUrl}/api/webhooks/resend`, { method: 'POST', headers, body });
+}
 
 test.each([
   ['no signature', {}],

@@ -34,6 +34,10 @@ test('a moved call is the same booking at another time, its payment carried alon
     updatedAt: expect.any(Number),
   });
   expect(body.booking.paymentId).toBe(paid.razorpay_payment_id);
+  const detail = `${booking.date} ${booking.time} to ${day(6)} 11:30`;
+  expect(await db.query.auditLog.findMany()).toContainEqual(
+    expect.objectContaining({ action: 'booking moved', subject: id, detail }),
+  );
   expect((await asha.show(id)).body.booking).toMatchObject({ startsAt, sequence: 1 });
   expect((await asha.show(id)).body.receipt).toMatchObject({ appointmentTime: '11:30 AM IST' });
   expect(await vikram.slot(day(5), '10:00')).toMatchObject({ state: 'free' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY } from '#domain/time.ts';
 import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
-import { paidBooking } from '#tests/support/providers.ts';
+import { paidBooking, readyToPay } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
 
 const YEAR = 365.25 * DAY;
@@ -38,6 +38,17 @@ test('14.2.7 four years count from the last call, and the ledger stays without a
   expect(JSON.stringify(await everything())).not.toContain(asha.user.email);
   expect(await db.query.bookings.findMany()).toMatchObject([{ id, userName: '', price: 99 }]);
   expect(await db.query.payments.findMany()).toMatchObject([{ id: paid.razorpay_payment_id }]);
+});
+
+test('14.2.7 a payment that was begun and never made keeps nobody longer', async () => {
+  const asha = await signUp({ firstName: 'Ashalata' });
+  await readyToPay(asha);
+
+  await cronAfter(4, 7);
+
+  expect(await db.query.users.findMany()).toEqual([]);
+  expect(JSON.stringify(await everything())).not.toContain(asha.user.email);
+  expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'cancelled' }]);
 });
 
 test('a visit begins the four years anew', async () => {

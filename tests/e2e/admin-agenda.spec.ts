@@ -1,4 +1,6 @@
-import { adminSettings } from '#db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { adminSettings, adminUsers } from '#db/schema/index.ts';
+import { messages } from '#domain/messages.ts';
 import { DAY, displayTime, HOUR, MINUTE } from '#domain/time.ts';
 import { test as base, expect } from '#tests/support/e2e.ts';
 import { expectSound } from '#tests/support/e2e-accessible.ts';
@@ -17,7 +19,7 @@ const test = base.extend<{ nila: Person }>({
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  expectedErrors: [/Failed to load resource: net::ERR_FAILED/],
+  expectedErrors: [/Failed to load resource: net::ERR_FAILED|This is for admins only/],
 });
 
 test('without a call the agenda says so', async ({ page, nila: _ }) => {
@@ -184,4 +186,60 @@ test.describe('for others', () => {
     await expect(page.getByText('This is for admins only.')).toBeVisible();
     await expect(page.getByText('Ravi')).toBeHidden();
   });
+});
+
+test('an agenda that nobody touches stops looking, so that the session can end', async ({
+  page,
+  nila: _,
+}) => {
+  const answered: string[] = [];
+  page.on('requestfinished', (request) => answered.push(request.url()));
+  const looks = () => answered.filter((url) => url.endsWith('/api/admin/agenda')).length;
+  await page.clock.install();
+  await page.goto('/admin');
+  await expect(page.getByText('Nothing is booked')).toBeVisible();
+  await page.clock.fastForward('01:01');
+  await expect.poll(looks).toBe(2);
+
+  // Its timers are due now: the next look, and the end of waiting for somebody.
+  await page.clock.fastForward('05:00');
+  await expect.poll(looks).toBe(3);
+  await page.clock.fastForward('10:00');
+  await page.clock.fastForward('10:00');
+  await page.keyboard.press('Tab');
+  await expect.poll(looks).toBe(4);
+  await page.clock.fastForward('01:01');
+  await expect.poll(looks).toBe(5);
+});
+
+test('a desk whose access ends shows nothing more', async ({ page, stack, nila, ravi }) => {
+  await page.clock.install();
+  const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
+  await page.goto('/admin');
+  await expect(page.locator(`#call-${id}`)).toBeVisible();
+
+  await stack.db.delete(adminUsers).where(eq(adminUsers.userId, nila.user.id));
+  await page.clock.fastForward('01:01');
+
+  await expect(page.getByText('This is for admins only.')).toBeVisible();
+  await expect(page.locator(`#call-${id}`)).toHaveCount(0);
+});
+
+test('what became of a call that was moved or cancelled is said where it stood', async ({
+  page,
+  stack,
+  nila: _,
+  ravi,
+}) => {
+  const { id } = await ravi.bookAndConfirm();
+  await page.goto('/admin');
+  const card = page.locator(`#call-${id}`);
+  await card.getByRole('button', { name: 'Cancel call' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
+  await dialog.getByLabel('Why').fill('The mentor is ill');
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+
+  await expect(page.getByRole('alert').filter({ hasText: messages.cancelled })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect(await stack.db.query.refunds.findMany()).toHaveLength(1);
 });

@@ -35,19 +35,21 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
   const isTheirs = inArray(bookings.userId, erased);
   const theirs = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
   const isPending = and(isTheirs, eq(bookings.status, 'pending'));
+  const owner = db.select().from(users).where(eq(users.id, bookings.userId));
   const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
   return [
     db.delete(bookings).where(and(isPending, notExists(order))),
-    // A payment that is still under way finds its booking cancelled, and is refunded.
-    db
-      .update(bookings)
-      .set({ status: 'cancelled', updatedAt: now })
-      .where(and(isPending, exists(order))),
     db.delete(arrivals).where(inArray(arrivals.bookingId, theirs)),
     db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
     db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
     db.update(bookings).set(nobody).where(isTheirs),
     db.delete(users).where(isErased),
+    // A payment that is still under way finds its booking cancelled, and is refunded. It comes last:
+    // a booking that has just changed would be a reason to keep its account.
+    db
+      .update(bookings)
+      .set({ status: 'cancelled', updatedAt: now })
+      .where(and(eq(bookings.status, 'pending'), notExists(owner))),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, inArray, ne, or, sql } from 'drizzle-orm';
 import { isConstraintError, writeAll } from '#db/client.ts';
 import { authTokens, bookings, users } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -39,11 +39,11 @@ function proof({ db, now }: Services, token: string) {
       .set({ email: sql`${link}`, emailVerifiedAt: now })
       .where(inArray(users.id, owner))
       .returning({ email: users.email }),
-    // Calls that are still to be confirmed are confirmed to the new address.
+    // What is still to be mailed about their calls goes to the new address.
     db
       .update(bookings)
       .set({ userEmail: sql`${email}` })
-      .where(and(inArray(bookings.userId, owner), eq(bookings.bookingConfirmed, false))),
+      .where(inArray(bookings.userId, owner)),
     // The link is used up; others to an address that the account no longer has are worthless.
     db
       .delete(authTokens)

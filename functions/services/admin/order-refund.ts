@@ -5,7 +5,7 @@ import { payments, refunds } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { formatAmount } from '#domain/money.ts';
 import { totalOf } from '#domain/money-states.ts';
-import { type RefundInput, refundId, tooMuch } from '#domain/refund.ts';
+import { notReturnable, type RefundInput, refundId, SMALLEST_REFUND } from '#domain/refund.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { audited, changed } from '../audit.ts';
@@ -43,16 +43,21 @@ export async function orderRefund(
   const ordered = returned.find((refund) => refund.id === id);
   const { currency } = payment;
   if (!ordered) {
-    throw new DomainError('conflict', tooMuch(payment.amount - totalOf(returned), currency));
+    throw new DomainError(
+      'conflict',
+      notReturnable(amount, payment.amount - totalOf(returned), currency),
+    );
   }
   return { outcome: refundOutcome(ordered, currency) };
 }
 
-/** All that has gone or is to go back of a payment, and this too, is no more than it was. */
+/** Of what has not gone back of a payment, this leaves nothing, or what can go back later. */
 function isCovered(paymentId: string, amount: number) {
-  const ofPayment = sql`${refunds.paymentId} = ${paymentId}`;
-  return sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${ofPayment}) + ${amount}
-    <= (select ${payments.amount} from ${payments} where ${payments.id} = ${paymentId})`;
+  const paid = sql`(select ${payments.amount} from ${payments} where ${payments.id} = ${paymentId})`;
+  const gone = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
+    where ${refunds.paymentId} = ${paymentId})`;
+  const left = sql`${paid} - ${gone} - ${amount}`;
+  return sql`(${left} = 0 or ${left} >= ${SMALLEST_REFUND})`;
 }
 
 type RefundRow = typeof refunds.$inferSelect;

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { selectMail, sendAgain } from '../mail/send-again.ts';
 
-/** @throws DomainError unauthenticated, forbidden, not_found, conflict for a mail with a secret */
+/** @throws DomainError unauthenticated, forbidden, not_found, conflict for a mail with a secret or an old time */
 export async function resendMail(services: Services, viewer: Viewer, id: string) {
   const { user, rows } = await viewer.loadAsAdmin(() => [selectMail(services.db, id)]);
   const [[mail]] = rows;

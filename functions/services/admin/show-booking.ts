@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
 import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
@@ -27,7 +27,6 @@ import { clientName } from '../bookings/find.ts';
  */
 export async function showBooking({ db }: Services, viewer: Viewer, id: string) {
   const { rows } = await viewer.loadAsAdmin(() => [
-    // The join page lets in whoever has its token, so that nobody is shown another's.
     db.select(withState()).from(bookings).where(eq(bookings.id, id)),
     ...moneyOf(db, id),
     mailsOf(db, id),
@@ -47,8 +46,14 @@ export async function showBooking({ db }: Services, viewer: Viewer, id: string) 
 
 export type BookingOnDesk = Awaited<ReturnType<typeof showBooking>>;
 
+/** Without the call's page, in `meetingDetails` too: it lets in whoever has its address, as the client. */
 function withState() {
-  const { joinToken: _, tempReservationId: __, ...columns } = getTableColumns(bookings);
+  const {
+    joinToken: _,
+    meetingDetails: __,
+    tempReservationId: ___,
+    ...columns
+  } = getTableColumns(bookings);
   return { ...columns, name: clientName, state: stateOfBooking };
 }
 
@@ -69,19 +74,25 @@ function moneyOf(db: Database, id: string) {
   ] as const;
 }
 
+/** Those about the call, and those about its money. */
 function mailsOf(db: Database, id: string) {
   const { kind, state, attempts, createdAt, sentAt, lastError } = outbox;
   const subject = sql<string>`json_extract(${outbox.mail}, '$.subject')`;
+  const aboutMoney = db
+    .select({ id: sql<string>`'refund-' || ${refunds.id}` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.bookingId, id));
   return db
     .select({ id: outbox.id, subject, kind, state, attempts, createdAt, sentAt, lastError })
     .from(outbox)
-    .where(eq(outbox.bookingId, id))
+    .where(or(eq(outbox.bookingId, id), inArray(outbox.id, aboutMoney)))
     .orderBy(asc(createdAt));
 }
 
 function noteOf(db: Database, id: string) {
   return db
-    .select({ note: bookingNotes.note, updatedAt: bookingNotes.updatedAt, updatedBy: accountName })
+    .select({ text: bookingNotes.note, at: bookingNotes.updatedAt, by: accountName })
     .from(bookingNotes)
     .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
     .where(eq(bookingNotes.bookingId, id));

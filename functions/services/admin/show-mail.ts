@@ -28,6 +28,7 @@ export async function showMail({ db }: Services, viewer: Viewer, id: string) {
     ...{ id, kind, subject, attempts, lastError, nextAttemptAt, createdAt, sentAt },
     state: mailState(found.state, lastError),
     presentAddress: found.address,
+    isOutdated: found.isOutdated,
     copyId: copy?.id ?? null,
     content: expiresAt ? null : { to, replyTo, html, text, attachments },
   };

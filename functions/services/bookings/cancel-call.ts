@@ -21,6 +21,8 @@ interface Order {
   reason: string;
   /** Whether all that is left of the payment goes back. */
   refund: boolean;
+  /** The start that the admin has in sight. */
+  from?: number | undefined;
 }
 
 /**
@@ -35,6 +37,8 @@ export async function cancelCall(
 ): Promise<void> {
   const { db, now } = services;
   if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.cancelTooLate);
+  const hasMoved = order?.from !== undefined && order.from !== booking.startsAt;
+  if (hasMoved) throw new DomainError('conflict', messages.changedMeanwhile);
   const change = {
     ...{ status: 'cancelled' as const, sequence: booking.sequence + 1, updatedAt: now },
     ...{ cancelledBy: order ? ('admin' as const) : ('client' as const) },

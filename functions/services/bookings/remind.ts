@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, lte, ne, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { adminUsers, bookings, outbox, reminders, users } from '#db/schema/index.ts';
@@ -83,7 +83,7 @@ function wordsForMentors({ kind }: Reminder, booking: Booking, agenda: string) {
   return mentorReminder(kind, { ...booking, client: fullName ?? userName, ...about }, agenda);
 }
 
-/** No mail reminds of a call that has begun, however long it could not be sent. */
+/** No mail reminds of a call that has begun, however long it could not be sent or came back. */
 async function dropLate({ db, now }: Services): Promise<void> {
   const begun = db
     .select()
@@ -92,13 +92,7 @@ async function dropLate({ db, now }: Services): Promise<void> {
   await writeAll(db, [
     db
       .delete(outbox)
-      .where(
-        and(
-          inArray(outbox.state, ['queued', 'sending']),
-          sql`${outbox.kind} like '%reminder-%'`,
-          exists(begun),
-        ),
-      ),
+      .where(and(ne(outbox.state, 'sent'), sql`${outbox.kind} like '%reminder-%'`, exists(begun))),
     db
       .delete(reminders)
       .where(and(sql`${reminders.sentAt} is null`, lte(reminders.dueAt, now - DAY))),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { emailFailed } from '#domain/messages.ts';
@@ -7,7 +7,7 @@ import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import type { Booking } from '../bookings/find.ts';
 import { settingText } from '../setting.ts';
-import { invitingKinds } from './queued.ts';
+import { invitingKinds, newerInvitations } from './invitations.ts';
 
 /** Longer than the provider's time limit: a worker that died mid-send loses its claim by then. */
 const SENDING_MS = MINUTE;
@@ -108,7 +108,13 @@ async function recordFailure(
 }
 
 /** How the mail with its present time ended is seen on the booking too. */
-function onBooking(db: Database, { kind, bookingId }: OutboxRow, news: Partial<Booking>) {
-  if (!invitingKinds.includes(kind) || !bookingId) return [];
-  return [db.update(bookings).set(news).where(eq(bookings.id, bookingId))];
+function onBooking(db: Database, row: OutboxRow, news: Partial<Booking>) {
+  if (!invitingKinds.includes(row.kind) || !row.bookingId) return [];
+  const isNewest = notExists(newerInvitations(db, row));
+  return [
+    db
+      .update(bookings)
+      .set(news)
+      .where(and(eq(bookings.id, row.bookingId), isNewest)),
+  ];
 }

@@ -2,9 +2,6 @@ import type { outbox, StoredMail } from '#db/schema/index.ts';
 
 type OutboxRow = typeof outbox.$inferInsert;
 
-/** The mails that bring a call's time and link: the newest is the booking's Email Status. */
-export const invitingKinds: OutboxRow['kind'][] = ['booking-confirmed', 'call-moved'];
-
 interface Post {
   kind: OutboxRow['kind'];
   /** With `kind`, what makes it the same mail. */

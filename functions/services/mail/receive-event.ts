@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { bookings, outbox, webhookEvents } from '#db/schema/index.ts';
 import { emailFailed } from '#domain/messages.ts';
 import type { MailEvent } from '../../providers/email.ts';
 import type { Services } from '../../services.ts';
-import { invitingKinds } from './queued.ts';
+import { invitingKinds, newerInvitations } from './invitations.ts';
 
 /** Books a mail that came back, on its row and on its booking; other events are only kept. */
 export async function receiveMailEvent({ db, now }: Services, event: MailEvent): Promise<void> {
@@ -13,7 +13,7 @@ export async function receiveMailEvent({ db, now }: Services, event: MailEvent):
   const itsBooking = db
     .select({ id: outbox.bookingId })
     .from(outbox)
-    .where(and(isIt, inArray(outbox.kind, invitingKinds)));
+    .where(and(isIt, inArray(outbox.kind, invitingKinds), notExists(newerInvitations(db, outbox))));
   const failed = { emailStatus: 'failed', emailError: lastError, emailFailedAt: now } as const;
   const keep = db.insert(webhookEvents).values(row).onConflictDoNothing();
   if (!lastError) {

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, notLike, sql } from 'drizzle-orm';
 import { type Database, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, users } from '#db/schema/index.ts';
@@ -8,13 +8,18 @@ import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { audited, changed } from '../audit.ts';
 import { deliver } from './deliver.ts';
+import { isOutdated } from './invitations.ts';
 
-/** A mail of the outbox, with the address that its receiver's account has now. */
+/** A mail of the outbox, with the address that its receiver's account has now; mentors have several. */
 export function selectMail(db: Database, id: string) {
   return db
-    .select({ ...getTableColumns(outbox), address: users.email })
+    .select({
+      ...getTableColumns(outbox),
+      address: users.email,
+      isOutdated: sql`${isOutdated(db)}`.mapWith(Boolean),
+    })
     .from(outbox)
-    .leftJoin(users, eq(users.id, outbox.userId))
+    .leftJoin(users, and(eq(users.id, outbox.userId), notLike(outbox.kind, 'mentor-%')))
     .where(eq(outbox.id, id));
 }
 
@@ -23,12 +28,14 @@ type Mail = Awaited<ReturnType<typeof selectMail>>[number];
 /**
  * Tries a mail that waits at once; of one that went out, sends a fresh copy: to the same people, or
  * to the client's present address if it came back. The copy has one id, so it is made once.
- * @throws DomainError conflict when the mail holds a link that opens an account
+ * @throws DomainError conflict when the mail holds a link that opens an account, or a time of a call
+ * that has changed since
  */
 export async function sendAgain(services: Services, actorId: string, mail: Mail) {
   const { db } = services;
   const isOut = mail.state === 'sent' || mail.state === 'bounced';
   if (isOut && mail.expiresAt) throw new DomainError('conflict', messages.secretMail);
+  if (isOut && mail.isOutdated) throw new DomainError('conflict', messages.outdatedMail);
   const id = isOut ? await copy(services, actorId, mail) : mail.id;
   if (!isOut) await audited(db, actorId, { action: 'mail tried again', subject: id }, services.now);
   await deliver(services, id);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { bookings, outbox, payments, refunds, webhookEvents } from '#db/schema/index.ts';
@@ -7,6 +7,7 @@ import { COPY_MARK } from '#domain/mail-desk.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { log } from '../../log.ts';
 import type { Services } from '../../services.ts';
+import { isOutdated } from '../mail/invitations.ts';
 
 /** A refund takes ten business days; one that Razorpay has not ended by then needs a person. */
 const REFUND_DAYS = 16;
@@ -92,12 +93,14 @@ function stuckEvents(db: Database, now: number) {
     .limit(AT_MOST);
 }
 
-/** One that came back is dealt with once a copy of it is on its way. */
+/** One that came back is dealt with once a copy is on its way, unless it is secret or outdated. */
 function stuckMails(db: Database, now: number) {
   const unsent = and(
     inArray(outbox.state, ['queued', 'sending']),
     lte(outbox.createdAt, now - HOUR),
   );
+  const outdated = sql`${isOutdated(db)}`;
+  const bounced = and(eq(outbox.state, 'bounced'), isNull(outbox.expiresAt), not(outdated));
   const copy = alias(outbox, 'copy');
   const copied = db
     .select()
@@ -106,6 +109,6 @@ function stuckMails(db: Database, now: number) {
   return db
     .select({ subject: outbox.id, since: outbox.createdAt, detail: outbox.lastError })
     .from(outbox)
-    .where(or(unsent, and(eq(outbox.state, 'bounced'), notExists(copied))))
+    .where(or(unsent, and(bounced, notExists(copied))))
     .limit(AT_MOST);
 }

@@ -64,12 +64,13 @@ async function request({ db, payments }: Services, refund: RefundRow): Promise<R
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
     // Somebody may have returned the money in Razorpay's dashboard.
     const made = await payments.refundsOf(paymentId);
-    const known = await db
-      .select({ id: refunds.providerId })
-      .from(refunds)
-      .where(eq(refunds.paymentId, paymentId));
+    const all = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    const known = all.map(({ providerId }) => providerId);
+    const twins = all.filter((row) => row.state === 'due' && row.amount === amount);
+    // Of two alike that are due, nobody can tell which one Razorpay has made.
+    if (twins.length > 1) throw error;
     const isIt = (one: Refund) =>
-      one.status !== 'failed' && one.amount === amount && !known.some(({ id }) => id === one.id);
+      one.status !== 'failed' && one.amount === amount && !known.includes(one.id);
     const found = made.find(isIt);
     if (!found) throw error;
     return found;

@@ -1,5 +1,5 @@
-import { QueryErrorResetBoundary } from '@tanstack/react-query';
-import { Component, type ReactNode } from 'react';
+import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
+import { Component, type ReactNode, useSyncExternalStore } from 'react';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError } from '#lib/api.ts';
@@ -8,11 +8,39 @@ import { GiveCode } from './GiveCode.tsx';
 
 /** Shows why a view could not be loaded, asks for a code where one is missing, and tries again. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
+  const queries = useQueryClient();
   return (
     <QueryErrorResetBoundary>
-      {({ reset }) => <Catcher onReset={reset}>{children}</Catcher>}
+      {({ reset }) => (
+        <Catcher
+          onReset={() => {
+            reset();
+            void queries.resetQueries({ queryKey: ['admin'] });
+          }}
+        >
+          <RefusalWatch />
+          {children}
+        </Catcher>
+      )}
     </QueryErrorResetBoundary>
   );
+}
+
+const REFUSALS = new Set<string>(['unauthenticated', 'forbidden', 'second_factor']);
+
+/** A panel keeps what it has when its refresh fails; whoever is refused is to see nothing more. */
+function RefusalWatch() {
+  const cache = useQueryClient().getQueryCache();
+  const refused = useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () =>
+      cache
+        .findAll({ queryKey: ['admin'], fetchStatus: 'idle' })
+        .map(({ state }) => state.error)
+        .find((error) => error instanceof ApiError && REFUSALS.has(error.code)),
+  );
+  if (refused) throw refused;
+  return null;
 }
 
 interface Props {

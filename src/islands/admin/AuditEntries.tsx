@@ -1,10 +1,9 @@
-import { site } from '#domain/site.ts';
 import { dateAndTime } from '#lib/format.ts';
 
 interface Entry {
   id: number;
   at: number;
-  /** null for the product itself. */
+  /** null where a client acted, or nobody. */
   actor: string | null;
   action: string;
   subject: string;
@@ -21,7 +20,7 @@ export function AuditEntries({ entries }: { entries: Entry[] }) {
             {dateAndTime(at)}
           </time>
           <p className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{actor ?? site.name}</span>: {action}{' '}
+            <span className="font-semibold">{actor ?? 'Client or system'}</span>: {action}{' '}
             <span className="text-sm text-soft">{subject}</span>
             {detail && <span className="block text-sm">{detail}</span>}
           </p>

@@ -1,9 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { answer, api } from '#lib/api.ts';
 import { AuditEntries } from './AuditEntries.tsx';
+import { MoreButton } from './MoreButton.tsx';
 
 export default function AuditPanel() {
-  const { data, hasNextPage, fetchNextPage, isFetching } = useSuspenseInfiniteQuery({
+  const { data, ...more } = useSuspenseInfiniteQuery({
     queryKey: ['admin', 'audit'],
     queryFn: ({ pageParam }) =>
       answer(api.admin.audit.$get({ query: pageParam ? { before: String(pageParam) } : {} })),
@@ -15,16 +16,7 @@ export default function AuditPanel() {
   return (
     <section aria-label="Audit" className="grid gap-6">
       <AuditEntries entries={entries} />
-      {hasNextPage && (
-        <button
-          type="button"
-          className="btn btn-secondary justify-self-start"
-          disabled={isFetching}
-          onClick={() => fetchNextPage()}
-        >
-          {isFetching ? 'Loading…' : 'Earlier entries'}
-        </button>
-      )}
+      <MoreButton label="Earlier entries" {...more} />
     </section>
   );
 }

@@ -7,21 +7,19 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
-import type { AdminCall } from './adminCall.ts';
+import type { AdminCall, ChangeProps } from './adminCall.ts';
 
 /** Cancels anybody's paid call, with the money or without it; its client is told why. */
-export function CancelCall({ booking }: { booking: AdminCall }) {
+export function CancelCall({ booking, onDone }: ChangeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isDone, setDone] = useState(false);
   const client = useQueryClient();
 
   function onCancelled(): void {
     dialog.current?.close();
-    setDone(true);
+    onDone(messages.cancelled);
     client.invalidateQueries({ queryKey: ['admin'] });
   }
 
-  if (isDone) return <Alert tone="success">{messages.cancelled}</Alert>;
   return (
     <>
       <button type="button" className="btn btn-danger" onClick={() => dialog.current?.showModal()}>
@@ -34,7 +32,7 @@ export function CancelCall({ booking }: { booking: AdminCall }) {
         </p>
         <p className="mt-3 text-pretty">{messages.cancelQuestion}</p>
         <CancelForm
-          id={booking.id}
+          booking={booking}
           onCancelled={onCancelled}
           onKeep={() => dialog.current?.close()}
         />
@@ -44,19 +42,19 @@ export function CancelCall({ booking }: { booking: AdminCall }) {
 }
 
 interface FormProps {
-  id: string;
+  booking: AdminCall;
   onCancelled(): void;
   onKeep(): void;
 }
 
-function CancelForm({ id, onCancelled, onKeep }: FormProps) {
+function CancelForm({ booking: { id, startsAt }, onCancelled, onKeep }: FormProps) {
   const [refund, setRefund] = useState(true);
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () =>
-      (await import('#domain/change-input.ts')).adminCancelInput.omit({ refund: true }),
+      (await import('#domain/change-input.ts')).adminCancelInput.pick({ reason: true }),
     failure: messages.cancelError,
     submit: async ({ reason }) => {
-      const json = { reason, refund };
+      const json = { reason, refund, from: startsAt };
       await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
       onCancelled();
       return undefined;

@@ -8,26 +8,27 @@ interface Week {
   sums: MoneySums;
 }
 
-/** Two bars a week: what came in, and what went or is going back. The table has the numbers. */
+/** Three bars a week: what came in, what goes back, and what is not decided. The table has the numbers. */
 export function MoneyChart({ weeks }: { weeks: Week[] }) {
   const bars = weeks.map(({ label, sums }) => ({
-    ...{ label, came: sums.paid, went: sums.refunded + sums.refunding },
+    ...{ label, came: sums.paid, went: sums.refunded + sums.refunding, open: sums.open },
   }));
-  const highest = Math.max(...bars.map(({ came, went }) => Math.max(came, went)));
+  const highest = Math.max(...bars.map(({ came, went, open }) => Math.max(came, went, open)));
   const scaled = (amount: number) => (highest > 0 ? (amount / highest) * HEIGHT : 0);
   return (
     <figure className="card p-4 sm:p-6">
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <Key fill="bg-green">Paid</Key>
         <Key fill="bg-saffron">Refunded or being refunded</Key>
+        <Key fill="bg-edge">Orders open</Key>
         <span className="ml-auto text-soft">Highest: {formatAmount(highest, CURRENCY)}</span>
       </figcaption>
       <div
         role="img"
-        aria-label="Paid and refunded by week; the table below has the numbers."
+        aria-label="Paid, refunded and open by week; the table below has the numbers."
         className="mt-4 grid auto-cols-fr grid-flow-col gap-1 sm:gap-3"
       >
-        {bars.map(({ label, came, went }) => (
+        {bars.map(({ label, came, went, open }) => (
           <div key={label} className="grid gap-2 text-center">
             <svg
               aria-hidden="true"
@@ -35,8 +36,9 @@ export function MoneyChart({ weeks }: { weeks: Week[] }) {
               preserveAspectRatio="none"
               className="h-36 w-full border-b border-edge sm:h-48"
             >
-              <Bar x={1} height={scaled(came)} className="fill-green" />
-              <Bar x={5.5} height={scaled(went)} className="fill-saffron" />
+              <Bar x={0.5} height={scaled(came)} className="fill-green" />
+              <Bar x={3.75} height={scaled(went)} className="fill-saffron" />
+              <Bar x={7} height={scaled(open)} className="fill-edge" />
             </svg>
             <span className="text-xs text-soft">{label}</span>
           </div>
@@ -47,7 +49,7 @@ export function MoneyChart({ weeks }: { weeks: Week[] }) {
 }
 
 function Bar({ x, height, className }: { x: number; height: number; className: string }) {
-  return <rect x={x} y={HEIGHT - height} width={3.5} height={height} className={className} />;
+  return <rect x={x} y={HEIGHT - height} width={2.5} height={height} className={className} />;
 }
 
 function Key({ fill, children }: { fill: string; children: string }) {

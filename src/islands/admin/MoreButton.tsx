@@ -1,21 +1,30 @@
+import { Alert } from '#islands/ui/Alert.tsx';
+
 interface Props {
   label: string;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   fetchNextPage(): unknown;
 }
 
 /** The next page of a list, while there is one. */
-export function MoreButton({ label, hasNextPage, isFetchingNextPage, fetchNextPage }: Props) {
+export function MoreButton({ label, hasNextPage, fetchNextPage, ...state }: Props) {
+  const { isFetchingNextPage, isFetchNextPageError } = state;
   if (!hasNextPage) return null;
   return (
-    <button
-      type="button"
-      className="btn btn-secondary justify-self-start"
-      disabled={isFetchingNextPage}
-      onClick={() => fetchNextPage()}
-    >
-      {isFetchingNextPage ? 'Loading…' : label}
-    </button>
+    <>
+      {isFetchNextPageError && (
+        <Alert tone="error">No more could be loaded. Please try again.</Alert>
+      )}
+      <button
+        type="button"
+        className="btn btn-secondary justify-self-start"
+        disabled={isFetchingNextPage}
+        onClick={() => fetchNextPage()}
+      >
+        {isFetchingNextPage ? 'Loading…' : label}
+      </button>
+    </>
   );
 }

@@ -1,28 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MoveCalendar } from '#islands/booking/MoveCalendar.tsx';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api } from '#lib/api.ts';
-import type { AdminCall } from './adminCall.ts';
+import type { ChangeProps } from './adminCall.ts';
 
 /** Gives anybody's paid call another time; its client is told by mail. */
-export function MoveCall({ booking }: { booking: AdminCall }) {
+export function MoveCall({ booking, onDone }: ChangeProps) {
   const { id, startsAt } = booking;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [hasMoved, setMoved] = useState(false);
   const client = useQueryClient();
 
   function open(): void {
     setOpen(true);
-    setMoved(false);
     dialog.current?.showModal();
   }
 
   function onMoved(): void {
     dialog.current?.close();
-    setMoved(true);
+    onDone('The call has moved, and its client is told.');
     client.invalidateQueries({ queryKey: ['admin'] });
   }
 
@@ -31,7 +28,6 @@ export function MoveCall({ booking }: { booking: AdminCall }) {
       <button type="button" className="btn btn-secondary" onClick={open}>
         Move call
       </button>
-      {hasMoved && <Alert tone="success">The call has moved, and its client is told.</Alert>}
       <Dialog ref={dialog} title="Move this call" isWide onClose={() => setOpen(false)}>
         <div className="mt-5 grid gap-6">
           {isOpen && (

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -12,7 +13,7 @@ interface Props {
 
 /** Sends a mail once more, after asking; there is nothing to send of one that holds a secret. */
 export function ResendMail({ mail, onSent }: Props) {
-  const { id, state, content, presentAddress, copyId } = mail;
+  const { id, state, content, presentAddress, copyId, isOutdated } = mail;
   const dialog = useRef<HTMLDialogElement>(null);
   const resend = useMutation({
     mutationFn: () => answer(api.admin.mails[':id'].resend.$post({ param: { id } })),
@@ -22,7 +23,9 @@ export function ResendMail({ mail, onSent }: Props) {
     },
   });
   if (!content || copyId) return null;
-  const to = state === 'bounced' && presentAddress ? [presentAddress] : content.to;
+  if (isOutdated) return <p className="text-soft">{messages.outdatedMail}</p>;
+  const isRedirected = state === 'bounced' && presentAddress;
+  const to = isRedirected ? [presentAddress] : content.to;
   return (
     <>
       <button
@@ -35,7 +38,7 @@ export function ResendMail({ mail, onSent }: Props) {
       <Dialog ref={dialog} title="Send this mail again?">
         <p className="mt-3 wrap-anywhere">
           It goes to {to.join(' and ')}
-          {state === 'bounced' && ', the address that the account has now'}.
+          {isRedirected && ', the address that the account has now'}.
         </p>
         {resend.error && (
           <div className="mt-3">

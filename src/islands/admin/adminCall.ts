@@ -9,3 +9,9 @@ export interface AdminCall {
   time: string;
   startsAt: number;
 }
+
+export interface ChangeProps {
+  booking: AdminCall;
+  /** Is told in words what was done, since the change may take its own buttons away. */
+  onDone(outcome: string): void;
+}

@@ -22,7 +22,7 @@ interface Options {
 
 const STALE = new Set(['conflict', 'expired', 'not_found']);
 /** The payment may well be settled, or still can be: it is worth asking again. */
-const UNKNOWN = new Set(['offline', 'unavailable', 'internal']);
+const UNKNOWN = new Set(['offline', 'unavailable', 'internal', 'rate_limited', 'unauthenticated']);
 
 export type Payment = ReturnType<typeof usePayment>;
 

@@ -10,7 +10,7 @@ import { useCall } from './useCall.ts';
 
 export function JoinPage() {
   const token = joinToken(location);
-  return <Queries>{token ? <FoundCall token={token} /> : <NoCall />}</Queries>;
+  return <Queries isWatching>{token ? <FoundCall token={token} /> : <NoCall />}</Queries>;
 }
 
 function FoundCall({ token }: { token: string }) {

@@ -1,11 +1,21 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#lib/api.ts';
+import { attendance } from './attendance.ts';
 
 const RETRIES = 2;
 
+interface Props {
+  children: ReactNode;
+  /** Whether the page looks for news also while nobody touches it. */
+  isWatching?: boolean;
+}
+
 /** One cache for one island; only a lost connection is worth asking again. */
-export function Queries({ children }: { children: ReactNode }) {
+export function Queries({ children, isWatching = false }: Props) {
+  useEffect(() => {
+    if (!isWatching) focusManager.setEventListener(attendance);
+  }, [isWatching]);
   const [client] = useState(
     () =>
       new QueryClient({

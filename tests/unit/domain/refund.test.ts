@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundForm, refundInput, tooMuch } from '#domain/refund.ts';
+import { notReturnable, refundForm, refundInput } from '#domain/refund.ts';
 import { amountInWords } from '#domain/rupee-words.ts';
 
 const requestId = '8a1c1f0e-4f3e-4c53-9d7a-0d9f4c0c7b11';
@@ -37,8 +37,13 @@ test.each([
 });
 
 test('too much is answered with what is left', () => {
-  expect(tooMuch(50_000, 'INR')).toBe('That is more than is left of this payment: ₹500.');
-  expect(tooMuch(0, 'INR')).toBe('All of this payment has gone back, or is on its way.');
+  expect(notReturnable(60_000, 50_000, 'INR')).toBe(
+    'That is more than is left of this payment: ₹500.',
+  );
+  expect(notReturnable(49_950, 50_000, 'INR')).toBe(
+    'That would leave less than a rupee, which could never go back. Please return all of ₹500.',
+  );
+  expect(notReturnable(100, 0, 'INR')).toBe('All of this payment has gone back, or is on its way.');
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { displayDate } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
@@ -8,6 +9,7 @@ import { type AgendaCall, agendaQuery } from './useAgenda.ts';
 /** Today and the week after: who is to be met, and everything a mentor wants to know before. */
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
+  const [outcome, setOutcome] = useState<string>();
   const days = Map.groupBy(data.calls, ({ date }) => date);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -15,10 +17,11 @@ export default function AgendaPanel() {
         <h2 id="agenda" className="text-heading">
           Today and next days
         </h2>
+        {outcome && <Alert tone="success">{outcome}</Alert>}
         <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
         {!days.has(data.today) && <p className="text-soft">No calls today.</p>}
         {[...days].map(([date, calls]) => (
-          <Day key={date} calls={calls} isToday={date === data.today} />
+          <Day key={date} calls={calls} isToday={date === data.today} onDone={setOutcome} />
         ))}
         {days.size === 0 && (
           <p className="text-soft">
@@ -42,7 +45,13 @@ function LinkWarning({ count }: { count: number }) {
   );
 }
 
-function Day({ calls, isToday }: { calls: AgendaCall[]; isToday: boolean }) {
+interface DayProps {
+  calls: AgendaCall[];
+  isToday: boolean;
+  onDone(outcome: string): void;
+}
+
+function Day({ calls, isToday, onDone }: DayProps) {
   const [first] = calls;
   if (!first) return null;
   const date = displayDate(first.startsAt);
@@ -51,7 +60,7 @@ function Day({ calls, isToday }: { calls: AgendaCall[]; isToday: boolean }) {
       <h3 className="text-xl">{isToday ? `Today, ${date}` : date}</h3>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {calls.map((call) => (
-          <CallCard key={call.id} call={call} />
+          <CallCard key={call.id} call={call} onDone={onDone} />
         ))}
       </ul>
     </section>

@@ -1,16 +1,22 @@
 import { outcomeLabels } from '#domain/agenda.ts';
 import { moneyLabels } from '#domain/money-states.ts';
 import { displayTime } from '#domain/time.ts';
+import { CallNote } from '#islands/admin/CallNote.tsx';
 import { CallOutcome } from '#islands/admin/CallOutcome.tsx';
 import { CancelCall } from '#islands/admin/CancelCall.tsx';
 import { MoveCall } from '#islands/admin/MoveCall.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
-import { CallNote } from './CallNote.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import type { AgendaCall } from './useAgenda.ts';
 
+interface Props {
+  call: AgendaCall;
+  /** Is told what became of a change, which may take the card away. */
+  onDone(outcome: string): void;
+}
+
 /** One call of the agenda; the address of the page may name it. */
-export function CallCard({ call }: { call: AgendaCall }) {
+export function CallCard({ call, onDone }: Props) {
   return (
     <li
       id={`call-${call.id}`}
@@ -29,14 +35,14 @@ export function CallCard({ call }: { call: AgendaCall }) {
             <CallOutcome call={call} />
           ) : (
             <>
-              <MoveCall booking={call} />
-              <CancelCall booking={call} />
+              <MoveCall booking={call} onDone={onDone} />
+              <CancelCall booking={call} onDone={onDone} />
             </>
           )}
         </div>
         <div className="divide-y divide-line border-y border-line">
           <Answers call={call} />
-          <CallNote call={call} />
+          <CallNote call={call} note={call.note} />
         </div>
       </div>
     </li>

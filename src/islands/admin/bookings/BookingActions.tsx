@@ -1,26 +1,30 @@
+import { useState } from 'react';
 import { CallOutcome } from '#islands/admin/CallOutcome.tsx';
 import { CancelCall } from '#islands/admin/CancelCall.tsx';
 import { MoveCall } from '#islands/admin/MoveCall.tsx';
+import { Alert } from '#islands/ui/Alert.tsx';
 import type { Desk } from './bookingData.ts';
 
 type Booking = Desk['booking'];
 
 /** What an admin can do about a booking. */
 export function BookingActions({ desk: { booking } }: { desk: Desk }) {
+  const [outcome, setOutcome] = useState<string>();
   return (
     <div className="grid gap-3">
-      {booking.status === 'confirmed' && <CallActions booking={booking} />}
+      {outcome && <Alert tone="success">{outcome}</Alert>}
+      {booking.status === 'confirmed' && <CallActions booking={booking} onDone={setOutcome} />}
       <Reach booking={booking} />
     </div>
   );
 }
 
-function CallActions({ booking }: { booking: Booking }) {
+function CallActions({ booking, onDone }: { booking: Booking; onDone(outcome: string): void }) {
   if (booking.startsAt <= Date.now()) return <CallOutcome call={booking} />;
   return (
     <>
-      <MoveCall booking={booking} />
-      <CancelCall booking={booking} />
+      <MoveCall booking={booking} onDone={onDone} />
+      <CancelCall booking={booking} onDone={onDone} />
     </>
   );
 }

@@ -22,7 +22,6 @@ export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
     ['Booked', dateAndTime(booking.createdAt)],
     ['Held until', booking.state === 'pending' ? dateAndTime(booking.expiresAt) : null],
     ['Confirmed', booking.confirmedAt ? dateAndTime(booking.confirmedAt) : null],
-    ['Meeting link', booking.meetingDetails?.zoomLink ?? null],
     ['Who came', came.join('\n') || 'Nobody is on record'],
     ['Given up by', booking.cancelledBy],
     ['Reason', booking.cancelReason],

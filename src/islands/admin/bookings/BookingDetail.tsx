@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Section } from '#islands/account/Section.tsx';
 import { AuditEntries } from '#islands/admin/AuditEntries.tsx';
+import { CallNote } from '#islands/admin/CallNote.tsx';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { listPage } from './address.ts';
@@ -43,13 +44,10 @@ export function BookingDetail({ id }: { id: string }) {
             <BookingActions desk={data} />
           </Section>
           <BookingMoney booking={booking} payments={payments} />
-          {note && (
-            <Section title="Note">
-              <p className="whitespace-pre-wrap wrap-anywhere">{note.note}</p>
-              <p className="text-sm text-soft">
-                {note.updatedBy ?? 'A former admin'}, {dateAndTime(note.updatedAt)}
-              </p>
-            </Section>
+          {booking.status !== 'pending' && (
+            <div className="card px-6 py-2 sm:px-8">
+              <CallNote call={{ id: booking.id, name: clientName(booking) }} note={note} />
+            </div>
           )}
         </div>
         <div className="grid min-w-0 gap-6">

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { messages } from '#domain/messages.ts';
 import { LONG_TEXT_MAX } from '#domain/text.ts';
@@ -6,16 +6,24 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { TextArea } from '#islands/ui/Field.tsx';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
-import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
+
+interface Props {
+  call: { id: string; name: string };
+  note: { text: string; at: number; by: string | null } | null;
+}
 
 /** An admin's private note about a call; what was typed stays whatever becomes of saving it. */
-export function CallNote({ call: { id, name, note } }: { call: AgendaCall }) {
-  const [text, setText] = useState(note?.text ?? '');
-  const refresh = useRefreshAgenda();
+export function CallNote({ call: { id, name }, note }: Props) {
+  const [edited, setEdited] = useState<string>();
+  const text = edited ?? note?.text ?? '';
+  const queries = useQueryClient();
   const save = useMutation({
     mutationFn: () =>
       answer(api.admin.bookings[':id'].note.$put({ param: { id }, json: { note: text } })),
-    onSuccess: refresh,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['admin'] });
+      setEdited(undefined);
+    },
   });
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -35,7 +43,7 @@ export function CallNote({ call: { id, name, note } }: { call: AgendaCall }) {
             maxLength={LONG_TEXT_MAX}
             value={text}
             onChange={(event) => {
-              setText(event.target.value);
+              setEdited(event.target.value);
               save.reset();
             }}
           />
