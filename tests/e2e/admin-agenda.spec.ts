@@ -201,15 +201,13 @@ test('an agenda that nobody touches stops looking, so that the session can end',
   await page.clock.fastForward('01:01');
   await expect.poll(looks).toBe(2);
 
-  // Its timers are due now: the next look, and the end of waiting for somebody.
-  await page.clock.fastForward('05:00');
-  await expect.poll(looks).toBe(3);
+  await page.clock.fastForward('06:00');
   await page.clock.fastForward('10:00');
   await page.clock.fastForward('10:00');
   await page.keyboard.press('Tab');
-  await expect.poll(looks).toBe(4);
+  await expect.poll(looks).toBe(3);
   await page.clock.fastForward('01:01');
-  await expect.poll(looks).toBe(5);
+  await expect.poll(looks).toBe(4);
 });
 
 test('a desk whose access ends shows nothing more', async ({ page, stack, nila, ravi }) => {
