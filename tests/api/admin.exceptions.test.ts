@@ -26,6 +26,12 @@ async function listed() {
   return exceptions.map(({ kind, subject }) => ({ kind, subject }));
 }
 
+/** The bank has done its part: nothing more happens by itself. */
+async function expectReturned(): Promise<void> {
+  const bank = async () => (await ledger()).refunds.map(({ status }) => status);
+  await expect.poll(bank).toEqual(['processed']);
+}
+
 /** The second click comes too late, and does nothing. */
 async function expectInOrder(kind: ExceptionKind, subject: string): Promise<void> {
   expect(await listed()).toEqual([]);
@@ -88,6 +94,7 @@ test('a refund that nobody took is asked for again, and once', async () => {
     expect.stringMatching(/^₹99 (is on its way|has gone) back\. Reference rfnd_\w+\.$/),
   );
   expect((await ledger()).refunds.map(({ amount }) => amount)).toEqual([9900]);
+  await expectReturned();
   await expectInOrder('refund stuck', subject);
 });
 
@@ -95,8 +102,7 @@ test('a refund that Razorpay has not ended is asked about', async () => {
   const { paid } = await paidBooking(asha);
   await desk.refund(paid.razorpay_payment_id, { amount: 5000 });
   await db.update(refunds).set({ createdAt: Date.now() - 20 * DAY });
-  const bank = async () => (await ledger()).refunds.map(({ status }) => status);
-  await expect.poll(bank).toEqual(['processed']);
+  await expectReturned();
   const [stuck] = await listed();
 
   expect(await desk.resolve({ kind: 'refund stuck', subject: stuck?.subject ?? '' })).toMatch(
