@@ -127,6 +127,30 @@ test('15.4.1, 15.4.2 fifty orders for all of a payment at once are one refund', 
   await expectBalance();
 });
 
+test('of two equal parts, one made with its answer lost and one refused, both go back', async () => {
+  const match = 'POST /v1/payments';
+  await paymentsFail({ match, kind: 'lost-reply', times: 1 });
+  await desk.refund(paymentId, { amount: 50_000 });
+  await paymentsFail({ match, kind: 'status', status: 400, times: 1 });
+  await desk.refund(paymentId, { amount: 50_000 });
+  expect(await db.query.refunds.findMany()).toMatchObject([{ state: 'due' }, { state: 'due' }]);
+
+  await runCron();
+
+  expect((await returned()).amounts).toEqual([50_000, 50_000]);
+  const ids = (await db.query.refunds.findMany()).map(({ providerId }) => providerId);
+  expect(new Set(ids.filter(Boolean)).size).toBe(2);
+  await expectBalance();
+});
+
+test('a part that would leave less than a rupee is not returned', async () => {
+  const reason =
+    'That would leave less than a rupee, which could never go back. Please return all of ₹1,499.';
+
+  expectRefusal(await desk.refund(paymentId, { amount: 149_850 }), 'conflict', reason);
+  expect((await desk.refund(paymentId, { amount: 149_800 })).status).toBe(200);
+});
+
 test('no more goes back than came in', async () => {
   await desk.refund(paymentId, { amount: 100_000 });
 
