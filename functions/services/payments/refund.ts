@@ -56,25 +56,29 @@ async function payRefund(services: Services, due: Returned): Promise<void> {
 }
 
 /** The same attempt has the same key, so a reply that was lost is given again. */
-async function request({ db, payments }: Services, refund: RefundRow): Promise<Refund> {
+async function request(services: Services, refund: RefundRow): Promise<Refund> {
   const { id, paymentId, amount, attempt } = refund;
   try {
-    return await payments.refund(paymentId, amount, `${id}-${attempt}`);
+    return await services.payments.refund(paymentId, amount, `${id}-${attempt}`);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
-    // Somebody may have returned the money in Razorpay's dashboard.
-    const made = await payments.refundsOf(paymentId);
-    const all = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
-    const known = all.map(({ providerId }) => providerId);
-    const twins = all.filter((row) => row.state === 'due' && row.amount === amount);
-    // Of two alike that are due, nobody can tell which one Razorpay has made.
-    if (twins.length > 1) throw error;
-    const isIt = (one: Refund) =>
-      one.status !== 'failed' && one.amount === amount && !known.includes(one.id);
-    const found = made.find(isIt);
-    if (!found) throw error;
-    return found;
+    const made = await findMade(services, refund);
+    if (!made) throw error;
+    return made;
   }
+}
+
+/** Somebody may have returned the money in Razorpay's dashboard: a refund as this is to be, and nobody's. */
+async function findMade({ db, payments }: Services, { paymentId, amount }: RefundRow) {
+  const made = await payments.refundsOf(paymentId);
+  const ours = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  // Of two alike that are due, it may be the other's, whose reply was lost.
+  if (ours.filter((one) => one.state === 'due' && one.amount === amount).length > 1) return null;
+  const isIt = (one: Refund) =>
+    one.status !== 'failed' &&
+    one.amount === amount &&
+    !ours.some(({ providerId }) => providerId === one.id);
+  return made.find(isIt);
 }
 
 function markRequested({ db, now }: Services, { id, attempt }: RefundRow, made: Refund) {
