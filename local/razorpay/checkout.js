@@ -3,6 +3,7 @@
 (() => {
   const ORIGIN = new URL(document.currentScript.src).origin;
   const CHANNEL = 'razorpay-stand-in';
+  const LEAVING_MS = 300;
   const OVERLAY = {
     position: 'fixed',
     inset: '0',
@@ -98,7 +99,10 @@
     remove() {
       this.#removed.abort();
       clearTimeout(this.#timer);
-      this.#element.remove();
+      this.#frame.title = '';
+      this.#element.style.display = 'none';
+      // A frame that goes while it is clicked in can leave the browser waiting for the click's end.
+      setTimeout(() => this.#element.remove(), LEAVING_MS);
       document.body.style.overflow = this.#before.overflow;
       this.#before.focus?.focus();
     }
