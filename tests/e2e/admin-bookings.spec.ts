@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { messages } from '#domain/messages.ts';
 import { slotTimes } from '#domain/slots.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectSound } from '#tests/support/e2e-accessible.ts';
 import { signInAdmin } from '#tests/support/e2e-admin.ts';
+import { aDay } from '#tests/support/e2e-answers.ts';
+import { mailsTo } from '#tests/support/e2e-outbox.ts';
+import { alert, day, slot } from '#tests/support/e2e-pages.ts';
 import { type Person, signUp } from '#tests/support/e2e-person.ts';
 import { insertCall } from '#tests/support/e2e-rows.ts';
 import type { TestStack } from '#tests/support/stack.ts';
@@ -114,6 +118,34 @@ test('a booking opens with everything about it', async ({ page, ravi, isMobile }
 
   await page.getByRole('link', { name: 'All bookings' }).click();
   await expect(entries(page, isMobile)).toHaveCount(1);
+});
+
+test('a call is moved, then cancelled, and each time its client is told', async ({
+  page,
+  stack,
+  ravi,
+}) => {
+  const { id } = await ravi.bookAndConfirm();
+  await page.goto(`${LIST}&booking=${id}`);
+  await page.getByRole('button', { name: 'Move call' }).click();
+  const move = page.getByRole('dialog', { name: 'Move this call' });
+  await day(page, aDay(5)).check();
+  await slot(page, '2:30 PM').check();
+  await move.getByRole('button', { name: 'Move the call' }).click();
+  await expect(alert(page, 'The call has moved, and its client is told.')).toBeVisible();
+  await expect(page.getByText('call moved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel call' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel this call?' });
+  await cancel.getByLabel('Why').fill('The mentor is ill');
+  await cancel.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(alert(page, messages.cancelled)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
+  await expectSound(page, 'a cancelled booking');
+
+  const subjects = async () =>
+    (await mailsTo(stack, ravi.user.email)).map(({ subject }) => subject.split(/[: ]/)[0]).sort();
+  await expect.poll(subjects).toEqual(['Booking', 'Cancelled', 'Moved', 'Your']);
 });
 
 test('what is shown can be downloaded', async ({ page, ravi }) => {
