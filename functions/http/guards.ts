@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import type { AppContext } from './context.ts';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Unsafe requests must come from our own pages: Sec-Fetch-Site says so in every current browser,

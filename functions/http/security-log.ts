@@ -4,9 +4,9 @@ import { routePath } from 'hono/route';
 import { log } from '../log.ts';
 import { sha256 } from '../tokens.ts';
 import type { AppContext } from './context.ts';
+import { SAFE_METHODS } from './guards.ts';
 
 const REFUSED = new Set([401, 403, 429]);
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * One line for each sign-in, each refusal, and each change that an admin or the owner of an account

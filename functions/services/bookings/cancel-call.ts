@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, outbox, payments, refunds } from '#db/schema/index.ts';
+import type { AdminCancelInput } from '#domain/change-input.ts';
 import { isAhead } from '#domain/changes.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
@@ -12,17 +13,12 @@ import { cancellingMail } from '../mail/call-mail.tsx';
 import { deliver } from '../mail/deliver.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
 import { queued } from '../mail/queued.ts';
-import { type Booking, unchanged } from './find.ts';
+import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
 import { dropReminders } from './reminders.ts';
 
 /** An admin's cancelling of a call. */
-interface Order {
+interface Order extends AdminCancelInput {
   adminId: string;
-  reason: string;
-  /** Whether all that is left of the payment goes back. */
-  refund: boolean;
-  /** The start that the admin has in sight. */
-  from?: number | undefined;
 }
 
 /**
@@ -37,8 +33,7 @@ export async function cancelCall(
 ): Promise<void> {
   const { db, now } = services;
   if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.cancelTooLate);
-  const hasMoved = order?.from !== undefined && order.from !== booking.startsAt;
-  if (hasMoved) throw new DomainError('conflict', messages.changedMeanwhile);
+  assertInSight(booking, order?.from);
   const change = {
     ...{ status: 'cancelled' as const, sequence: booking.sequence + 1, updatedAt: now },
     ...{ cancelledBy: order ? ('admin' as const) : ('client' as const) },
@@ -57,9 +52,7 @@ export async function cancelCall(
       .set(change)
       .where(and(eq(bookings.id, booking.id), mayCancel)),
   ]);
-  if (!results.at(-1)?.rowsAffected) {
-    throw new DomainError('conflict', messages.changedMeanwhile);
-  }
+  if (!results.at(-1)?.rowsAffected) throw changedMeanwhile();
   services.background(deliver(services, mail.id));
 }
 

@@ -55,3 +55,12 @@ export function unchanged({ id, sequence, bookingConfirmed }: Booking): SQL {
       and ${bookings.bookingConfirmed} = ${Number(bookingConfirmed)}
   )`;
 }
+
+/** @throws DomainError conflict when the caller has another start of the call in sight */
+export function assertInSight({ startsAt }: Booking, from: number | undefined): void {
+  if (from !== undefined && from !== startsAt) throw changedMeanwhile();
+}
+
+export function changedMeanwhile(): DomainError {
+  return new DomainError('conflict', messages.changedMeanwhile);
+}

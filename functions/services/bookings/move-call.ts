@@ -15,7 +15,7 @@ import { deliver } from '../mail/deliver.ts';
 import { dropUnsent } from '../mail/drop-unsent.ts';
 import { queued } from '../mail/queued.ts';
 import { unclaimed, unsold, withinRules } from './claim.ts';
-import { type Booking, unchanged } from './find.ts';
+import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
 import { dateReminders } from './reminders.ts';
 
 /** Nobody's hold stands back for a move, not even one of the client's own. */
@@ -35,7 +35,7 @@ export async function moveCall(
 ): Promise<Booking> {
   const { db, now } = services;
   assertGoesTo(booking, date, time, now);
-  if (from !== undefined && from !== booking.startsAt) throw changedMeanwhile();
+  assertInSight(booking, from);
   const change = {
     ...{ date, time, ...callInterval(date, time, booking.duration), ...appointment(date, time) },
     ...{ sequence: booking.sequence + 1, updatedAt: now },
@@ -98,8 +98,4 @@ function deedOf({ id, appointmentDate, appointmentTime }: Booking) {
 
 function slotUnavailable(): DomainError {
   return new DomainError('slot_unavailable', messages.slotUnavailable);
-}
-
-function changedMeanwhile(): DomainError {
-  return new DomainError('conflict', messages.changedMeanwhile);
 }

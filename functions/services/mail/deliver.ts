@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { emailFailed } from '#domain/messages.ts';
@@ -7,7 +7,7 @@ import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import type { Booking } from '../bookings/find.ts';
 import { settingText } from '../setting.ts';
-import { invitingKinds, newerInvitations } from './invitations.ts';
+import { invitedBooking } from './invitations.ts';
 
 /** Longer than the provider's time limit: a worker that died mid-send loses its claim by then. */
 const SENDING_MS = MINUTE;
@@ -75,7 +75,7 @@ async function recordSent({ db }: Services, row: OutboxRow, providerId: string):
       .update(outbox)
       .set({ ...sent, mail, lastError: null })
       .where(eq(outbox.id, row.id)),
-    ...onBooking(db, row, {
+    onBooking(db, row, {
       emailStatus: 'sent',
       emailSentAt: sentAt,
       emailDetails,
@@ -99,7 +99,7 @@ async function recordFailure(
       .update(outbox)
       .set({ state: 'queued', attempts, lastError, lastAttemptAt: failedAt, nextAttemptAt })
       .where(eq(outbox.id, row.id)),
-    ...onBooking(db, row, {
+    onBooking(db, row, {
       emailStatus: 'failed',
       emailError: lastError,
       emailFailedAt: failedAt,
@@ -108,13 +108,7 @@ async function recordFailure(
 }
 
 /** How the mail with its present time ended is seen on the booking too. */
-function onBooking(db: Database, row: OutboxRow, news: Partial<Booking>) {
-  if (!invitingKinds.includes(row.kind) || !row.bookingId) return [];
-  const isNewest = notExists(newerInvitations(db, row));
-  return [
-    db
-      .update(bookings)
-      .set(news)
-      .where(and(eq(bookings.id, row.bookingId), isNewest)),
-  ];
+function onBooking(db: Database, { id }: OutboxRow, news: Partial<Booking>) {
+  const invited = invitedBooking(db, eq(outbox.id, id));
+  return db.update(bookings).set(news).where(inArray(bookings.id, invited));
 }

@@ -1,38 +1,50 @@
-import { and, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { COPY_MARK } from '#domain/mail-desk.ts';
 
-type Mail = typeof outbox.$inferSelect;
-
-/** The mails that bring a call's time and link: the newest is the booking's Email Status. */
-export const invitingKinds: Mail['kind'][] = ['booking-confirmed', 'call-moved'];
+/** The mails that bring a call's time and link. */
+export const invitingKinds: (typeof outbox.$inferSelect)['kind'][] = [
+  'booking-confirmed',
+  'call-moved',
+];
 
 const newer = alias(outbox, 'newer');
 
-/** The mails that have invited to the call of `mail`, or of each row of the outbox, after it. */
-export function newerInvitations(
-  db: Database,
-  { bookingId, createdAt }: Pick<Mail, 'bookingId' | 'createdAt'> | typeof outbox,
-  condition?: SQL,
-) {
-  const isAboutIt = sql`${newer.bookingId} = ${bookingId} and ${newer.createdAt} > ${createdAt}`;
+/** Whose Email Status a mail of the outbox is: its call's, while it is the newest that invites to it. */
+export function invitedBooking(db: Database, isIt: SQL | undefined) {
+  const isNewest = notExists(newerInvitations(db));
   return db
-    .select({ id: newer.id })
-    .from(newer)
-    .where(and(isAboutIt, inArray(newer.kind, invitingKinds), condition));
+    .select({ id: outbox.bookingId })
+    .from(outbox)
+    .where(and(isIt, inArray(outbox.kind, invitingKinds), isNewest));
 }
 
 /** Whether what a mail of the outbox says of its call has changed since; a copy says the same. */
-export function isOutdated(db: Database) {
+export function isOutdated(db: Database): SQL<boolean> {
   const isNoCopy = sql`${newer.id} <> ${outbox.id} || ${COPY_MARK}`;
   const cancelled = db
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.id, outbox.bookingId), eq(bookings.status, 'cancelled')));
-  return or(
-    exists(newerInvitations(db, outbox, isNoCopy)),
-    and(ne(outbox.kind, 'call-cancelled'), exists(cancelled)),
-  );
+  const isMoved = exists(newerInvitations(db, isNoCopy));
+  const isCancelled = and(ne(outbox.kind, 'call-cancelled'), exists(cancelled));
+  return sql`${or(isMoved, isCancelled)}`.mapWith(Boolean);
+}
+
+/** The mails that have invited to the call of a mail of the outbox after it. */
+function newerInvitations(db: Database, condition?: SQL) {
+  const isLater = sql`${newer.createdAt} > ${outbox.createdAt}`;
+  return db
+    .select({ id: newer.id })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.bookingId, outbox.bookingId),
+        isLater,
+        inArray(newer.kind, invitingKinds),
+        condition,
+      ),
+    );
 }

@@ -1,19 +1,15 @@
-import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { bookings, outbox, webhookEvents } from '#db/schema/index.ts';
 import { emailFailed } from '#domain/messages.ts';
 import type { MailEvent } from '../../providers/email.ts';
 import type { Services } from '../../services.ts';
-import { invitingKinds, newerInvitations } from './invitations.ts';
+import { invitedBooking } from './invitations.ts';
 
 /** Books a mail that came back, on its row and on its booking; other events are only kept. */
 export async function receiveMailEvent({ db, now }: Services, event: MailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);
   const isIt = and(eq(outbox.providerId, event.mailId), eq(outbox.state, 'sent'));
-  const itsBooking = db
-    .select({ id: outbox.bookingId })
-    .from(outbox)
-    .where(and(isIt, inArray(outbox.kind, invitingKinds), notExists(newerInvitations(db, outbox))));
   const failed = { emailStatus: 'failed', emailError: lastError, emailFailedAt: now } as const;
   const keep = db.insert(webhookEvents).values(row).onConflictDoNothing();
   if (!lastError) {
@@ -22,7 +18,10 @@ export async function receiveMailEvent({ db, now }: Services, event: MailEvent):
   }
   await db.batch([
     keep,
-    db.update(bookings).set(failed).where(inArray(bookings.id, itsBooking)),
+    db
+      .update(bookings)
+      .set(failed)
+      .where(inArray(bookings.id, invitedBooking(db, isIt))),
     db.update(outbox).set({ state: 'bounced', lastError }).where(isIt),
   ]);
 }

@@ -16,7 +16,7 @@ export function selectMail(db: Database, id: string) {
     .select({
       ...getTableColumns(outbox),
       address: users.email,
-      isOutdated: sql`${isOutdated(db)}`.mapWith(Boolean),
+      isOutdated: isOutdated(db),
     })
     .from(outbox)
     .leftJoin(users, and(eq(users.id, outbox.userId), notLike(outbox.kind, 'mentor-%')))

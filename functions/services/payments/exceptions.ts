@@ -99,8 +99,7 @@ function stuckMails(db: Database, now: number) {
     inArray(outbox.state, ['queued', 'sending']),
     lte(outbox.createdAt, now - HOUR),
   );
-  const outdated = sql`${isOutdated(db)}`;
-  const bounced = and(eq(outbox.state, 'bounced'), isNull(outbox.expiresAt), not(outdated));
+  const bounced = and(eq(outbox.state, 'bounced'), isNull(outbox.expiresAt), not(isOutdated(db)));
   const copy = alias(outbox, 'copy');
   const copied = db
     .select()
