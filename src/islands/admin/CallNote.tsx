@@ -18,16 +18,16 @@ export function CallNote({ call: { id, name }, note }: Props) {
   const text = edited ?? note?.text ?? '';
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: () =>
-      answer(api.admin.bookings[':id'].note.$put({ param: { id }, json: { note: text } })),
-    onSuccess: async () => {
+    mutationFn: (note: string) =>
+      answer(api.admin.bookings[':id'].note.$put({ param: { id }, json: { note } })),
+    onSuccess: async (_, saved) => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
-      setEdited(undefined);
+      setEdited((typed) => (typed === saved ? undefined : typed));
     },
   });
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    save.mutate();
+    save.mutate(text);
   }
   return (
     <details>
