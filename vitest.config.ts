@@ -9,9 +9,10 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: 'tests/support/api-setup.ts',
-          // They share one database and one clock.
-          fileParallelism: false,
-          testTimeout: 30_000,
+          // Each worker has a stack of its own; after the unit tests, so that both cores serve it.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          testTimeout: 90_000,
           // A webhook or a bank of the stand-ins takes its time on a busy machine.
           expect: { poll: { timeout: 10_000 } },
         },

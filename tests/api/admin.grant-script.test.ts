@@ -1,22 +1,19 @@
 /** `npm run admin:grant`, as an operator runs it. */
 import { execFile } from 'node:child_process';
 import { asc, eq } from 'drizzle-orm';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/admin-access.ts';
-import { secrets } from '#local/settings.ts';
-import { db } from '#tests/support/api.ts';
+import { databaseAccess, db } from '#tests/support/api.ts';
 import { enrolled } from '#tests/support/authenticator.ts';
 import { customer, elsewhere, signUp } from '#tests/support/customer.ts';
-
-const ours = { DATABASE_URL: inject('databaseUrl'), DATABASE_TOKEN: secrets.DATABASE_TOKEN };
 
 interface Ending {
   code: number;
   said: string;
 }
 
-function run(args: string[], env: Record<string, string> = ours): Promise<Ending> {
+function run(args: string[], env: Record<string, string> = databaseAccess): Promise<Ending> {
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env.PATH, ...env } };
     execFile(process.execPath, ['scripts/admin-grant.ts', ...args], options, (error, out, err) =>
@@ -86,7 +83,7 @@ test('it turns off a second factor that was lost, only when asked to', async () 
 });
 
 test('it wants one address, and both or neither of the database’s variables', async () => {
-  const half = { DATABASE_URL: ours.DATABASE_URL };
+  const half = { DATABASE_URL: databaseAccess.DATABASE_URL };
 
   const endings = await Promise.all([run([]), run(['a@b.co', 'c@d.co']), run(['a@b.co'], half)]);
 

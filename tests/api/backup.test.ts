@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import { startLibsqlServer } from '#local/libsql-server.ts';
-import { db } from '#tests/support/api.ts';
+import { databaseFile, db } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 
@@ -16,7 +16,7 @@ import { paidBooking } from '#tests/support/providers.ts';
 async function restoredCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-backup-'));
   const file = join(folder, 'backup.db');
-  const original = createClient({ url: `file:${inject('databaseFile')}` });
+  const original = createClient({ url: `file:${databaseFile}` });
   await original.execute({ sql: 'vacuum into ?', args: [file] });
   original.close();
   const server = await startLibsqlServer({ file, port: 0 });

@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ErrorBody } from '#domain/errors.ts';
 import { admin } from '#tests/support/admin.ts';
-import { Client, db, type Reply, runCron } from '#tests/support/api.ts';
+import { Client, db, type Reply, runCron, workerLog } from '#tests/support/api.ts';
 import { type Customer, customer, signUp, studentForm } from '#tests/support/customer.ts';
 import { Browser, googleFails } from '#tests/support/google.ts';
 import { mailedToken } from '#tests/support/mailed-links.ts';
@@ -36,7 +36,7 @@ async function logUpTo({ headers }: Reply<unknown>): Promise<string> {
   const requestId = headers.get('x-request-id') ?? 'none';
   return vi.waitFor(
     async () => {
-      const text = await readFile(inject('workerLog'), 'utf8');
+      const text = await readFile(workerLog, 'utf8');
       if (!text.includes(requestId)) throw new Error(`${requestId} is not in the log`);
       return text;
     },

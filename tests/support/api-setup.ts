@@ -1,32 +1,31 @@
 import type { TestProject } from 'vitest/node';
+import type { StackAddresses } from './own-stack.ts';
 import { startTestStack, type TestStack } from './stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    siteUrl: string;
-    databaseUrl: string;
-    databaseFile: string;
-    paymentsUrl: string;
-    mailUrl: string;
-    googleUrl: string;
-    workerLog: string;
+    stacks: StackAddresses[];
   }
 }
 
-/** One stack for all API tests, which run one after the other. */
+/** A stack for each test worker, so that test files run side by side with their own data and clock. */
 export default async function setup(project: TestProject) {
-  const stack = await startTestStack({ entry: 'tests/support/worker.ts' });
-  provide(project, stack);
-  return stack.close;
+  const starts = Array.from({ length: project.config.maxWorkers }, () =>
+    startTestStack({ entry: 'tests/support/worker.ts' }),
+  );
+  const stacks = await Promise.all(starts);
+  project.provide('stacks', stacks.map(addressesOf));
+  return () => Promise.all(stacks.map((stack) => stack.close()));
 }
 
-/** What the tests reach the stack by. */
-export function provide(project: TestProject, stack: TestStack): void {
-  project.provide('siteUrl', stack.siteUrl);
-  project.provide('databaseUrl', stack.database.url);
-  project.provide('databaseFile', stack.databaseFile);
-  project.provide('paymentsUrl', stack.payments.url);
-  project.provide('mailUrl', stack.mail.url);
-  project.provide('googleUrl', stack.google.url);
-  project.provide('workerLog', stack.worker.logFile);
+export function addressesOf(stack: TestStack): StackAddresses {
+  return {
+    siteUrl: stack.siteUrl,
+    databaseUrl: stack.database.url,
+    databaseFile: stack.databaseFile,
+    paymentsUrl: stack.payments.url,
+    mailUrl: stack.mail.url,
+    googleUrl: stack.google.url,
+    workerLog: stack.worker.logFile,
+  };
 }

@@ -1,14 +1,18 @@
 /** What API tests talk with: the running Worker over HTTP, its database, and the stand-ins. */
-import { beforeEach, inject } from 'vitest';
+import { beforeEach } from 'vitest';
 import { createDatabase } from '#db/client.ts';
 import { secrets } from '#local/settings.ts';
+import { ownStack } from './own-stack.ts';
 import { resetStack } from './stack.ts';
 
-export const siteUrl = inject('siteUrl');
-export const payments = { url: inject('paymentsUrl') };
-export const mail = { url: inject('mailUrl') };
-export const google = { url: inject('googleUrl') };
-export const db = createDatabase(inject('databaseUrl'), secrets.DATABASE_TOKEN);
+const { databaseUrl, paymentsUrl, mailUrl, googleUrl, ...own } = ownStack();
+
+export const { siteUrl, databaseFile, workerLog } = own;
+export const payments = { url: paymentsUrl };
+export const mail = { url: mailUrl };
+export const google = { url: googleUrl };
+export const databaseAccess = { DATABASE_URL: databaseUrl, DATABASE_TOKEN: secrets.DATABASE_TOKEN };
+export const db = createDatabase(databaseUrl, secrets.DATABASE_TOKEN);
 
 beforeEach(begin);
 

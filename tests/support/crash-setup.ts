@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { provide } from './api-setup.ts';
+import { addressesOf } from './api-setup.ts';
 import { startGate } from './gate.ts';
 import { startTestStack } from './stack.ts';
 
@@ -17,7 +17,7 @@ export default async function setup(project: TestProject) {
     variables: { GATE_URL: gate.url },
   });
   gate.guard(stack.worker);
-  provide(project, stack);
+  project.provide('stacks', [addressesOf(stack)]);
   project.provide('gateUrl', gate.url);
   return async () => {
     await stack.close();

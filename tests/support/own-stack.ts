@@ -1,0 +1,19 @@
+/** The stack that belongs to the test worker which runs this file. */
+import { inject } from 'vitest';
+
+export interface StackAddresses {
+  siteUrl: string;
+  databaseUrl: string;
+  databaseFile: string;
+  paymentsUrl: string;
+  mailUrl: string;
+  googleUrl: string;
+  workerLog: string;
+}
+
+export function ownStack(): StackAddresses {
+  const stacks = inject('stacks');
+  const stack = stacks[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!stack) throw new Error(`No stack for test worker ${process.env.VITEST_POOL_ID}`);
+  return stack;
+}
