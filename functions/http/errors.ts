@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import {
   CallsAffected,
+  ChallengeRequired,
   DomainError,
   type ErrorBody,
   type ErrorCode,
@@ -18,7 +19,7 @@ export function errorResponse(
   c: Context<AppContext>,
   code: ErrorCode,
   message: string,
-  more?: Pick<ErrorBody['error'], 'fields' | 'affected'>,
+  more?: Pick<ErrorBody['error'], 'fields' | 'affected' | 'challenge'>,
 ): Response {
   const requestId = c.get('requestId');
   const body: ErrorBody = { error: { code, message, requestId, ...more } };
@@ -42,6 +43,7 @@ function detailsOf(error: DomainError) {
   return {
     ...(error.fields && { fields: error.fields }),
     ...(error instanceof CallsAffected && { affected: error.affected }),
+    ...(error instanceof ChallengeRequired && { challenge: error.challenge }),
   };
 }
 

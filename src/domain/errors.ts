@@ -1,4 +1,5 @@
 import type { NamedCall } from './admin-calendar.ts';
+import type { ChallengeTerms } from './challenge.ts';
 import { messages } from './messages.ts';
 
 /** Everything the API may refuse, as a code for programs and a sentence for people. */
@@ -7,6 +8,8 @@ export const errorStatus = {
   forbidden: 403,
   /** An admin's session in which the code of the second factor is still to be given. */
   second_factor: 403,
+  /** The same is answered once it comes with the token of a passed check. */
+  challenge_required: 403,
   not_found: 404,
   slot_unavailable: 409,
   conflict: 409,
@@ -32,6 +35,8 @@ export interface ErrorBody {
     fields?: FieldErrors;
     /** The calls in the way of what an admin wants. */
     affected?: NamedCall[];
+    /** The check that is asked for. */
+    challenge?: ChallengeTerms;
   };
 }
 
@@ -61,5 +66,15 @@ export class CallsAffected extends DomainError {
   constructor(affected: NamedCall[]) {
     super('conflict', messages.callsAffected);
     this.affected = affected;
+  }
+}
+
+/** The visitor is to show first that they are a person. */
+export class ChallengeRequired extends DomainError {
+  readonly challenge: ChallengeTerms;
+
+  constructor(challenge: ChallengeTerms) {
+    super('challenge_required', messages.challengeRequired);
+    this.challenge = challenge;
   }
 }

@@ -1,6 +1,7 @@
 /** What a hold is asked with; kept apart from the rules of a booking, which pages need without Zod. */
 
 import { serviceIds } from './catalogue.ts';
+import { turnstileToken } from './challenge.ts';
 import { messages } from './messages.ts';
 import { isTimeZone } from './time.ts';
 import { z } from './zod.ts';
@@ -16,6 +17,7 @@ export const holdInput = z.object({
   date: z.iso.date(messages.selectDateAndTime),
   time: z.string(messages.selectDateAndTime).regex(/^\d\d:\d\d$/, messages.selectDateAndTime),
   timeZone: z.string().refine(isTimeZone, 'Unknown time zone').optional(),
+  turnstileToken,
 });
 
 export const calendarQuery = holdInput.pick({ service: true }).extend({

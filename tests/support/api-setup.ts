@@ -26,6 +26,7 @@ export function addressesOf(stack: TestStack): StackAddresses {
     paymentsUrl: stack.payments.url,
     mailUrl: stack.mail.url,
     googleUrl: stack.google.url,
+    challengeUrl: stack.challenge.url,
     workerLog: stack.worker.logFile,
   };
 }

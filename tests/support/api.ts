@@ -1,16 +1,17 @@
 /** What API tests talk with: the running Worker over HTTP, its database, and the stand-ins. */
-import { beforeEach } from 'vitest';
+import { beforeEach, onTestFinished } from 'vitest';
 import { createDatabase } from '#db/client.ts';
 import { secrets } from '#local/settings.ts';
 import { ownStack } from './own-stack.ts';
 import { resetStack } from './stack.ts';
 
-const { databaseUrl, paymentsUrl, mailUrl, googleUrl, ...own } = ownStack();
+const { databaseUrl, paymentsUrl, mailUrl, googleUrl, challengeUrl, ...own } = ownStack();
 
 export const { siteUrl, databaseFile, workerLog } = own;
 export const payments = { url: paymentsUrl };
 export const mail = { url: mailUrl };
 export const google = { url: googleUrl };
+export const challenge = { url: challengeUrl };
 export const databaseAccess = { DATABASE_URL: databaseUrl, DATABASE_TOKEN: secrets.DATABASE_TOKEN };
 export const db = createDatabase(databaseUrl, secrets.DATABASE_TOKEN);
 
@@ -18,7 +19,7 @@ beforeEach(begin);
 
 /** Nobody, nothing, now. */
 export async function begin(): Promise<void> {
-  await resetStack({ db, mail, payments, google });
+  await resetStack({ db, mail, payments, google, challenge });
   await moveClock(0);
 }
 
@@ -35,9 +36,15 @@ export async function moveClock(offset: number): Promise<void> {
   await fetch(`${siteUrl}/api/__clock`, { method: 'POST', body: JSON.stringify({ offset }) });
 }
 
-/** Takes variables out of the Worker's configuration, until it is told otherwise. */
-export async function configureWithout(...names: string[]): Promise<void> {
-  await fetch(`${siteUrl}/api/__without`, { method: 'POST', body: JSON.stringify(names) });
+/** Sets variables of the Worker, or takes them away by null, until the test ends. */
+export async function configure(changes: Record<string, string | null>): Promise<void> {
+  onTestFinished(() => setVariables({}));
+  await setVariables(changes);
+}
+
+async function setVariables(changes: Record<string, string | null>): Promise<void> {
+  const body = JSON.stringify(changes);
+  await fetch(`${siteUrl}/api/__variables`, { method: 'POST', body });
 }
 
 /** Lets the five-minute cron fire once. */

@@ -8,6 +8,7 @@ export interface StackAddresses {
   paymentsUrl: string;
   mailUrl: string;
   googleUrl: string;
+  challengeUrl: string;
   workerLog: string;
 }
 
