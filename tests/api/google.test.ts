@@ -1,6 +1,6 @@
 /** Which account a person of Google's gets. Numbers are those of ASVS 5.0. */
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authTokens, users } from '#db/schema/index.ts';
 import { messages } from '#domain/messages.ts';
 import { MINUTE } from '#domain/time.ts';
