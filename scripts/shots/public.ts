@@ -2,7 +2,13 @@
 import { expect } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
 import { slot } from '#tests/support/e2e-pages.ts';
-import { menuButton, openPolicy, packageTitles, policies } from '#tests/support/e2e-site.ts';
+import {
+  menuButton,
+  openPolicy,
+  packageTitles,
+  policies,
+  scrollToIsland,
+} from '#tests/support/e2e-site.ts';
 import { marketingPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
 
@@ -51,6 +57,7 @@ export const publicShots: Shots = {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     for (const button of await page.getByRole('button', { name: /^See schools/ }).all()) {
+      await scrollToIsland(button);
       await button.click();
     }
   },

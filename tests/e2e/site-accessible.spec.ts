@@ -8,6 +8,8 @@ import {
   openPolicy,
   packageTitles,
   policies,
+  regionCard,
+  scrollToIsland,
 } from '#tests/support/e2e-site.ts';
 
 // Colours are judged as they stand, not half way through a transition.
@@ -61,6 +63,7 @@ test('the home page is sound with the other comparison and a card turned over', 
   await page.getByRole('tab', { name: 'Parent' }).click();
   await expectSound(page, 'the parents’ comparison');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await scrollToIsland(regionCard(page, 'India'));
   await page.getByRole('button', { name: 'See schools in India' }).click();
   await expect(page.getByRole('button', { name: 'See schools in India' })).toBeHidden();
   await expectSound(page, 'the schools of India');

@@ -44,6 +44,17 @@ export function carousel(page: Page): Locator {
   return page.getByRole('region', { name: 'Success stories', exact: true });
 }
 
+export function regionCard(page: Page, name: string): Locator {
+  const regions = page.getByRole('region', { name: 'The map is bigger than one list' });
+  return regions.getByRole('article').filter({ hasText: `Schools: ${name}` });
+}
+
+/** Scrolls to an island, or a part of one, and waits until it answers. */
+export async function scrollToIsland(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  await expect(part.locator('xpath=ancestor::astro-island')).not.toHaveAttribute('ssr');
+}
+
 /** Where the carousel stands: `3 of 25`. */
 export function position(page: Page): Locator {
   return carousel(page).getByText(/^\d+ of \d+$/);

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { DAY } from '#domain/time.ts';
+import { DAYS_AHEAD, timeLeft } from './timeLeft.ts';
+
+const TICK_MS = 1000;
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+interface Props {
+  /** When the webinar begins, as an ISO instant; null counts down from fifteen days after the visit. */
+  startsAt: string | null;
+}
+
+/** Days, hours, minutes and seconds until the webinar. */
+export function Countdown({ startsAt }: Props) {
+  const left = useTimeLeft(startsAt);
+  const hasBegun = startsAt !== null && left === 0;
+  const digits = timeLeft(left ?? 0);
+  return (
+    <>
+      <div
+        role="timer"
+        aria-label="Time until the webinar"
+        className="grid max-w-2xl grid-cols-4 divide-x divide-line noscript:hidden"
+        hidden={hasBegun}
+      >
+        {UNITS.map((unit, index) => (
+          <p key={unit} className="pl-3 first:pl-0 sm:pl-7">
+            <span className="block font-display text-[clamp(2.5rem,1.2rem+6vw,5.5rem)] leading-none font-semibold tabular-nums">
+              {String(digits[index]).padStart(2, '0')}
+            </span>{' '}
+            <span className="mt-2 block text-sm text-soft sm:text-base">{unit}</span>
+          </p>
+        ))}
+      </div>
+      <p className="alert alert-warning max-w-xl" role="status" hidden={!hasBegun}>
+        This webinar has begun. The date of the next one will stand here.
+      </p>
+      <p className="alert alert-warning hidden max-w-xl noscript:block">
+        The ticking clock needs JavaScript, which is switched off here. You are not missing anything
+        else on this page.
+      </p>
+    </>
+  );
+}
+
+/**
+ * Milliseconds until `startsAt`. The built page cannot know how far off a date is for its reader, so
+ * that both sides begin alike: with null, or with the whole fifteen days.
+ */
+function useTimeLeft(startsAt: string | null): number | null {
+  const [left, setLeft] = useState(startsAt ? null : DAYS_AHEAD * DAY);
+  useEffect(() => {
+    const target = startsAt ? Date.parse(startsAt) : Date.now() + DAYS_AHEAD * DAY;
+    const tick = () => setLeft(Math.max(0, target - Date.now()));
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [startsAt]);
+  return left;
+}
