@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
-import { safeNext, signInAddress, signInPages } from '#domain/next.ts';
+import { googleFailedAddress, safeNext, signInPages } from '#domain/next.ts';
 import { ourCookie } from '../cookies.ts';
 import type { AppContext } from '../http/context.ts';
 import { logFailure } from '../http/errors.ts';
@@ -39,16 +39,16 @@ export const google = new Hono<AppContext>()
     const google = googleOf(c);
     const attempt = takeAttempt(c);
     const { state, code, error } = c.req.query();
-    if (!attempt || state !== attempt.state) return c.redirect(signInAddress('login', 'google'));
+    if (!attempt || state !== attempt.state) return c.redirect(googleFailedAddress('login'));
     const { page, next } = attempt;
-    if (error === 'access_denied') return c.redirect(signInAddress(page, null, next));
+    if (error === 'access_denied') return c.redirect(googleFailedAddress(page, next));
     try {
       const answer = { code: code ?? '', attempt };
       const user = await logInWithGoogle(c.var.services, google, answer);
       await visitorOf(c).signIn(user.id, { signedInWith: 'google' });
     } catch (failure) {
       logFailure(failure, c);
-      return c.redirect(signInAddress(page, 'google', next));
+      return c.redirect(googleFailedAddress(page, next));
     }
     return c.redirect(safeNext(next, new URL(c.var.services.config.SITE_URL).origin));
   });

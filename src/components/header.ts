@@ -1,4 +1,5 @@
 /** Menus that close by themselves, who is signed in, and whether Google can be the way in. */
+const root = document.documentElement;
 const account = document.querySelector<HTMLElement>('#account');
 const menus = document.querySelectorAll<HTMLDetailsElement>('[data-menu]');
 
@@ -17,27 +18,35 @@ document.addEventListener('keydown', (event) => {
   open?.querySelector('summary')?.focus();
 });
 
+/** Says on <html> who is here; the pages for signed-out visitors listen for it. */
+function markSession(session: 'in' | 'out'): void {
+  root.dataset.session = session;
+  document.dispatchEvent(new Event('session'));
+}
+
 async function showAccount(): Promise<void> {
   const response = await fetch('/api/auth/me');
   const { user, google } = await response.json();
-  document.documentElement.dataset.google = google ? 'on' : 'off';
-  if (!user || !account) return;
+  root.dataset.google = google ? 'on' : 'off';
+  if (!user) return markSession('out');
   const name = user.displayName || user.email;
-  account.querySelector('[data-signed-out]')?.remove();
-  account.querySelector('[data-signed-in]')?.classList.remove('hidden');
-  account.querySelector('[data-initial]')?.append(name.charAt(0).toUpperCase());
-  account.querySelector('[data-name]')?.append(name);
+  account?.querySelector('[data-initial]')?.append(name.charAt(0).toUpperCase());
+  account?.querySelector('[data-name]')?.append(name);
+  markSession('in');
 }
 
 account?.querySelector('[data-logout]')?.addEventListener('click', async () => {
+  const failed = account.querySelector<HTMLElement>('[data-logout-failed]');
+  if (failed) failed.hidden = true;
   // A page that is still loading must not answer its 401 by asking to log in.
-  document.documentElement.dataset.leaving = '';
+  root.dataset.leaving = '';
   const response = await fetch('/api/auth/logout', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
   }).catch(() => null);
-  if (response?.ok) location.assign('/');
-  else delete document.documentElement.dataset.leaving;
+  if (response?.ok) return location.assign('/');
+  delete root.dataset.leaving;
+  if (failed) failed.hidden = false;
 });
 
 // A page restored by the back button shows what was true then, also after a log-out.
@@ -45,6 +54,5 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 
-showAccount().catch(() => {
-  // Signed out is what the page shows already; the next page asks again.
-});
+// Where nobody can say, the way to log in is the better guess; the next page asks again.
+showAccount().catch(() => markSession('out'));

@@ -10,16 +10,17 @@ function wire(dialog: HTMLDialogElement): void {
   const book = dialog.querySelector<HTMLAnchorElement>('[data-book]');
   if (!fewer || !count || !price || !book) return;
 
-  const add = (difference: number) => {
-    const schools = Math.max(0, Number(count.value) + difference);
+  const show = (schools: number) => {
     count.value = String(schools);
     // Not `disabled`: that would take the keyboard's focus away at nought.
     fewer.setAttribute('aria-disabled', String(schools === 0));
     price.textContent = formatRupees(priceOf(id, schools));
-    book.href = `/calendar?service=${id}&schools=${schools}`;
+    book.href = `/calendar?service=${id}${schools > 0 ? `&schools=${schools}` : ''}`;
   };
-  fewer.addEventListener('click', () => add(-1));
-  dialog.querySelector('[data-more]')?.addEventListener('click', () => add(1));
+  const more = dialog.querySelector('[data-more]');
+  fewer.addEventListener('click', () => show(Math.max(0, Number(count.value) - 1)));
+  more?.addEventListener('click', () => show(Number(count.value) + 1));
+  dialog.addEventListener('close', () => show(0));
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });

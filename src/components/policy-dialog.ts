@@ -17,7 +17,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-policy]')
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    open(link).catch(() => location.assign(link.href));
+    open(link).catch(() => window.open(link.href, link.target || '_self'));
   });
 }
 

@@ -1,9 +1,11 @@
 /** The age rule (spec section 9), as it is agreed to at sign-up and again before each call. */
 import { site } from './site.ts';
 
+const rule = '18 or older, or have the consent of your parent or guardian';
+
 export const ageRule = {
-  atSignUp:
-    'By creating an account you say that you are 18 or older, or that your parent or guardian has agreed.',
+  rule,
+  atSignUp: `By creating an account you say that you are ${rule}.`,
   beforeCall: 'I am 18 or older, or my parent or guardian has agreed to this call.',
   /** What its checkbox sends. */
   agreed: 'agreed',

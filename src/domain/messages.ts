@@ -12,6 +12,7 @@ export const messages = {
   loginFailed: 'Failed to log in. Please check your credentials.',
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',
+  logoutFailed: 'You are still signed in on this device. Please try again.',
   emailInUse: 'An account with this email already exists',
   passwordTooShort: 'Password should be at least 6 characters',
   passwordCommon:
@@ -150,6 +151,11 @@ export function refundComing(paymentId: string): string {
 }
 
 export function tooManyAttempts(seconds: number): string {
+  return `Too many attempts. Please try again in ${waitOf(seconds)}.`;
+}
+
+function waitOf(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

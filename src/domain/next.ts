@@ -1,7 +1,10 @@
+/** Pages for signed-out visitors: no sign-in leads to them. */
+const GUEST_PAGE = /^\/(login|signup)(\.html)?\/?$/;
+
 /** Where to go after signing in: an address of our own origin, or home for anything else. */
 export function safeNext(next: string | null, origin: string): string {
   const target = URL.parse(next ?? '/', origin);
-  return target?.origin === origin ? target.href : '/';
+  return target?.origin === origin && !GUEST_PAGE.test(target.pathname) ? target.href : '/';
 }
 
 /** Pages with a way to Google, which comes back to them when it leads nowhere. */
@@ -9,8 +12,7 @@ export const signInPages = ['login', 'signup', 'account'] as const;
 
 export type SignInPage = (typeof signInPages)[number];
 
-/** A sign-in page's address: what went wrong on the way back to it, and where it is to lead. */
-export function signInAddress(page: SignInPage, problem: 'google' | null, next?: string): string {
-  const query = new URLSearchParams({ ...(problem && { problem }), ...(next && { next }) });
-  return `/${page}${query.size > 0 ? `?${query}` : ''}`;
+/** The page that says that signing in with Google failed, and still leads to `next`. */
+export function googleFailedAddress(page: SignInPage, next?: string): string {
+  return `/${page}?${new URLSearchParams({ problem: 'google', ...(next && { next }) })}`;
 }

@@ -8,9 +8,9 @@ export function goToLogin(): void {
   location.replace(`/login?next=${encodeURIComponent(here)}`);
 }
 
-/** Where this sign-in page was asked to lead. */
-export function nextPage(): string {
-  return safeNext(new URLSearchParams(location.search).get('next'), location.origin);
+/** Where this sign-in page was asked to lead, or `otherwise` if it was not asked. */
+export function nextPage(otherwise = '/'): string {
+  return safeNext(queryParameter('next') ?? otherwise, location.origin);
 }
 
 /** To Google's account chooser, and from there on to `next`: where this page was asked to lead. */

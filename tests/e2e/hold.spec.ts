@@ -8,6 +8,7 @@ import {
   logIn,
   payAndArrive,
   payButton,
+  paymentPage,
   slot,
 } from '#tests/support/e2e-pages.ts';
 import { expireHold } from '#tests/support/e2e-rows.ts';
@@ -105,6 +106,27 @@ test('without a booking, /booking-details leads home and /payment shows nothing'
   await page.goto('/payment');
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
   await expect(page.getByRole('main')).toHaveText('');
+});
+
+test('signed out and without a booking, /booking-details asks to log in and then leads home', async ({
+  page,
+  asha,
+  context,
+}) => {
+  await context.clearCookies();
+  await page.goto('/booking-details');
+  await expect(page).toHaveURL('/login?next=%2Fbooking-details');
+  await logIn(page, asha);
+  await expect(page).toHaveURL('/');
+});
+
+test('signed out, /payment shows nothing of a booking', async ({ page, asha, context }) => {
+  const { id } = await asha.book();
+  await context.clearCookies();
+  await page.goto(paymentPage(id));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveText('');
+  await expect(page).toHaveURL(paymentPage(id));
 });
 
 test('signed out, the booking’s link asks to log in and comes back', async ({

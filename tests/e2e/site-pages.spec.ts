@@ -109,6 +109,30 @@ test('the contact page names the ways to reach us, and the way on', async ({ pag
   await expect(question.locator('xpath=following-sibling::p')).toBeVisible();
 });
 
+test('the age rule is the same at sign-up, in the terms and among the questions', async ({
+  page,
+}) => {
+  const rule = '18 or older, or have the consent of your parent or guardian';
+  for (const path of ['/signup', '/login', '/terms', '/privacy', '/contact']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(rule);
+  }
+});
+
+test('the refund policy, the terms and the questions list the same four cases', async ({
+  page,
+}) => {
+  const cases = [/paid twice/, /technical failure/, /cancelled your call/, /mentor did not come/];
+  await page.goto('/refunds');
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveText(cases);
+  const sentence = new RegExp(cases.map(({ source }) => source).join('.+'));
+  await page.goto('/terms');
+  await expect(page.getByRole('article')).toContainText(sentence);
+  await page.goto('/contact');
+  const answer = page.locator('details', { hasText: 'Can I get my money back?' });
+  await expect(answer).toContainText(sentence);
+});
+
 test('an empty contact form says what is missing', async ({ page, stack }) => {
   await page.goto('/contact');
   await send(page).click();

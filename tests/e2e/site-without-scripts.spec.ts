@@ -80,5 +80,31 @@ test('sign-up can be reached', async ({ page }) => {
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/signup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
-  await expect(page.getByLabel('First name')).toBeVisible();
 });
+
+for (const address of [
+  ...['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/calendar'],
+  ...[
+    '/booking-details',
+    '/payment',
+    '/move',
+    '/receipt',
+    '/profile',
+    '/account',
+    '/admin',
+    '/join',
+  ],
+]) {
+  test(`${address} says what it needs, and shows nothing that would never work`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/needs JavaScript/)).toBeVisible();
+    const mail = main.getByRole('link', { name: site.supportEmail });
+    await expect(mail).toHaveAttribute('href', `mailto:${site.supportEmail}`);
+    for (const role of ['button', 'textbox', 'status'] as const) {
+      await expect(main.getByRole(role)).toHaveCount(0);
+    }
+  });
+}

@@ -1,14 +1,12 @@
-import { TextField } from '#islands/ui/Field.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
 
 /** Asked for again before anything that a thief would want to do. */
 export function CurrentPassword({ error }: { error: string | undefined }) {
   return (
-    <TextField
+    <PasswordField
       label="Current password"
       name="currentPassword"
-      type="password"
       autoComplete="current-password"
-      required
       error={error}
     />
   );

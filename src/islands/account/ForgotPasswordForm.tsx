@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { forgotPasswordInput } from '#domain/account.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
+import { EmailField } from './EmailField.tsx';
 
 export function ForgotPasswordForm() {
   const [isSent, setSent] = useState(false);
@@ -37,14 +37,7 @@ export function ForgotPasswordForm() {
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={form.onSubmit}>
       {form.message && <Alert tone="error">{form.message}</Alert>}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        error={form.errors.email}
-      />
+      <EmailField error={form.errors.email} />
       <button type="submit" className="btn btn-primary" disabled={!form.canSubmit}>
         {form.isBusy ? 'Sending the link...' : 'Send me a link'}
       </button>

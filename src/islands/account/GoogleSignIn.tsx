@@ -1,6 +1,6 @@
-import { ageRule } from '#domain/consent.ts';
 import type { SignInPage } from '#domain/next.ts';
 import { googleSignIn } from '#lib/navigate.ts';
+import { Agreement } from './Agreement.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function GoogleSignIn({ page, label, canLeave }: Props) {
   const target = canLeave ? { href: googleSignIn(page) } : { role: 'link', 'aria-disabled': true };
   return (
-    <div className="invisible grid gap-5 in-data-[google=off]:hidden in-data-[google=on]:visible">
+    <div className="invisible grid gap-5 in-data-[google=off]:hidden in-data-[google=on]:[visibility:inherit]">
       <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
@@ -24,7 +24,7 @@ export function GoogleSignIn({ page, label, canLeave }: Props) {
         <GoogleMark />
         {label}
       </a>
-      {page === 'login' && <p className="text-sm text-soft">{ageRule.atSignUp}</p>}
+      {page === 'login' && <Agreement />}
     </div>
   );
 }

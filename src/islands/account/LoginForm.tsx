@@ -1,11 +1,13 @@
 import { loginInput } from '#domain/account.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { TextField } from '#islands/ui/Field.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
+import { EmailField } from './EmailField.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { SignInLink } from './SignInLink.tsx';
 
 export function LoginForm() {
   const form = useForm({
@@ -21,25 +23,16 @@ export function LoginForm() {
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={form.onSubmit}>
       {form.message && <Alert tone="error">{form.message}</Alert>}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        error={form.errors.email}
-      />
-      <TextField
+      <EmailField error={form.errors.email} />
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="current-password"
-        required
         error={form.errors.password}
       />
-      <a className="link -mt-2 justify-self-start" href="/forgot-password">
-        Forgot Password?
-      </a>
+      <p className="-mt-2">
+        <SignInLink to="/forgot-password">Forgot Password?</SignInLink>
+      </p>
       <button type="submit" className="btn btn-primary" disabled={!form.canSubmit}>
         {form.isBusy ? 'Logging in...' : 'Log in'}
       </button>

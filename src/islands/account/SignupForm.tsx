@@ -1,14 +1,15 @@
 import { signupInput } from '#domain/account.ts';
-import { ageRule } from '#domain/consent.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
+import { Agreement } from './Agreement.tsx';
+import { EmailField } from './EmailField.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { NameFields } from './NameFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { SignInLink } from './SignInLink.tsx';
 
 export function SignupForm() {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
@@ -23,22 +24,30 @@ export function SignupForm() {
   });
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-      {message && <Alert tone="error">{message}</Alert>}
+      {message && (
+        <Alert tone="error">
+          {message}
+          {message === messages.emailInUse && <OtherWays />}
+        </Alert>
+      )}
       <NameFields errors={errors} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email}
-      />
+      <EmailField error={errors.email} />
       <NewPasswordFields label="Password" errors={errors} />
-      <p className="text-sm text-soft">{ageRule.atSignUp}</p>
+      <Agreement />
       <button type="submit" className="btn btn-primary" disabled={!canSubmit}>
         {isBusy ? 'Creating Account...' : 'Create account'}
       </button>
       <GoogleSignIn page="signup" label="Sign up with Google" canLeave={canSubmit} />
     </form>
+  );
+}
+
+/** For whoever has an account already. */
+function OtherWays() {
+  return (
+    <p className="mt-1">
+      <SignInLink to="/login">Log in</SignInLink> with it, or{' '}
+      <SignInLink to="/forgot-password">choose a new password</SignInLink>.
+    </p>
   );
 }

@@ -2,8 +2,9 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { messages } from '#domain/messages.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { messageOf } from '#lib/api.ts';
-import { bookingPages, queryParameter } from '#lib/navigate.ts';
+import { bookingPages, isSignedOut, queryParameter } from '#lib/navigate.ts';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
 import { Farewell } from './Farewell.tsx';
 import { Initialising } from './Initialising.tsx';
@@ -16,7 +17,7 @@ interface Progress {
   stepsDone?: ReactNode;
 }
 
-/** /payment: nothing at all when no booking was passed (spec section 2). */
+/** /payment: nothing at all without a booking or when nobody is signed in (spec section 2). */
 export function ConfirmationPage(progress: Progress) {
   const id = queryParameter('booking');
   if (!id) return null;
@@ -29,6 +30,7 @@ export function ConfirmationPage(progress: Progress) {
 
 function LoadedPage({ id, steps, stepsDone }: Progress & { id: string }) {
   const { data, error, isPending, isGone, refetch } = useBooking(id);
+  useSignedOut(data && error);
   const goneMessage = useGoneMessage(id, isGone);
   const confirm = useConfirm(id);
   const isUnpaid = data?.booking.status === 'pending';
@@ -36,6 +38,7 @@ function LoadedPage({ id, steps, stepsDone }: Progress & { id: string }) {
     if (isUnpaid) location.replace(bookingPages.details(id));
   }, [isUnpaid, id]);
 
+  if (!data && isSignedOut(error)) return null;
   const isUnreachable = !data && error && !isPending && !isGone;
   if (goneMessage || isUnreachable) {
     return (

@@ -2,28 +2,33 @@ import { useEffect } from 'react';
 import { messages } from '#domain/messages.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
-import { bookingPages, queryParameter } from '#lib/navigate.ts';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
+import { bookingPages, goToLogin, queryParameter } from '#lib/navigate.ts';
 import { DetailsAndPayment } from './DetailsAndPayment.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import { Farewell } from './Farewell.tsx';
-import { useBooking, useGoneMessage } from './useBooking.ts';
+import { useBooking, useGoneMessage, useMe } from './useBooking.ts';
 
 /** /booking-details: home when no booking was passed, the confirmation once it is paid. */
 export function DetailsPage() {
   const id = queryParameter('booking');
+  return <Queries>{id ? <LoadedPage id={id} /> : <NoBooking />}</Queries>;
+}
+
+/** Signed out, to log in; otherwise home (spec section 2). */
+function NoBooking() {
+  const { data, error, refetch } = useMe();
   useEffect(() => {
-    if (!id) location.replace('/');
-  }, [id]);
-  if (!id) return null;
-  return (
-    <Queries>
-      <LoadedPage id={id} />
-    </Queries>
-  );
+    if (data?.user) location.replace('/');
+    else if (data) goToLogin();
+  }, [data]);
+  if (error) return <LoadFailure {...{ error, refetch }} fallback={messages.bookingLoadError} />;
+  return <DetailsSkeleton />;
 }
 
 function LoadedPage({ id }: { id: string }) {
   const { data, error, isPending, isGone, refetch, keep } = useBooking(id);
+  const signedOut = useSignedOut(error);
   const goneMessage = useGoneMessage(id, isGone);
   const isPaid = data?.booking.status === 'confirmed';
   useEffect(() => {
@@ -31,7 +36,7 @@ function LoadedPage({ id }: { id: string }) {
   }, [isPaid, id]);
 
   if (goneMessage) return <Farewell tone="error">{goneMessage}</Farewell>;
-  if (!data && error && !isPending && !isGone)
+  if (!data && error && !isPending && !isGone && !signedOut)
     return <LoadFailure {...{ error, refetch }} fallback={messages.bookingLoadError} />;
   if (!data || isPaid) return <DetailsSkeleton />;
   return (

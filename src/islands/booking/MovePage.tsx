@@ -5,6 +5,7 @@ import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
@@ -25,12 +26,13 @@ export function MovePage() {
 
 function LoadedPage({ id }: { id: string }) {
   const { data, error, isPending, isGone, refetch } = useBooking(id);
+  const signedOut = useSignedOut(error);
   const goneMessage = useGoneMessage(id, isGone);
   const [movedTo, setMovedTo] = useState<number>();
   if (goneMessage) return <Farewell tone="error">{goneMessage}</Farewell>;
   if (data && movedTo !== undefined) return <Moved booking={data.booking} startsAt={movedTo} />;
   if (data) return <Choice booking={data.booking} onMoved={setMovedTo} />;
-  if (error && !isPending && !isGone) {
+  if (error && !isPending && !isGone && !signedOut) {
     return <LoadFailure {...{ error, refetch }} fallback={messages.bookingLoadError} />;
   }
   return <CalendarSkeleton />;

@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { isMarkedForAnother } from '#domain/booking.ts';
 import { messages } from '#domain/messages.ts';
-import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 
 const GONE = new Set(['not_found', 'expired']);
 
-/** The booking of a page's address, with the receipt and the viewer; log-in first if need be. */
+/** The booking of a page's address, with the receipt and the viewer. */
 export function useBooking(id: string) {
   const client = useQueryClient();
   const queryKey = ['booking', id];
@@ -18,11 +17,9 @@ export function useBooking(id: string) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const signedOut = useSignedOut(query.error);
   const isGone = query.error instanceof ApiError && GONE.has(query.error.code);
   return {
     ...query,
-    isPending: query.isPending || signedOut,
     isGone,
     /** Puts a newer version of the booking, as a save answered it, in place of the loaded one. */
     keep: (booking: LoadedBooking) =>
@@ -34,13 +31,14 @@ type ShowBooking = (typeof api.bookings)[':id']['$get'];
 type Answer = InferResponseType<ShowBooking, 200>;
 export type LoadedBooking = Answer['booking'];
 
+/** Who is signed in, if anybody. */
+export function useMe(enabled = true) {
+  return useQuery({ queryKey: ['me'], queryFn: () => answer(api.auth.me.$get()), enabled });
+}
+
 /** Why a booking that the API does not find cannot be shown: not this user's, or not there. */
 export function useGoneMessage(id: string, isGone: boolean): string | null {
-  const me = useQuery({
-    queryKey: ['me'],
-    queryFn: () => answer(api.auth.me.$get()),
-    enabled: isGone,
-  });
+  const me = useMe(isGone);
   if (!isGone || me.isPending) return null;
   const isAnothers = me.data?.user && isMarkedForAnother(id, me.data.user.id);
   return isAnothers ? messages.notYourBooking : messages.bookingNotFound;

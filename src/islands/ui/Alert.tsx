@@ -5,10 +5,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The specification's alerts, in the page: read out at once, and there to read again. */
+/** The specification's alerts, in the page: read out at once, there to read again, able to take the focus. */
 export function Alert({ tone, children }: Props) {
   return (
-    <div role="alert" className={`alert alert-${tone}`}>
+    <div role="alert" tabIndex={-1} className={`alert alert-${tone}`}>
       {children}
     </div>
   );

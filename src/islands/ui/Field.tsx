@@ -1,15 +1,10 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react';
+import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 
-interface Labelled {
+export interface Labelled {
   label: string;
   name: string;
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 interface Wiring {
@@ -20,7 +15,7 @@ interface Wiring {
   'aria-describedby': string | undefined;
 }
 
-function Labelled(
+export function Labelled(
   props: Labelled & { required?: boolean; children: (wiring: Wiring) => ReactNode },
 ) {
   const { label, name, error, hint, required, children } = props;
@@ -53,7 +48,7 @@ function Labelled(
   );
 }
 
-export function TextField(props: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField(props: Labelled & ComponentProps<'input'>) {
   const { label, name, error, hint, ...input } = props;
   return (
     <Labelled {...{ label, name, error, hint, required: input.required }}>

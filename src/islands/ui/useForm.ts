@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { ZodType } from 'zod';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
@@ -28,7 +29,7 @@ function useIsHydrated(): boolean {
 
 /**
  * One form: checked by the domain's schema before it is sent, complaints beside the fields, the
- * first of them focused, and everything typed kept whatever happens.
+ * first of them (or else the alert) focused, and everything typed kept whatever happens.
  */
 export function useForm<Input>({ shape, opening, failure, submit }: Options<Input>) {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -37,11 +38,15 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
   const isHydrated = useIsHydrated();
 
   function refuse(form: HTMLFormElement, fields: FieldErrors, sentence: string): void {
-    setErrors(fields);
-    setMessage(sentence);
+    flushSync(() => {
+      setErrors(fields);
+      setMessage(sentence);
+    });
     const [first] = Object.keys(fields);
     const control = first && form.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
+    // The button that was pressed is disabled meanwhile, so the focus would fall to the page.
+    const place = control instanceof HTMLElement ? control : form.querySelector('[role="alert"]');
+    if (place instanceof HTMLElement) place.focus();
   }
 
   async function check(form: HTMLFormElement): Promise<'leaving' | undefined> {

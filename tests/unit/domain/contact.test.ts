@@ -78,7 +78,9 @@ test('the thanks are the words of the specification', () => {
 });
 
 test.each([
-  [1, 'a minute'],
+  [1, 'a second'],
+  [15, '15 seconds'],
+  [59, '59 seconds'],
   [60, 'a minute'],
   [61, '2 minutes'],
   [3600, '60 minutes'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeNext, signInAddress } from '#domain/next.ts';
+import { googleFailedAddress, safeNext } from '#domain/next.ts';
 
 const ORIGIN = 'https://waymark.example';
 
@@ -19,6 +19,10 @@ test.each([
   'data:text/html,x',
   'https://waymark.example.evil.example/',
   'http://waymark.example/',
+  '/login',
+  '/signup?next=%2Fprofile',
+  '/login/?next=%2Flogin',
+  '/about/../login.html#form',
 ])('3.7.2 a sign-in asked to lead to %s leads home', (next) => {
   expect(safeNext(next, ORIGIN)).toBe('/');
 });
@@ -35,13 +39,12 @@ test('a sign-in that was asked to lead nowhere leads home', () => {
 });
 
 test.each([
-  ['login', null, undefined, '/login'],
-  ['login', 'google', '', '/login?problem=google'],
-  ['signup', null, '/calendar?service=lor', '/signup?next=%2Fcalendar%3Fservice%3Dlor'],
-  ['signup', 'google', '/profile', '/signup?problem=google&next=%2Fprofile'],
+  ['login', undefined, '/login?problem=google'],
+  ['login', '', '/login?problem=google'],
+  ['signup', '/profile', '/signup?problem=google&next=%2Fprofile'],
 ] as const)(
-  'the %s page after the problem %s, leading to %s, is %s',
-  (page, problem, next, url) => {
-    expect(signInAddress(page, problem, next)).toBe(url);
+  'Google having failed on the %s page, leading to %s, leads to %s',
+  (page, next, url) => {
+    expect(googleFailedAddress(page, next)).toBe(url);
   },
 );

@@ -1,0 +1,41 @@
+/**
+ * Back closes an open dialog instead of leaving the page. While any dialog of the page is open, the
+ * history has an entry for it; it goes with the dialog, however that was closed.
+ */
+const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
+const hasEntry = () => Boolean(history.state?.dialog);
+/** Going back takes a moment; until then the entry is still there. */
+let isGoingBack = false;
+
+function keepInStep(): void {
+  const isOpen = openDialog() !== null;
+  if (isGoingBack || isOpen === hasEntry()) return;
+  if (isOpen) {
+    history.pushState({ dialog: true }, '');
+  } else {
+    isGoingBack = true;
+    history.back();
+  }
+}
+
+addEventListener('popstate', () => {
+  if (!isGoingBack && !hasEntry()) openDialog()?.close();
+  isGoingBack = false;
+  keepInStep();
+});
+
+// A page that leaves by a link of its dialog is to have no second entry behind it.
+document.addEventListener('click', (event) => {
+  const { target, metaKey, ctrlKey, shiftKey } = event;
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('dialog a[href]');
+  if (!link || link.target || metaKey || ctrlKey || shiftKey || event.defaultPrevented) return;
+  event.preventDefault();
+  location.replace(link.href);
+});
+
+new MutationObserver(keepInStep).observe(document.body, {
+  attributeFilter: ['open'],
+  childList: true,
+  subtree: true,
+});
+keepInStep();

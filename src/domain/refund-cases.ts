@@ -1,0 +1,17 @@
+const WHOLE_OR_NEW = 'A new time or the whole payment, as you choose';
+
+/** When money goes back: the specification's two cases (section 9), then two that the law asks for. */
+export const refundCases = [
+  {
+    clause: 'you paid twice',
+    what: 'A duplicate payment: you paid twice for one booking',
+    get: 'The second payment, in full',
+  },
+  {
+    clause: 'a technical failure could not be resolved',
+    what: 'A technical failure took your money without giving you what you paid for, and could not be resolved (we need about 3–5 business days to try)',
+    get: 'The whole payment',
+  },
+  { clause: 'we cancelled your call', what: 'We cancelled your call', get: WHOLE_OR_NEW },
+  { clause: 'your mentor did not come', what: 'Your mentor did not come', get: WHOLE_OR_NEW },
+] as const;

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { TextField } from '#islands/ui/Field.tsx';
+import { takeEmail } from '#lib/carried-email.ts';
+
+/** The address of an account, on the pages for signed-out visitors. */
+export function EmailField({ error }: { error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const carried = takeEmail();
+    if (input.current && carried) input.current.value = carried;
+  }, []);
+  return (
+    <TextField
+      ref={input}
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      required
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { type InputHTMLAttributes, useState } from 'react';
+import { Labelled } from './Field.tsx';
+
+type Props = Labelled & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete'>;
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField({ label, name, error, hint, autoComplete }: Props) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Labelled {...{ label, name, error, hint }} required>
+      {({ className, ...wiring }) => (
+        <div className="relative">
+          <input
+            {...wiring}
+            type={isShown ? 'text' : 'password'}
+            className={`${className} pr-12`}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <button
+            type="button"
+            className="btn-icon absolute inset-y-0 right-0.5 my-auto text-soft aria-pressed:text-leaf"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye isOpen={isShown} />
+            <span className="sr-only">Show {label.toLowerCase()}</span>
+          </button>
+        </div>
+      )}
+    </Labelled>
+  );
+}
+
+function Eye({ isOpen }: { isOpen: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+    >
+      <path d="M2.5 12c2-4 5.4-6.3 9.5-6.3s7.5 2.3 9.5 6.3c-2 4-5.4 6.3-9.5 6.3S4.5 16 2.5 12z" />
+      <circle cx="12" cy="12" r="2.8" />
+      {!isOpen && <path d="M4.5 19.5l15-15" />}
+    </svg>
+  );
+}
