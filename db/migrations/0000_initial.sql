@@ -89,6 +89,7 @@ CREATE TABLE `bookings` (
 	`sequence` integer DEFAULT 0 NOT NULL,
 	`cancelled_by` text,
 	`cancel_reason` text,
+	`refunded_at` integer,
 	`outcome` text
 );
 --> statement-breakpoint
@@ -170,7 +171,7 @@ CREATE INDEX `outbox_by_state` ON `outbox` (`state`,`created_at`,`id`);--> state
 CREATE INDEX `outbox_due` ON `outbox` (`state`,`next_attempt_at`);--> statement-breakpoint
 CREATE INDEX `outbox_of_user` ON `outbox` (`user_id`);--> statement-breakpoint
 CREATE INDEX `outbox_expiry` ON `outbox` (`expires_at`);--> statement-breakpoint
-CREATE INDEX `outbox_last_attempt` ON `outbox` (`last_attempt_at`);--> statement-breakpoint
+CREATE INDEX `outbox_last_attempt` ON `outbox` (`kind`,`last_attempt_at`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
 	`booking_id` text NOT NULL,

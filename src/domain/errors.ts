@@ -1,5 +1,6 @@
 import type { NamedCall } from './admin-calendar.ts';
-import { messages } from './messages.ts';
+import type { SavedNote } from './agenda.ts';
+import { messages, noteChanged } from './messages.ts';
 
 /** Everything the API may refuse, as a code for programs and a sentence for people. */
 export const errorStatus = {
@@ -32,6 +33,8 @@ export interface ErrorBody {
     fields?: FieldErrors;
     /** The calls in the way of what an admin wants. */
     affected?: NamedCall[];
+    /** The note that was saved meanwhile; null when it was deleted. */
+    note?: SavedNote | null;
   };
 }
 
@@ -61,5 +64,15 @@ export class CallsAffected extends DomainError {
   constructor(affected: NamedCall[]) {
     super('conflict', messages.callsAffected);
     this.affected = affected;
+  }
+}
+
+/** Another admin has saved or deleted the note since it was read. */
+export class NoteChanged extends DomainError {
+  readonly note: SavedNote | null;
+
+  constructor(note: SavedNote | null) {
+    super('conflict', noteChanged(note));
+    this.note = note;
   }
 }

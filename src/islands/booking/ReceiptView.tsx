@@ -137,7 +137,7 @@ function EmailNotice({ receipt }: { receipt: Receipt }) {
   }
   return (
     <Alert tone="warning">
-      {receipt.emailError}. We will keep trying. Please contact support at{' '}
+      {receipt.emailError}. Please contact support at{' '}
       <a className="link" href={`mailto:${site.supportEmail}?subject=Booking ${receipt.bookingId}`}>
         {site.supportEmail}
       </a>{' '}
