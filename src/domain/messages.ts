@@ -63,6 +63,7 @@ export const messages = {
   cancelError: 'Error cancelling booking. Please try again.',
   moveTooLate: `A call can be moved until ${MOVE_NOTICE_HOURS} hours before it begins. Please write to ${site.supportEmail}.`,
   moveBegun: 'This call has begun, so it can no longer be moved.',
+  moveRefunded: 'This call was refunded, so it can no longer be moved.',
   moveNowhere: 'This is the time that your call has already. Please select another.',
   moved: 'Your call has moved. A mail with the new time is on its way.',
   moveError: 'Error moving your call. Please try again.',
@@ -72,7 +73,7 @@ export const messages = {
   settleError:
     'Payment successful but there was an error updating the booking status. Please contact support.',
   notPaidYet: 'This booking has not been paid for yet.',
-  receiptLoadError: 'Your receipt could not be loaded.',
+  receiptLoadError: 'Your payment receipt could not be loaded.',
   notPaid:
     'This payment has not gone through. If money left your account, it will be settled or returned.',
   blockNeedsReason: 'Please select date and provide a reason',

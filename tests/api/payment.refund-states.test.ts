@@ -131,15 +131,13 @@ test('a refund that cannot be handled does not stop the ones after it', async ()
   const vikram = await customer();
   const { paid, orderId } = await paidBooking(vikram, { time: '15:00' });
   const row = { reason: 'Late mentor', state: 'due', orderedBy: 'nila', createdAt: 2 } as const;
-  await db
-    .insert(refunds)
-    .values({
-      ...row,
-      id: 'refund-of-the-next',
-      paymentId: paid.razorpay_payment_id,
-      amount: 9900,
-      updatedAt: 2,
-    });
+  await db.insert(refunds).values({
+    ...row,
+    id: 'refund-of-the-next',
+    paymentId: paid.razorpay_payment_id,
+    amount: 9900,
+    updatedAt: 2,
+  });
   // No mail can be written about a call on a day that is none.
   await db.update(bookings).set({ date: 'no day' }).where(eq(bookings.id, broken.id));
   await db.update(refunds).set({ updatedAt: 1 }).where(ne(refunds.id, 'refund-of-the-next'));

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
+import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
   /** What the form must hold; a page with much else loads it when the form is first sent. */
@@ -32,13 +33,14 @@ function useIsHydrated(): boolean {
  */
 export function useForm<Input>({ shape, opening, failure, submit }: Options<Input>) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [message, setMessage] = useState<string | null>();
+  const [message, say] = useNotice();
+  const [isOpening, setOpening] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const isHydrated = useIsHydrated();
 
   function refuse(form: HTMLFormElement, fields: FieldErrors, sentence: string): void {
     setErrors(fields);
-    setMessage(sentence);
+    say(sentence);
     const [first] = Object.keys(fields);
     const control = first && form.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
@@ -52,7 +54,6 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
       return undefined;
     }
     setErrors({});
-    setMessage(null);
     return submit(input.data);
   }
 
@@ -60,6 +61,8 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
+    beginAction();
+    setOpening(false);
     setBusy(true);
     try {
       if ((await check(form)) === 'leaving') return;
@@ -69,6 +72,6 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
     setBusy(false);
   }
 
-  const shown = message === undefined && isHydrated ? opening?.() : message;
+  const shown = isOpening && isHydrated ? opening?.() : message;
   return { errors, message: shown, isBusy, canSubmit: isHydrated && !isBusy, onSubmit };
 }
