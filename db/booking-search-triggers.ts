@@ -37,7 +37,7 @@ function forget(id: string): string {
 }
 
 const searched =
-  'user_name, user_email, full_name, email_id, alternate_email, phone_number, payment_id, status, outcome, service, starts_at';
+  'user_name, user_email, full_name, email_id, alternate_email, phone_number, payment_id, status, outcome, refunded_at, service, starts_at';
 
 const triggers = {
   search_booking_made: `insert on bookings begin ${remember('new.id')} end`,

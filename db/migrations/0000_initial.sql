@@ -89,6 +89,7 @@ CREATE TABLE `bookings` (
 	`sequence` integer DEFAULT 0 NOT NULL,
 	`cancelled_by` text,
 	`cancel_reason` text,
+	`refunded_at` integer,
 	`outcome` text
 );
 --> statement-breakpoint
@@ -100,9 +101,9 @@ CREATE INDEX `bookings_pending` ON `bookings` (`expires_at`) WHERE status = 'pen
 CREATE INDEX `bookings_unconfirmed` ON `bookings` (`payment_date`) WHERE status = 'confirmed' and booking_confirmed = 0;--> statement-breakpoint
 CREATE INDEX `bookings_of_user` ON `bookings` (`user_id`,`starts_at`);--> statement-breakpoint
 CREATE INDEX `bookings_by_start` ON `bookings` (`starts_at`,`id`);--> statement-breakpoint
-CREATE INDEX `bookings_by_state` ON `bookings` (case when status = 'confirmed' and outcome is not null then outcome else status end,`starts_at`,`id`);--> statement-breakpoint
+CREATE INDEX `bookings_by_state` ON `bookings` (case when status = 'confirmed' and outcome is not null then outcome when status = 'confirmed' and refunded_at is not null then 'refunded' else status end,`starts_at`,`id`);--> statement-breakpoint
 CREATE INDEX `bookings_by_service` ON `bookings` (`service`,`starts_at`,`id`);--> statement-breakpoint
-CREATE INDEX `bookings_by_state_and_service` ON `bookings` (case when status = 'confirmed' and outcome is not null then outcome else status end,`service`,`starts_at`,`id`);--> statement-breakpoint
+CREATE INDEX `bookings_by_state_and_service` ON `bookings` (case when status = 'confirmed' and outcome is not null then outcome when status = 'confirmed' and refunded_at is not null then 'refunded' else status end,`service`,`starts_at`,`id`);--> statement-breakpoint
 CREATE TABLE `temp_reservations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -170,7 +171,7 @@ CREATE INDEX `outbox_by_state` ON `outbox` (`state`,`created_at`,`id`);--> state
 CREATE INDEX `outbox_due` ON `outbox` (`state`,`next_attempt_at`);--> statement-breakpoint
 CREATE INDEX `outbox_of_user` ON `outbox` (`user_id`);--> statement-breakpoint
 CREATE INDEX `outbox_expiry` ON `outbox` (`expires_at`);--> statement-breakpoint
-CREATE INDEX `outbox_last_attempt` ON `outbox` (`last_attempt_at`);--> statement-breakpoint
+CREATE INDEX `outbox_last_attempt` ON `outbox` (`kind`,`last_attempt_at`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
 	`booking_id` text NOT NULL,

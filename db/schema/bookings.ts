@@ -67,6 +67,8 @@ export const bookings = sqliteTable(
     emailSentAt: integer('email_sent_at'),
     emailDetails: text('email_details', { mode: 'json' }).$type<{
       userEmail: string;
+      /** Who else was given as the client of the call. */
+      otherRecipients: string[];
       sentAt: number;
     }>(),
     emailError: text('email_error'),
@@ -79,6 +81,8 @@ export const bookings = sqliteTable(
     /** Who gave up a paid call, and why if an admin did. */
     cancelledBy: text('cancelled_by', { enum: ['client', 'admin'] }),
     cancelReason: text('cancel_reason'),
+    /** Since when all of its payment has gone back, or is on its way. */
+    refundedAt: integer('refunded_at'),
     outcome: text('outcome', { enum: ['completed', 'no_show'] }),
   },
   (table) => [

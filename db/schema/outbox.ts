@@ -60,6 +60,6 @@ export const outbox = sqliteTable(
     index('outbox_due').on(table.state, table.nextAttemptAt),
     index('outbox_of_user').on(table.userId),
     index('outbox_expiry').on(table.expiresAt),
-    index('outbox_last_attempt').on(table.lastAttemptAt),
+    index('outbox_last_attempt').on(table.kind, table.lastAttemptAt),
   ],
 );

@@ -1,11 +1,23 @@
 import { Button, Heading, Section, Text } from '@react-email/components';
+import { paidFor } from '#domain/booking.ts';
 import type { EmailParameters } from '#domain/confirmation-email.ts';
+import { type DetailsField, isAsked } from '#domain/details.ts';
 import { Facts } from './facts.tsx';
 import { Layout } from './layout.tsx';
 import { button, card, heading, paragraph, small } from './theme.ts';
 
+/** What the mail says beyond the specification's parameters. */
+interface Call {
+  isParent: boolean;
+  childEducation: string | null;
+  /** Rupees. */
+  price: number;
+  additionalSchools: number;
+}
+
 interface Props {
   parameters: EmailParameters;
+  call: Call;
   /** The call's moment on the client's own clock, when it differs from India's. */
   localTime: string | null;
 }
@@ -14,7 +26,7 @@ export function subject({ service_type, appointment_date, appointment_time }: Em
   return `Booking confirmed: ${service_type} on ${appointment_date}, ${appointment_time}`;
 }
 
-export function BookingConfirmed({ parameters: p, localTime }: Props) {
+export function BookingConfirmed({ parameters: p, call, localTime }: Props) {
   return (
     <Layout
       subject={subject(p)}
@@ -33,6 +45,7 @@ export function BookingConfirmed({ parameters: p, localTime }: Props) {
             ['Time', p.appointment_time],
             ...(localTime ? [['Your local time', localTime] as const] : []),
             ['Duration', p.duration],
+            ...paidFor(call),
             ['Meeting', p.meetingProvider],
             ['Booking reference', p.bookingReference],
           ]}
@@ -47,7 +60,7 @@ export function BookingConfirmed({ parameters: p, localTime }: Props) {
         <Heading as="h2" style={{ ...heading, fontSize: 20 }}>
           What you told us
         </Heading>
-        <Facts rows={answers(p)} />
+        <Facts rows={answers(p, call)} />
         <Text style={small}>
           Signed in as {p.user_name}. If anything is wrong, reply to this mail.
         </Text>
@@ -61,20 +74,24 @@ export function BookingConfirmed({ parameters: p, localTime }: Props) {
   );
 }
 
-function answers(p: EmailParameters): [string, string][] {
-  return [
-    ['Preferred communication', p.preferred_communication],
-    ['Interested course', p.interested_course],
-    ['Study destination', p.preferred_study_destination],
-    ['Interested countries', p.interested_countries],
-    ['Planning to apply', p.planning_to_apply],
-    ['Competitive exam', p.competitive_exam],
-    ['Test scores', p.test_scores],
-    ['Purpose of the call', p.purpose_of_call],
-    ['Application stage', p.application_stage],
-    ['Specific questions', p.specific_questions],
-    ['Specific requirements', p.specific_requirements],
+/** What the client's own form asks, whether it was answered or not. */
+function answers(p: EmailParameters, { isParent, childEducation }: Call): [string, string][] {
+  const all: [DetailsField, string, string][] = [
+    ['childEducation', 'Child’s education', childEducation || 'Not specified'],
+    ['preferredCommunication', 'Preferred communication', p.preferred_communication],
+    ['interestedCourse', 'Interested course', p.interested_course],
+    ['preferredStudyDestination', 'Study destination', p.preferred_study_destination],
+    ['interestedCountries', 'Interested countries', p.interested_countries],
+    ['planningToApply', 'Planning to apply', p.planning_to_apply],
+    ['competitiveExam', 'Competitive exam', p.competitive_exam],
+    ['testScores', 'Test scores', p.test_scores],
+    ['purposeOfCall', 'Purpose of the call', p.purpose_of_call],
+    ['applicationStage', 'Application stage', p.application_stage],
+    ['specificQuestions', 'Specific questions', p.specific_questions],
+    ['specificRequirements', 'Specific requirements', p.specific_requirements],
   ];
+  const audience = isParent ? 'parent' : 'student';
+  return all.filter(([field]) => isAsked(field, audience)).map(([, label, text]) => [label, text]);
 }
 
 const note = { ...paragraph, backgroundColor: '#fdf1dc', borderRadius: 8, padding: '10px 14px' };

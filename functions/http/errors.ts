@@ -8,6 +8,7 @@ import {
   type ErrorBody,
   type ErrorCode,
   errorStatus,
+  NoteChanged,
 } from '#domain/errors.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
@@ -19,7 +20,7 @@ export function errorResponse(
   c: Context<AppContext>,
   code: ErrorCode,
   message: string,
-  more?: Pick<ErrorBody['error'], 'fields' | 'affected' | 'challenge'>,
+  more?: Pick<ErrorBody['error'], 'fields' | 'affected' | 'challenge' | 'note'>,
 ): Response {
   const requestId = c.get('requestId');
   const body: ErrorBody = { error: { code, message, requestId, ...more } };
@@ -44,6 +45,7 @@ function detailsOf(error: DomainError) {
     ...(error.fields && { fields: error.fields }),
     ...(error instanceof CallsAffected && { affected: error.affected }),
     ...(error instanceof ChallengeRequired && { challenge: error.challenge }),
+    ...(error instanceof NoteChanged && { note: error.note }),
   };
 }
 

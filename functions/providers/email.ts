@@ -1,11 +1,22 @@
 /** Resend in our words: the one file that knows its SDK. */
 import { Resend, type WebhookEventPayload } from 'resend';
 import type { StoredMail } from '#db/schema/index.ts';
+import type { MailFailure } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
 import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';
 
 const TIMEOUT_MS = 10_000;
+
+/** A mail that was not sent: `message` is the provider's own, `failure` what a client is told. */
+export class MailError extends ProviderError {
+  readonly failure: MailFailure;
+
+  constructor(failure: MailFailure, message: string) {
+    super(failure === 'unavailable' ? 'unknown' : 'refused', message);
+    this.failure = failure;
+  }
+}
 
 /** What a webhook tells of a mail. */
 export interface MailEvent {
@@ -20,7 +31,7 @@ export interface MailEvent {
 export interface Mailer {
   /**
    * Sends a mail and answers the provider's id of it; the same `key` sends once within 24 hours.
-   * @throws ProviderError
+   * @throws MailError
    */
   send(mail: StoredMail, key: string): Promise<string>;
   /** The event of a webhook; null when the signature is not the provider's, or is old. */
@@ -37,10 +48,12 @@ export function createMailer(config: Config): Mailer {
         { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) },
       );
       if (data) return data.id;
-      const refused = error.statusCode !== null && error.statusCode < 500;
-      // Resend's words for its own failures send people to Resend's support desk.
-      const reason = refused ? error.message : 'the email service is not available at the moment';
-      throw new ProviderError(refused ? 'refused' : 'unknown', reason.replace(/\.+$/, ''));
+      const { statusCode, message } = error;
+      const technical = message.replace(/\.+$/, '');
+      throw new MailError(
+        failureFor(statusCode, message),
+        `${technical} (${statusCode ?? 'no answer'})`,
+      );
     },
     readEvent: (rawBody, headers) => {
       const header = (name: string) => headers.get(`svix-${name}`) ?? '';
@@ -60,6 +73,12 @@ export function createMailer(config: Config): Mailer {
       }
     },
   };
+}
+
+function failureFor(status: number | null, message: string): MailFailure {
+  if (status === null || status >= 500) return 'unavailable';
+  if (status === 429) return 'busy';
+  return message.startsWith('Invalid `to` field') ? 'address' : 'refused';
 }
 
 function toMailEvent(id: string, event: WebhookEventPayload): MailEvent {

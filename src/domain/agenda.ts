@@ -34,5 +34,14 @@ export const outcomeLabels: Record<Outcome, string> = {
 
 export const outcomeInput = z.object({ outcome: z.enum(outcomes).nullable() });
 
-/** An empty note is none. */
-export const noteInput = z.object({ note: block });
+/** An empty note is none. `seenAt` is when the note in sight was saved; null without one. */
+export const noteInput = z.object({ note: block, seenAt: z.int().nullable() });
+
+export type NoteInput = z.infer<typeof noteInput>;
+
+export interface SavedNote {
+  text: string;
+  at: number;
+  /** null for a former admin. */
+  by: string | null;
+}

@@ -1,5 +1,10 @@
-/** What has become of a booking, in one word: its status, and for a sold call how it went. */
-export const bookingStates = ['pending', 'confirmed', 'completed', 'no_show', 'cancelled'] as const;
+/**
+ * What has become of a booking, in one word: its status, and for a sold call how it went, or that
+ * all of its payment has gone back.
+ */
+export const bookingStates = [
+  ...(['pending', 'confirmed', 'completed', 'no_show', 'refunded', 'cancelled'] as const),
+] as const;
 
 export type BookingState = (typeof bookingStates)[number];
 
@@ -8,5 +13,6 @@ export const bookingStateLabels: Record<BookingState, string> = {
   confirmed: 'Confirmed',
   completed: 'Completed',
   no_show: 'No-show',
+  refunded: 'Refunded',
   cancelled: 'Cancelled',
 };

@@ -1,6 +1,7 @@
 /** A booking's rules: how long it is held, what it costs, how it shows (spec sections 4 and 9). */
 import { isPackage, priceOf, type ServiceId, services } from './catalogue.ts';
 import type { HoldInput } from './hold-input.ts';
+import { formatRupees } from './money.ts';
 import { callInterval } from './slots.ts';
 import { displayDate, displayTime, istInstant, MINUTE } from './time.ts';
 
@@ -33,6 +34,18 @@ export function quote(
 /** `1 additional school`, `3 additional schools` */
 export function schoolsText(count: number): string {
   return `${count} additional ${count === 1 ? 'school' : 'schools'}`;
+}
+
+/** What a call was paid for with `price` rupees, line by line. */
+export function paidFor({
+  price,
+  additionalSchools,
+}: {
+  price: number;
+  additionalSchools: number;
+}) {
+  const schools = ['Schools', schoolsText(additionalSchools)] as const;
+  return [...(additionalSchools > 0 ? [schools] : []), ['Paid', formatRupees(price)] as const];
 }
 
 /** The spec's id of a temporary reservation: user, date and time joined. */

@@ -71,6 +71,13 @@ export type StudentDetails = z.infer<ReturnType<typeof studentDetails>>;
 export type Details = ParentDetails | StudentDetails;
 export type DetailsField = Exclude<keyof ParentDetails | keyof StudentDetails, 'ageRule'>;
 
+const asked = { parent: parentDetails.shape, student: studentDetails(0).shape };
+
+/** Whether the form for `audience` has a field. */
+export function isAsked(field: DetailsField, audience: Audience): boolean {
+  return field in asked[audience];
+}
+
 export function detailsSchema(audience: Audience, now: number): z.ZodType<Details> {
   return audience === 'parent' ? parentDetails : studentDetails(now);
 }

@@ -1,6 +1,7 @@
 import type { NamedCall } from './admin-calendar.ts';
+import type { SavedNote } from './agenda.ts';
 import type { ChallengeTerms } from './challenge.ts';
-import { messages } from './messages.ts';
+import { messages, noteChanged } from './messages.ts';
 
 /** Everything the API may refuse, as a code for programs and a sentence for people. */
 export const errorStatus = {
@@ -37,6 +38,8 @@ export interface ErrorBody {
     affected?: NamedCall[];
     /** The check that is asked for. */
     challenge?: ChallengeTerms;
+    /** The note that was saved meanwhile; null when it was deleted. */
+    note?: SavedNote | null;
   };
 }
 
@@ -76,5 +79,15 @@ export class ChallengeRequired extends DomainError {
   constructor(challenge: ChallengeTerms, message: string) {
     super('challenge_required', message);
     this.challenge = challenge;
+  }
+}
+
+/** Another admin has saved or deleted the note since it was read. */
+export class NoteChanged extends DomainError {
+  readonly note: SavedNote | null;
+
+  constructor(note: SavedNote | null) {
+    super('conflict', noteChanged(note));
+    this.note = note;
   }
 }

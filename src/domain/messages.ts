@@ -64,6 +64,7 @@ export const messages = {
   cancelError: 'Error cancelling booking. Please try again.',
   moveTooLate: `A call can be moved until ${MOVE_NOTICE_HOURS} hours before it begins. Please write to ${site.supportEmail}.`,
   moveBegun: 'This call has begun, so it can no longer be moved.',
+  moveRefunded: 'This call was refunded, so it can no longer be moved.',
   moveNowhere: 'This is the time that your call has already. Please select another.',
   moved: 'Your call has moved. A mail with the new time is on its way.',
   moveError: 'Error moving your call. Please try again.',
@@ -73,7 +74,7 @@ export const messages = {
   settleError:
     'Payment successful but there was an error updating the booking status. Please contact support.',
   notPaidYet: 'This booking has not been paid for yet.',
-  receiptLoadError: 'Your receipt could not be loaded.',
+  receiptLoadError: 'Your payment receipt could not be loaded.',
   notPaid:
     'This payment has not gone through. If money left your account, it will be settled or returned.',
   blockNeedsReason: 'Please select date and provide a reason',
@@ -124,6 +125,14 @@ export function fillIn(field: string): string {
   return `Please fill in ${field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 }
 
+/** What happened to a call's note since it was read; null when it was deleted. */
+export function noteChanged(note: { by: string | null } | null): string {
+  const change = note
+    ? `${note.by ?? 'A former admin'} saved another note`
+    : 'Another admin deleted the note';
+  return `${change} in the meantime. Yours is not saved yet.`;
+}
+
 export function emailConfirmed(email: string): string {
   return `Thank you. ${email} is confirmed as the address of your account.`;
 }
@@ -139,6 +148,18 @@ export function verificationSent(email: string): string {
 export function paymentReceived(paymentId: string): string {
   return `Payment successful! Payment ID: ${paymentId}`;
 }
+
+/** Why a mail failed, as whoever waits for it can act on it. */
+export const mailFailureReasons = {
+  address: 'the mailbox that it goes to did not accept it. Please tell us another address',
+  busy: 'the email service is busy at the moment. We will try again in a few minutes',
+  refused:
+    'the email service does not take our mail at the moment. We can see this and will try again',
+  unavailable:
+    'the email service is not available at the moment. We will try again in a few minutes',
+} as const;
+
+export type MailFailure = keyof typeof mailFailureReasons;
 
 /** How a failed send is reported on the page, on the booking and on the receipt. */
 export function emailFailed(reason: string): string {

@@ -37,6 +37,11 @@ export function refundId(paymentId: string, requestId: string): string {
   return `refund-${paymentId}-${requestId}`;
 }
 
+/** Whether `amount` can go back when `left` has not yet: what then remains can go back later. */
+export function isReturnable(amount: number, left: number): boolean {
+  return amount === left || left - amount >= SMALLEST_REFUND;
+}
+
 /** Why `amount` cannot go back when `left` is what has not gone back yet. */
 export function notReturnable(amount: number, left: number, currency: string): string {
   if (left <= 0) return 'All of this payment has gone back, or is on its way.';

@@ -1,5 +1,6 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { NamedCall } from '#domain/admin-calendar.ts';
+import type { SavedNote } from '#domain/agenda.ts';
 import type { ErrorBody, ErrorCode, FieldErrors } from '#domain/errors.ts';
 import type { AppType } from '#functions/app.ts';
 import { send } from './send.ts';
@@ -16,16 +17,23 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** The calls in the way of what an admin wants. */
   readonly affected: NamedCall[];
+  /** The note that was saved meanwhile, null when it was deleted; undefined where no note is meant. */
+  readonly note: SavedNote | null | undefined;
 
   constructor(
     code: ErrorCode | 'offline',
     message: string,
-    { fields = {}, affected = [] }: Pick<ErrorBody['error'], 'fields' | 'affected'> = {},
+    {
+      fields = {},
+      affected = [],
+      note,
+    }: Pick<ErrorBody['error'], 'fields' | 'affected' | 'note'> = {},
   ) {
     super(message);
     this.code = code;
     this.fields = fields;
     this.affected = affected;
+    this.note = note;
   }
 }
 

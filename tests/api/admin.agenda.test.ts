@@ -120,13 +120,14 @@ test('what was refused leaves no row in the audit', async () => {
     expect(await audited(id)).toEqual([]);
   }
   expectRefusal(await put('missing/outcome', { outcome: null }), 'not_found');
-  expectRefusal(await put('missing/note', { note: 'x' }), 'not_found');
+  expectRefusal(await put('missing/note', { note: 'x', seenAt: null }), 'not_found');
 });
 
 test('a note is kept with who wrote it and when, and the next takes its place', async () => {
   const { id } = await insertCall(asha, Date.now());
-  await put(`${id}/note`, { note: 'Wants Munich.' });
-  const reply = await put(`${id}/note`, { note: ' Wants Munich.\nHas the marks. ' });
+  await put(`${id}/note`, { note: 'Wants Munich.', seenAt: null });
+  const text = ' Wants Munich.\nHas the marks. ';
+  const reply = await put(`${id}/note`, { note: text, seenAt: await savedAt() });
 
   const note = {
     text: 'Wants Munich.\nHas the marks.',
@@ -135,7 +136,7 @@ test('a note is kept with who wrote it and when, and the next takes its place', 
   };
   expect(reply.body).toEqual({ note });
   expect((await agenda()).calls).toMatchObject([{ note }]);
-  await put(`${id}/note`, { note: '' });
+  await put(`${id}/note`, { note: '', seenAt: await savedAt() });
 
   expect((await agenda()).calls).toMatchObject([{ note: null }]);
   const deeds = await audited(id);
@@ -148,13 +149,13 @@ test('a note is kept with who wrote it and when, and the next takes its place', 
 test('2.2.1 a note of 2,000 characters is kept, a longer one refused', async () => {
   const { id } = await insertCall(asha, Date.now());
 
-  expect((await put(`${id}/note`, { note: 'x'.repeat(2000) })).status).toBe(200);
-  expectRefusal(await put(`${id}/note`, { note: 'x'.repeat(2001) }), 'invalid');
+  expect((await put(`${id}/note`, { note: 'x'.repeat(2000), seenAt: null })).status).toBe(200);
+  expectRefusal(await put(`${id}/note`, { note: 'x'.repeat(2001), seenAt: null }), 'invalid');
 });
 
 test('8.2.3 no answer to the client holds the note, the outcome or the mentor’s arrival', async () => {
   const { id, joinToken } = await insertCall(asha, Date.now());
-  await put(`${id}/note`, { note: 'Hesitant about loans.' });
+  await put(`${id}/note`, { note: 'Hesitant about loans.', seenAt: null });
   await put(`${id}/outcome`, { outcome: 'no_show' });
   await nila.request('POST', `/join/${joinToken}/arrival`, {});
   await asha.request('POST', `/join/${joinToken}/arrival`, {});
@@ -175,7 +176,7 @@ test('8.2.3 no answer to the client holds the note, the outcome or the mentor’
 
 test('notes and arrivals go with the account', async () => {
   const { id, joinToken } = await insertCall(asha, Date.now());
-  await put(`${id}/note`, { note: 'Hesitant.' });
+  await put(`${id}/note`, { note: 'Hesitant.', seenAt: null });
   await asha.request('POST', `/join/${joinToken}/arrival`, {});
   await db.update(bookings).set({ endsAt: Date.now() - 1 });
   await db.update(bookings).set({ bookingConfirmed: true });
@@ -188,6 +189,12 @@ test('notes and arrivals go with the account', async () => {
   expect(await db.query.arrivals.findMany()).toEqual([]);
   expect(await db.query.bookingNotes.findMany()).toEqual([]);
 });
+
+/** When the only note was saved. */
+async function savedAt(): Promise<number> {
+  const [note] = await db.query.bookingNotes.findMany();
+  return note?.updatedAt ?? 0;
+}
 
 function audited(subject: string) {
   return db.query.auditLog.findMany({

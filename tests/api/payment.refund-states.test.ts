@@ -1,5 +1,7 @@
 /** A refund from due to done, by webhook, by cron, and in Razorpay's dashboard. */
+import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { bookings, refunds } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/time.ts';
 import { db, moveClock, payments, runCron } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
@@ -122,6 +124,31 @@ test('a refund that Razorpay will not make says why, and stays due', async () =>
   await moveClock(LAPSED + DAY);
   await runCron();
   expect(await db.query.refunds.findMany()).toMatchObject([{ lastError: null }]);
+});
+
+test('a refund that cannot be handled does not stop the ones after it', async () => {
+  const broken = await refunded();
+  const vikram = await customer();
+  const { paid, orderId } = await paidBooking(vikram, { time: '15:00' });
+  const row = { reason: 'Late mentor', state: 'due', orderedBy: 'nila', createdAt: 2 } as const;
+  await db.insert(refunds).values({
+    ...row,
+    id: 'refund-of-the-next',
+    paymentId: paid.razorpay_payment_id,
+    amount: 9900,
+    updatedAt: 2,
+  });
+  // No mail can be written about a call on a day that is none.
+  await db.update(bookings).set({ date: 'no day' }).where(eq(bookings.id, broken.id));
+  await db.update(refunds).set({ updatedAt: 1 }).where(ne(refunds.id, 'refund-of-the-next'));
+
+  await runCron();
+  expect(await refundsOf(orderId)).toMatchObject([{ amount: 9900 }]);
+  expect(
+    await db.query.refunds.findFirst({ where: ne(refunds.id, 'refund-of-the-next') }),
+  ).toMatchObject({
+    ...{ state: 'due', lastError: expect.stringMatching(/./), updatedAt: expect.any(Number) },
+  });
 });
 
 /** Whether the stand-in's bank has made up its mind about every refund. */

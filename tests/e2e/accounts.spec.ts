@@ -179,6 +179,6 @@ test('bookings stand under Upcoming, Live and Past', async ({ page, asha, ravi, 
   );
   await page.getByRole('tab', { name: 'Past' }).click();
   await expect(cards).toHaveText([/Done/, /Done/, /Done/]);
-  await cards.first().getByRole('link', { name: 'Receipt' }).click();
+  await cards.first().getByRole('link', { name: 'Confirmation' }).click();
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { accessMessages } from '#domain/admin-access.ts';
 import { messages } from '#domain/messages.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectSound } from '#tests/support/e2e-accessible.ts';
-import { alert, logIn, tabTo } from '#tests/support/e2e-pages.ts';
+import { alert, holdBack, logIn, tabTo } from '#tests/support/e2e-pages.ts';
 import { PASSWORD } from '#tests/support/e2e-person.ts';
 import { makeAdmin } from '#tests/support/e2e-rows.ts';
 import { codeAt, STEP, wrongCode } from '#tests/support/totp.ts';
@@ -15,6 +15,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.use({ expectedErrors: [/This is for admins only|Please (sign in|give the code)/] });
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 
 const setUp = (page: Page) => page.getByRole('dialog', { name: 'Set up your second factor' });
 
@@ -45,11 +47,19 @@ test('whoever is no admin is told so, and no menu leads there', async ({ page, a
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
 
+  const answerAll = await holdBack(page, '**/api/admin/**');
   await page.goto('/admin?view=admins');
+  await expect(page.getByText('Loading…')).toBeAttached();
+  await expect(tabs(page)).toHaveCount(0);
+  answerAll();
 
   await expect(alert(page, 'This is for admins only.')).toBeVisible();
-  await expect(notice(page)).toBeHidden();
+  await expect(tabs(page)).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expectSound(page, 'refusal');
+  await page.getByRole('link', { name: 'To your calls' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
 });
 
 test('an admin is offered a second factor, and sets it up', async ({ page, stack, asha }) => {

@@ -109,7 +109,7 @@ test('a booking opens with everything about it', async ({ page, ravi, isMobile }
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(section('Student')).toContainText('Computer science');
   await expect(section('Money')).toContainText(paymentId ?? 'no payment');
-  await expect(section('Money')).toContainText(/Receipt WM\//);
+  await expect(section('Money')).toContainText(/Payment receipt WM\//);
   await expect(section('Mails')).toContainText('Booking confirmed');
   await expect(section('History').getByRole('listitem')).toHaveCount(4);
   await expect(section('History')).toContainText('booking acknowledged');

@@ -9,7 +9,7 @@ import {
   time,
 } from '#tests/support/e2e-admin-mode.ts';
 import { aDay } from '#tests/support/e2e-answers.ts';
-import { alert, day } from '#tests/support/e2e-pages.ts';
+import { alert, day, holdBack } from '#tests/support/e2e-pages.ts';
 import { block, insertCall, makeAdmin } from '#tests/support/e2e-rows.ts';
 import { MEETING_LINK } from '#tests/support/stack.ts';
 
@@ -103,6 +103,28 @@ test.describe('when the server fails', () => {
     await page.getByRole('button', { name: 'Save link' }).click();
     await expect(alert(page, 'Error saving Zoom link. Please try again.')).toBeVisible();
   });
+});
+
+test('what is typed and picked while a block is being saved stays', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await makeAdmin(stack, asha);
+  await openAdminMode(page);
+  await day(page).check();
+  await time(page, '10:00 AM').check();
+  await reason(page).fill('School visit');
+  const release = await holdBack(page, '**/api/admin/blocks');
+  await blockTimes(page).click();
+  await time(page, '4:00 PM').check();
+  await reason(page).fill('Dentist');
+  release();
+
+  await expect(alert(page, 'Slot(s) blocked successfully')).toBeVisible();
+  await expect(reason(page)).toHaveValue('Dentist');
+  await expect(time(page, '4:00 PM')).toBeChecked();
+  await expect(time(page, '10:00 AM')).not.toBeChecked();
 });
 
 test('admin mode is sound with its times picked', async ({ page, asha, ravi, stack }) => {

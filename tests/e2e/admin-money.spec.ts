@@ -65,7 +65,7 @@ test('a part is returned, then the rest, and no more', async ({ page, stack, rav
   await dialog.getByLabel('Reason').fill('The mentor was late');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(
-    dialog.getByText('That is more than is left of this payment: ₹1,499.'),
+    dialog.getByRole('alert').getByText('That is more than is left of this payment: ₹1,499.'),
   ).toBeVisible();
 
   await dialog.getByLabel('Amount in rupees').fill('500');
@@ -90,6 +90,29 @@ test('a part is returned, then the rest, and no more', async ({ page, stack, rav
   await expectSound(page, 'the money after refunds');
   const rows = await stack.db.query.refunds.findMany();
   expect(rows.map(({ amount }) => amount)).toEqual([50_000, 99_900]);
+});
+
+test('the preview never promises more than is left', async ({ page, ravi }) => {
+  await ravi.bookAndConfirm({ service: 'lor' });
+  const dialog = await openRefund(page);
+  await dialog.getByLabel('Amount in rupees').fill('500');
+  await dialog.getByLabel('Reason').fill('The mentor was late');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByRole('button', { name: /^Refund…/ }).click();
+  await expect(dialog.getByText('₹999 of ₹1,499 is left.')).toBeVisible();
+
+  for (const tooMuch of ['1000', '1499', '9999999']) {
+    await dialog.getByLabel('Amount in rupees').fill(tooMuch);
+    await expect(
+      dialog.getByText('That is more than is left of this payment: ₹999.'),
+    ).toBeVisible();
+    await expect(dialog.getByText(/goes back to the client/)).toBeHidden();
+  }
+  await dialog.getByLabel('Amount in rupees').fill('998.50');
+  await expect(dialog.getByText(/^That would leave less than a rupee/)).toBeVisible();
+  await expect(dialog.getByText(/goes back to the client/)).toBeHidden();
+  await dialog.getByLabel('Amount in rupees').fill('999');
+  await expect(dialog.getByText(/^₹999 \(nine hundred ninety-nine rupees\)/)).toBeVisible();
 });
 
 test('a refund without an amount or a reason is not sent', async ({ page, stack, ravi }) => {

@@ -152,7 +152,7 @@ export const access: Record<string, Access> = {
   'PUT /api/admin/bookings/:id/note': {
     who: 'admin',
     id: ({ call }) => call.id,
-    body: () => ({ note: 'Asks about loans.' }),
+    body: () => ({ note: 'Asks about loans.', seenAt: null }),
   },
   'POST /api/admin/feed': { who: 'admin' },
   'DELETE /api/admin/feed': { who: 'admin' },

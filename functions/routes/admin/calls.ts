@@ -14,6 +14,6 @@ export const calls = new Hono<AppContext>()
   })
   .put('/:id/note', valid('json', noteInput), async (c) => {
     const { services, viewer } = c.var;
-    const note = await setNote(services, viewer, c.req.param('id'), c.req.valid('json').note);
+    const note = await setNote(services, viewer, c.req.param('id'), c.req.valid('json'));
     return c.json({ note });
   });

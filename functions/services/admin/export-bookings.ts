@@ -16,7 +16,7 @@ const AT_ONCE = 2500;
 const COLUMNS = [
   ...['Booking ID', 'Created (IST)', 'Service', 'Date (IST)', 'Time (IST)', 'Name', 'Email'],
   ...['Phone', 'Status', 'Outcome', 'Price (INR)', 'Payment ID', 'Paid (IST)', 'Refunded (INR)'],
-  'Receipt number',
+  'Payment receipt number',
 ];
 
 /**

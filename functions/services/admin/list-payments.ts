@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { payments, refunds } from '#db/schema/index.ts';
+import { isCancellable } from '#domain/changes.ts';
 import { totalOf } from '#domain/money-states.ts';
 import { nextCursor } from '#domain/page-cursor.ts';
 import type { PaymentPage } from '#domain/payment-page.ts';
@@ -14,7 +15,11 @@ const PAGE = 25;
  * Payments of everybody, latest first, a page at a time, or the one with an id.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function listPayments({ db }: Services, viewer: Viewer, { before, id }: PaymentPage) {
+export async function listPayments(
+  { db, now }: Services,
+  viewer: Viewer,
+  { before, id }: PaymentPage,
+) {
   const isAsked = and(isBefore(payments, before), id ? eq(payments.id, id) : undefined);
   const order = [desc(payments.createdAt), desc(payments.id)] as const;
   const ids = db.select({ id: payments.id }).from(payments).where(isAsked);
@@ -31,6 +36,7 @@ export async function listPayments({ db }: Services, viewer: Viewer, { before, i
   const list = views.map((view, n) => ({
     ...view,
     refunded: totalOf(returned.filter(({ paymentId }) => paymentId === view.id)),
+    call: callOf(paid[n], now),
     client: paid[n]?.booking?.userEmail ? clientOf(paid[n].booking) : null,
   }));
   return {
@@ -40,6 +46,16 @@ export async function listPayments({ db }: Services, viewer: Viewer, { before, i
       PAGE,
     ),
   };
+}
+
+type PaidRow = Awaited<ReturnType<typeof selectPayments>>[number];
+
+/** The call that a payment pays for, while an admin may still cancel it. */
+function callOf(row: PaidRow | undefined, now: number) {
+  const booking = row?.booking;
+  if (booking?.paymentId !== row?.payment.id || !booking || !isCancellable(booking, now))
+    return null;
+  return { id: booking.id, startsAt: booking.startsAt };
 }
 
 function clientOf({ userName, userEmail }: { userName: string; userEmail: string }) {

@@ -9,6 +9,7 @@ import { notReturnable, type RefundInput, refundId, SMALLEST_REFUND } from '#dom
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { audited, changed } from '../audit.ts';
+import { markRefunded } from '../payments/mark-refunded.ts';
 import { payRefundNow } from '../payments/refund.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function orderRefund(
   await writeAll(db, [
     insertIf(db, refunds, row, isCovered(paymentId, amount)).onConflictDoNothing(),
     audited(db, user.id, deed, now, changed),
+    markRefunded(services, paymentId),
   ]);
   await payRefundNow(services, id);
   const returned = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));

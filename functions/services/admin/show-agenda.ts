@@ -73,14 +73,14 @@ type Beside = [came: Rows[1], notes: Rows[2], returned: Rows[3]];
 
 function toCall(booking: Booking, [came, notes, returned]: Beside, now: number) {
   const { id, service, serviceType, startsAt, duration, date, time } = booking;
-  const { isParent, joinToken, outcome } = booking;
+  const { isParent, joinToken, outcome, refundedAt } = booking;
   const ofCall = came.filter(({ bookingId }) => bookingId === id);
   const noted = notes.find(({ note }) => note.bookingId === id);
   const refunded = returned.filter(({ paymentId }) => paymentId === booking.paymentId);
   const cameAt = (who: 'client' | 'mentor') => ofCall.find((one) => one.who === who)?.at ?? null;
   return {
     ...{ id, service, serviceType, startsAt, duration, date, time },
-    ...{ isParent, joinToken, outcome },
+    ...{ isParent, joinToken, outcome, isRefunded: refundedAt !== null },
     name: booking.fullName ?? booking.userName,
     phoneNumber: booking.phoneNumber,
     email: booking.emailId ?? booking.userEmail,

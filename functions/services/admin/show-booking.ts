@@ -5,7 +5,6 @@ import type { Database } from '#db/client.ts';
 import {
   arrivals,
   auditLog,
-  bookingNotes,
   bookings,
   outbox,
   payments,
@@ -20,6 +19,7 @@ import type { Services } from '../../services.ts';
 import { accountName } from '../accounts/user.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { clientName } from '../bookings/find.ts';
+import { selectNote } from './set-note.ts';
 
 /**
  * Everything about one booking: who asked what, its money, its mails, who came, and its history.
@@ -31,7 +31,7 @@ export async function showBooking({ db }: Services, viewer: Viewer, id: string) 
     ...moneyOf(db, id),
     mailsOf(db, id),
     db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
-    noteOf(db, id),
+    selectNote(db, id),
     historyOf(db, id),
   ]);
   const [[booking], paid, refunded, mails, arrived, [note = null], history] = rows;
@@ -88,14 +88,6 @@ function mailsOf(db: Database, id: string) {
     .from(outbox)
     .where(or(eq(outbox.bookingId, id), inArray(outbox.id, aboutMoney)))
     .orderBy(asc(createdAt));
-}
-
-function noteOf(db: Database, id: string) {
-  return db
-    .select({ text: bookingNotes.note, at: bookingNotes.updatedAt, by: accountName })
-    .from(bookingNotes)
-    .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
-    .where(eq(bookingNotes.bookingId, id));
 }
 
 /** What happened to the booking, to its payments and to their refunds, in order. */

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
@@ -44,7 +44,7 @@ export async function markAndMail(services: Services, booking: Booking): Promise
   await deliver(services, row.id);
 }
 
-/** Confirms what was paid ten minutes ago and that nobody has confirmed. */
+/** Confirms what was paid ten minutes ago, has not gone back, and nobody has confirmed. */
 export async function confirmUnattended(services: Services): Promise<void> {
   const { db, now } = services;
   const unattended = await db
@@ -54,6 +54,7 @@ export async function confirmUnattended(services: Services): Promise<void> {
       and(
         sql`${bookings.status} = 'confirmed' and ${bookings.bookingConfirmed} = 0`,
         lte(bookings.paymentDate, now - UNATTENDED_MS),
+        isNull(bookings.refundedAt),
       ),
     )
     .limit(AT_ONCE);

@@ -25,6 +25,7 @@ export async function moveBooking(
   ]);
   checkAttempt(services, rows[0]);
   const booking = sold(rows[1][0]);
+  if (booking.refundedAt) throw new DomainError('conflict', messages.moveRefunded);
   if (!canMove(booking.startsAt, services.now)) {
     throw new DomainError('conflict', messages.moveTooLate);
   }

@@ -16,6 +16,9 @@ export interface Receipt {
   /** For the reader's own clock. */
   startsAt: number;
   duration: number;
+  /** Rupees. */
+  price: number;
+  additionalSchools: number;
   meetingNote: string;
   zoomLink: string;
   /** null while the mail is on its way. */
@@ -36,6 +39,8 @@ export function toReceipt(booking: Booking): Receipt {
     ...appointment(booking.date, booking.time),
     startsAt: booking.startsAt,
     duration: booking.duration,
+    price: booking.price,
+    additionalSchools: booking.additionalSchools,
     meetingNote: booking.meetingDetails?.meetingNote ?? '',
     zoomLink: booking.meetingDetails?.zoomLink ?? '',
     emailSent: booking.emailStatus && booking.emailStatus === 'sent',

@@ -1,4 +1,4 @@
-import { and, eq, exists, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lte, ne, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { adminUsers, bookings, outbox, reminders, users } from '#db/schema/index.ts';
@@ -25,7 +25,7 @@ export async function sendReminders(services: Services): Promise<void> {
       .select({ due: reminders, booking: bookings })
       .from(reminders)
       .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
-      .where(and(isDue, eq(bookings.status, 'confirmed')))
+      .where(and(isDue, eq(bookings.status, 'confirmed'), isNull(bookings.refundedAt)))
       .orderBy(reminders.dueAt)
       .limit(AT_ONCE),
     db

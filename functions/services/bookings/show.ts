@@ -1,4 +1,5 @@
-import { desc, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
@@ -8,19 +9,14 @@ import { toReceipt } from './receipt.ts';
 import { toView } from './view.ts';
 
 /**
- * One booking with what its pages need: the receipt once it is confirmed, and whether mail is
- * going out at present, by how the newest attempt to send any ended.
+ * One booking with what its pages need: the receipt once it is confirmed, and whether
+ * confirmations are going out at present, by how the newest attempt to send one ended.
  * @throws DomainError not_found, expired
  */
 export async function showBooking({ db, now }: Services, viewer: Viewer, id: string) {
   const { user, rows } = await viewer.load((me) => [
     ownBooking(db, me, id),
-    db
-      .select({ lastError: outbox.lastError })
-      .from(outbox)
-      .where(isNotNull(outbox.lastAttemptAt))
-      .orderBy(desc(outbox.lastAttemptAt))
-      .limit(1),
+    newestConfirmation(db),
   ]);
   const booking = unexpired(existing(rows[0][0]), now);
   return {
@@ -29,4 +25,11 @@ export async function showBooking({ db, now }: Services, viewer: Viewer, id: str
     receipt: booking.bookingConfirmed ? toReceipt(booking) : null,
     emailServiceError: rows[1][0]?.lastError ? messages.emailInitFailed : null,
   };
+}
+
+/** Of any client; one that came back tells of its own address only. */
+function newestConfirmation(db: Database) {
+  const { kind, state, lastAttemptAt, lastError } = outbox;
+  const tells = and(eq(kind, 'booking-confirmed'), isNotNull(lastAttemptAt), ne(state, 'bounced'));
+  return db.select({ lastError }).from(outbox).where(tells).orderBy(desc(lastAttemptAt)).limit(1);
 }

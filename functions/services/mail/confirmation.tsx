@@ -15,7 +15,7 @@ export async function confirmationMail(
 ): Promise<StoredMail> {
   const parameters = emailParameters(booking, meeting);
   const localTime = booking.timeZone ? displayLocal(booking.startsAt, booking.timeZone) : null;
-  const message = <BookingConfirmed parameters={parameters} localTime={localTime} />;
+  const message = <BookingConfirmed call={booking} parameters={parameters} localTime={localTime} />;
   const [html, text] = await Promise.all([render(message), render(message, { plainText: true })]);
   const calendar = invitation(booking, meeting.zoomLink, meeting.meetingNote, now);
   return {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
-import { emailFailed } from '#domain/messages.ts';
+import { emailFailed, type MailFailure, mailFailureReasons } from '#domain/messages.ts';
 import { MINUTE } from '#domain/time.ts';
-import { ProviderError } from '../../providers/failure.ts';
+import { MailError } from '../../providers/email.ts';
 import type { Services } from '../../services.ts';
 import type { Booking } from '../bookings/find.ts';
 import { settingText } from '../setting.ts';
@@ -33,9 +33,8 @@ export async function deliver(services: Services, id: string): Promise<void> {
     const providerId = await services.mailer.send(claimed.mail, claimed.id);
     await recordSent(services, claimed, providerId);
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    const longest = error.outcome === 'refused' ? LONGEST_WAIT_MS : OUTAGE_WAIT_MS;
-    await recordFailure(services, claimed, emailFailed(error.message), longest);
+    if (!(error instanceof MailError)) throw error;
+    await recordFailure(services, claimed, error);
   }
 }
 
@@ -67,9 +66,9 @@ async function recordSent({ db }: Services, row: OutboxRow, providerId: string):
   const sentAt = Date.now();
   const attempts = row.attempts + 1;
   const sent = { state: 'sent', attempts, providerId, sentAt, lastAttemptAt: sentAt } as const;
-  // A link that opens an account must not lie in the database longer than it has to.
-  const mail = row.expiresAt ? { ...row.mail, html: '', text: '' } : row.mail;
-  const emailDetails = { userEmail: row.mail.to.join(', '), sentAt };
+  const mail = withoutSecret(row);
+  const [userEmail = '', ...otherRecipients] = row.mail.to;
+  const emailDetails = { userEmail, otherRecipients, sentAt };
   await db.batch([
     db
       .update(outbox)
@@ -84,27 +83,38 @@ async function recordSent({ db }: Services, row: OutboxRow, providerId: string):
   ]);
 }
 
+/** The desk has the provider's words, the client what they can act on. */
 async function recordFailure(
   { db }: Services,
   row: OutboxRow,
-  lastError: string,
-  longestWait: number,
+  { failure, message }: MailError,
 ): Promise<void> {
   const failedAt = Date.now();
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** row.attempts, longestWait);
-  const attempts = row.attempts + 1;
-  const nextAttemptAt = failedAt + wait;
+  const tried = { attempts: row.attempts + 1, lastAttemptAt: failedAt };
   await db.batch([
     db
       .update(outbox)
-      .set({ state: 'queued', attempts, lastError, lastAttemptAt: failedAt, nextAttemptAt })
+      .set({ ...tried, ...nextStep(row, failure, failedAt), lastError: emailFailed(message) })
       .where(eq(outbox.id, row.id)),
     onBooking(db, row, {
       emailStatus: 'failed',
-      emailError: lastError,
+      emailError: emailFailed(mailFailureReasons[failure]),
       emailFailedAt: failedAt,
     }),
   ]);
+}
+
+/** An address that is refused would be refused again: the mail is as one that came back. */
+function nextStep(row: OutboxRow, failure: MailFailure, failedAt: number) {
+  if (failure === 'address') return { state: 'bounced', mail: withoutSecret(row) } as const;
+  const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** row.attempts, longest);
+  return { state: 'queued', nextAttemptAt: failedAt + wait } as const;
+}
+
+/** A link that opens an account must not lie in the database longer than it has to. */
+function withoutSecret({ mail, expiresAt }: OutboxRow) {
+  return expiresAt ? { ...mail, html: '', text: '' } : mail;
 }
 
 /** How the mail with its present time ended is seen on the booking too. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { bookings, outbox, webhookEvents } from '#db/schema/index.ts';
-import { emailFailed } from '#domain/messages.ts';
+import { emailFailed, mailFailureReasons } from '#domain/messages.ts';
 import type { MailEvent } from '../../providers/email.ts';
 import type { Services } from '../../services.ts';
 import { invitedBooking } from './invitations.ts';
@@ -10,7 +10,8 @@ export async function receiveMailEvent({ db, now }: Services, event: MailEvent):
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);
   const isIt = and(eq(outbox.providerId, event.mailId), eq(outbox.state, 'sent'));
-  const failed = { emailStatus: 'failed', emailError: lastError, emailFailedAt: now } as const;
+  const emailError = emailFailed(mailFailureReasons.address);
+  const failed = { emailStatus: 'failed', emailError, emailFailedAt: now } as const;
   const keep = db.insert(webhookEvents).values(row).onConflictDoNothing();
   if (!lastError) {
     await keep;

@@ -4,6 +4,7 @@ import { insertIf } from '#db/insert-if.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
+import { markRefunded } from './mark-refunded.ts';
 
 /** Books what Razorpay says of all refunds of a payment. @throws ProviderError */
 export async function recordRefunds(services: Services, paymentId: string): Promise<void> {
@@ -37,6 +38,7 @@ export async function recordRefund(services: Services, refund: Refund): Promise<
             .where(isRequested),
         ]
       : []),
+    markRefunded(services, refund.payment_id),
   ]);
 }
 

@@ -16,13 +16,18 @@ const UNHEARD_OF_MS = HOUR;
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** Asks Razorpay for the refunds that are due; one that fails goes to the end of the queue. */
+/** Asks Razorpay for the refunds that are due; whatever fails goes to the end of the queue. */
 export async function payRefundsDue(services: Services): Promise<void> {
   const due = await selectRefunds(services.db)
     .where(eq(refunds.state, 'due'))
     .orderBy(asc(refunds.updatedAt))
     .limit(AT_ONCE);
-  for (const one of due) await payRefund(services, one);
+  for (const one of due) {
+    // One bad row must not stop the others.
+    await payRefund(services, one).catch((error: unknown) =>
+      recordFailure(services, one.refund, `unexpected: ${(error as Error).name}`),
+    );
+  }
 }
 
 /** Asks Razorpay for one refund, if it is due; any number of times, it is paid once. */

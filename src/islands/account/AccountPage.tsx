@@ -3,6 +3,7 @@ import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
 import { hasGoogleFailed, queryParameter } from '#lib/navigate.ts';
@@ -25,6 +26,7 @@ export function AccountPage() {
 
 function Account() {
   const queries = useQueryClient();
+  const [problem] = useNotice(hasGoogleFailed() ? messages.googleLoginFailed : undefined);
   const { data, error, refetch } = useQuery({
     queryKey: ['account'],
     queryFn: () => answer(api.account.$get()),
@@ -37,7 +39,7 @@ function Account() {
   const onChange = () => queries.invalidateQueries();
   return (
     <div className="grid gap-6">
-      {hasGoogleFailed() && <Alert tone="error">{messages.googleLoginFailed}</Alert>}
+      {problem && <Alert tone="error">{problem}</Alert>}
       <NameSection user={data.user} onChange={onChange} />
       <EmailSection user={data.user} hasPassword={data.hasPassword} />
       <PasswordSection account={data} onChange={onChange} />

@@ -1,4 +1,5 @@
 import { type DisplayState, displayStateLabels } from '#domain/booking.ts';
+import { bookingStateLabels } from '#domain/booking-state.ts';
 import { canMove } from '#domain/changes.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/time.ts';
@@ -6,12 +7,13 @@ import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { dayPieces, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { CancelCall } from './CancelCall.tsx';
-import type { ProfileBooking } from './profileBookings.ts';
+import { isCalledOff, type ProfileBooking } from './profileBookings.ts';
 
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
-  onCancelled(): void;
+  /** Left out where nothing is left to cancel. */
+  onCancelled?(): void;
 }
 
 export function BookingCard({ booking, state, onCancelled }: Props) {
@@ -36,8 +38,8 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
           {booking.paymentId && ` · Payment ${booking.paymentId}`}
         </p>
       </div>
-      {booking.status !== 'cancelled' && <NextStep booking={booking} state={state} />}
-      {booking.status === 'confirmed' && state === 'upcoming' && (
+      {!isCalledOff(booking) && <NextStep booking={booking} state={state} />}
+      {booking.status === 'confirmed' && state === 'upcoming' && onCancelled && (
         <CallChanges booking={booking} onCancelled={onCancelled} />
       )}
     </li>
@@ -65,6 +67,9 @@ function StatusBadge({ booking, state }: StateProps) {
   if (booking.status === 'cancelled') {
     return <span className="badge bg-blush text-brick">Cancelled</span>;
   }
+  if (booking.refundedAt !== null) {
+    return <span className="badge bg-dawn text-amber">{bookingStateLabels.refunded}</span>;
+  }
   if (booking.status === 'pending') {
     const minutes = Math.ceil(booking.holdEndsIn / MINUTE);
     return <span className="badge bg-dawn text-amber">Held for {minutes} minutes, not paid</span>;
@@ -78,7 +83,7 @@ function StatusBadge({ booking, state }: StateProps) {
 }
 
 /** What may still become of a call that is to come. */
-function CallChanges({ booking, onCancelled }: Pick<Props, 'booking' | 'onCancelled'>) {
+function CallChanges({ booking, onCancelled }: Required<Pick<Props, 'booking' | 'onCancelled'>>) {
   return (
     <div className="flex w-full flex-wrap items-start gap-x-6 gap-y-2 border-t border-line pt-3">
       {canMove(booking.startsAt, Date.now()) && (
@@ -129,7 +134,7 @@ function NextStep({ booking, state }: StateProps) {
         </a>
       )}
       <a className="btn btn-secondary" href={bookingPages.payment(booking.id)}>
-        Receipt
+        Confirmation
       </a>
     </div>
   );

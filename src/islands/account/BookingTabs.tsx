@@ -3,8 +3,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DisplayState } from '#domain/booking.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { BookingCard } from './BookingCard.tsx';
-import type { BookingGroups } from './profileBookings.ts';
+import { type BookingGroups, countsOf, type ProfileBooking } from './profileBookings.ts';
 
 const TABS: { state: DisplayState; label: string; empty: string }[] = [
   { state: 'upcoming', label: 'Upcoming', empty: 'No upcoming bookings' },
@@ -12,11 +13,15 @@ const TABS: { state: DisplayState; label: string; empty: string }[] = [
   { state: 'completed', label: 'Past', empty: 'No completed bookings' },
 ];
 
+const LIVE = TABS.findIndex(({ state }) => state === 'ongoing');
+
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function BookingTabs({ groups }: { groups: BookingGroups }) {
-  const [active, setActive] = useState(0);
-  const [hasCancelled, setCancelled] = useState(false);
+  // Whoever comes while a call is on wants into it.
+  const [active, setActive] = useState(groups.ongoing.length > 0 ? LIVE : 0);
+  const counts = countsOf(groups);
+  const [cancelled, say] = useNotice();
   const client = useQueryClient();
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
 
@@ -29,14 +34,14 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
   }
 
   function onCancelled(): void {
-    setCancelled(true);
+    say(messages.cancelled);
     tabs.current[active]?.focus();
     client.invalidateQueries({ queryKey: ['bookings'] });
   }
 
   return (
     <section aria-label="Your bookings" className="grid gap-4">
-      {hasCancelled && <Alert tone="success">{messages.cancelled}</Alert>}
+      {cancelled && <Alert tone="success">{cancelled}</Alert>}
       <div role="tablist" aria-label="Bookings" className="tabs">
         {TABS.map(({ state, label }, index) => (
           <button
@@ -54,7 +59,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
             onKeyDown={onKeyDown}
             className="tab"
           >
-            {label} <span className="badge ml-1">{groups[state].length}</span>
+            {label} <span className="badge ml-1">{counts[state]}</span>
           </button>
         ))}
       </div>
@@ -73,8 +78,26 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
               <BookingCard key={booking.id} {...{ booking, state, onCancelled }} />
             ))}
           </ul>
+          {state === 'completed' && <CalledOff bookings={groups.calledOff} />}
         </div>
       ))}
+    </section>
+  );
+}
+
+/** By themselves, since nobody would count them among the calls that were held. */
+function CalledOff({ bookings }: { bookings: ProfileBooking[] }) {
+  if (bookings.length === 0) return null;
+  return (
+    <section aria-labelledby="called-off" className="mt-8 grid gap-4">
+      <h2 id="called-off" className="text-xl">
+        Cancelled or refunded
+      </h2>
+      <ul className="grid gap-4">
+        {bookings.map((booking) => (
+          <BookingCard key={booking.id} booking={booking} state="completed" />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { canMove } from '#domain/changes.ts';
 import { messages } from '#domain/messages.ts';
 import { CancelButtons } from '#islands/booking/CancelButtons.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { ProfileBooking } from './profileBookings.ts';
@@ -19,7 +20,7 @@ export function CancelCall({ booking, onCancelled }: Props) {
   const { id, serviceType, startsAt } = booking;
   const dialog = useRef<HTMLDialogElement>(null);
   const client = useQueryClient();
-  const cancel = useMutation({
+  const cancel = useAction({
     mutationFn: () =>
       answer(api.bookings[':id'].$delete({ param: { id }, query: { status: 'confirmed' } })),
     onSuccess: () => {

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import type { Device } from './accountData.ts';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function DeviceList({ devices, onChange }: Props) {
-  const { mutate, variables, isPending, error } = useMutation({
+  const { mutate, variables, isPending, error } = useAction({
     mutationFn: ({ id, isThisOne }: Device) =>
       isThisOne ? signOutHere() : answer(api.account.devices[':id'].$delete({ param: { id } })),
     onSettled: onChange,
@@ -60,7 +60,7 @@ async function signOutHere(): Promise<void> {
 
 function SignOutEverywhere() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: () => answer(api.account.devices.$delete()),
     onSuccess: () => location.replace('/login'),
   });

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
 import { useForm } from '#islands/ui/useForm.ts';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
@@ -61,10 +62,12 @@ function PasswordForm({ onChange, onDone }: FormProps) {
 
 /** Whoever came by Google proves the address once more, and so nobody else sets their password. */
 function FirstPassword({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const [sent, say] = useNotice();
+  const { mutate, isPending, error } = useAction({
     mutationFn: () => answer(api.auth['forgot-password'].$post({ json: { email } })),
+    onSuccess: () => say(messages.passwordLinkSent),
   });
-  if (isSuccess) return <Alert tone="success">{messages.passwordLinkSent}</Alert>;
+  if (sent) return <Alert tone="success">{sent}</Alert>;
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-soft">

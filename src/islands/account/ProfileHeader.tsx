@@ -1,5 +1,5 @@
 import { longDate } from '#lib/format.ts';
-import type { BookingGroups, Profile } from './profileBookings.ts';
+import { type BookingGroups, countsOf, type Profile } from './profileBookings.ts';
 
 interface Props {
   user: Profile['user'];
@@ -8,8 +8,7 @@ interface Props {
 
 export function ProfileHeader({ user, groups }: Props) {
   const name = user.displayName || user.email;
-  const upcoming = groups.upcoming.length;
-  const completed = groups.completed.filter(({ status }) => status !== 'cancelled').length;
+  const { upcoming, completed, total } = countsOf(groups);
   return (
     <section aria-label="You" className="card flex flex-wrap items-center gap-6 p-6 sm:p-8">
       <span
@@ -31,7 +30,7 @@ export function ProfileHeader({ user, groups }: Props) {
       <dl className="grid grid-cols-3 gap-6 text-center max-sm:w-full">
         <Stat name="Upcoming" count={upcoming} />
         <Stat name="Completed" count={completed} />
-        <Stat name="Total" count={upcoming + completed + groups.ongoing.length} />
+        <Stat name="Total" count={total} />
       </dl>
     </section>
   );

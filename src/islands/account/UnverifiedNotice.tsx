@@ -1,14 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { messages, verificationSent } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 
 /** Asks for the proof that links to calls will arrive; nothing depends on it. */
 export function UnverifiedNotice({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const [sent, say] = useNotice();
+  const { mutate, isPending, error } = useAction({
     mutationFn: () => answer(api.auth['verify-email'].send.$post()),
+    onSuccess: () => say(verificationSent(email)),
   });
-  if (isSuccess) return <Alert tone="success">{verificationSent(email)}</Alert>;
+  if (sent) return <Alert tone="success">{sent}</Alert>;
   return (
     <section
       aria-label="Your address"

@@ -5,24 +5,36 @@ import type { api } from '#lib/api.ts';
 export type Profile = InferResponseType<typeof api.bookings.$get, 200>;
 export type ProfileBooking = Profile['bookings'][number];
 
-export type BookingGroups = Record<DisplayState, ProfileBooking[]>;
+/** `calledOff` are those that take no place: cancelled, or paid back in full. */
+export type BookingGroups = Record<DisplayState | 'calledOff', ProfileBooking[]>;
 
-/**
- * By display state at `now`: what is unpaid first, then the next call; past calls latest first, and
- * among them whatever was cancelled.
- */
+/** By display state at `now`: what is unpaid first, then the next call; past calls latest first. */
 export function groupBookings(bookings: ProfileBooking[], now: number): BookingGroups {
+  const { on = [], off = [] } = Object.groupBy(bookings, (one) =>
+    isCalledOff(one) ? 'off' : 'on',
+  );
   const inState = (state: DisplayState) =>
-    bookings.filter((booking) => stateOf(booking, now) === state);
+    on.filter(({ startsAt }) => displayState(startsAt, now) === state);
   return {
     upcoming: inState('upcoming').toReversed().toSorted(unpaidFirst),
     ongoing: inState('ongoing'),
     completed: inState('completed'),
+    calledOff: off,
   };
 }
 
-function stateOf({ status, startsAt }: ProfileBooking, now: number): DisplayState {
-  return status === 'cancelled' ? 'completed' : displayState(startsAt, now);
+export function isCalledOff({ status, refundedAt }: ProfileBooking): boolean {
+  return status === 'cancelled' || refundedAt !== null;
+}
+
+/** How many calls there are, for the header and the tabs alike. */
+export function countsOf({ upcoming, ongoing, completed }: BookingGroups) {
+  return {
+    upcoming: upcoming.length,
+    ongoing: ongoing.length,
+    completed: completed.length,
+    total: upcoming.length + ongoing.length + completed.length,
+  };
 }
 
 /** A hold lapses within half an hour: it cannot wait its turn. */

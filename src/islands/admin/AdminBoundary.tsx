@@ -1,5 +1,7 @@
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useSyncExternalStore } from 'react';
+import { messages } from '#domain/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError } from '#lib/api.ts';
@@ -72,5 +74,17 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
   if (error instanceof ApiError && error.code === 'second_factor') {
     return <GiveCode onAccepted={retry} />;
   }
+  if (error instanceof ApiError && error.code === 'forbidden') return <ForAdminsOnly />;
   return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
+}
+
+function ForAdminsOnly() {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Alert tone="error">{messages.adminsOnly}</Alert>
+      <a className="btn btn-secondary" href="/profile">
+        To your calls
+      </a>
+    </div>
+  );
 }

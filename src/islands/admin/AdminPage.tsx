@@ -6,7 +6,10 @@ import { AdminSkeleton } from './AdminSkeleton.tsx';
 import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import { views } from './views.ts';
 
-/** The view that the address names, or the first. Panels suspend while loading and throw to the boundary. */
+/**
+ * The view that the address names, or the first. Panels suspend while loading and throw to the
+ * boundary, so that nothing of the desk is shown before its API has let somebody in.
+ */
 export function AdminPage() {
   const name = queryParameter('view') ?? '';
   const [first = ''] = Object.keys(views);
@@ -14,13 +17,15 @@ export function AdminPage() {
   const Panel = views[current]?.Panel;
   return (
     <Queries>
-      <div className="grid gap-8">
-        <AdminNav current={current} />
-        {current !== 'admins' && <SecondFactorNotice />}
-        <AdminBoundary>
-          <Suspense fallback={<AdminSkeleton />}>{Panel && <Panel />}</Suspense>
-        </AdminBoundary>
-      </div>
+      <AdminBoundary>
+        <Suspense fallback={<AdminSkeleton />}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+            <AdminNav current={current} />
+            {current !== 'admins' && <SecondFactorNotice />}
+            {Panel && <Panel />}
+          </div>
+        </Suspense>
+      </AdminBoundary>
     </Queries>
   );
 }

@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useState } from 'react';
 import { adminRevoked } from '#domain/admin-access.ts';
 import { Section } from '#islands/account/Section.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { GrantAdmin } from './GrantAdmin.tsx';
@@ -18,10 +18,10 @@ export default function AdminsPanel() {
     queryFn: () => answer(api.admin.admins.$get()),
   });
   const queries = useQueryClient();
-  const [message, setMessage] = useState<string>();
+  const [message, say] = useNotice();
 
   function onChange(said?: string): void {
-    setMessage(said);
+    say(said);
     void queries.invalidateQueries({ queryKey: ['admin'] });
   }
 

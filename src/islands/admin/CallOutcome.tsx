@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/agenda.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 
 interface Call {
@@ -13,7 +14,7 @@ interface Call {
 /** How a call that has begun went, and a way back from a wrong click. */
 export function CallOutcome({ call: { id, name, outcome: current } }: { call: Call }) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: (outcome: Outcome | null) =>
       answer(api.admin.bookings[':id'].outcome.$put({ param: { id }, json: { outcome } })),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import {
   type ExceptionInput,
@@ -7,6 +7,8 @@ import {
   webhooksSilent,
 } from '#domain/exceptions.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { adminPages } from '#lib/navigate.ts';
@@ -20,8 +22,10 @@ export default function ExceptionsPanel() {
     queryKey: ['admin', 'exceptions'],
     queryFn: () => answer(api.admin.exceptions.$get()),
   });
-  const act = useMutation({
+  const [outcome, say] = useNotice();
+  const act = useAction({
     mutationFn: (json: ExceptionInput) => answer(api.admin.exceptions.$post({ json })),
+    onSuccess: (done) => say(done.outcome),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   const { exceptions } = data;
@@ -31,7 +35,7 @@ export default function ExceptionsPanel() {
       <h2 id="exceptions" className="text-heading">
         {headline(exceptions.length)}
       </h2>
-      {act.data && <Alert tone="success">{act.data.outcome}</Alert>}
+      {outcome && <Alert tone="success">{outcome}</Alert>}
       {act.error && <Alert tone="error">{messageOf(act.error, 'Nothing has changed.')}</Alert>}
       {data.webhooksSilent && <Alert tone="warning">{webhooksSilent}</Alert>}
       {kinds.map((kind) => (

@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useState } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { adminPages } from '#lib/navigate.ts';
@@ -14,13 +14,13 @@ export type MailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get
 /** One mail as its receivers have it, how it fared, and a way to send it once more. */
 export function MailView({ id }: { id: string }) {
   const queries = useQueryClient();
-  const [outcome, setOutcome] = useState<string>();
+  const [outcome, say] = useNotice();
   const { data: mail } = useSuspenseQuery({
     queryKey: ['admin', 'mail', id],
     queryFn: () => answer(api.admin.mails[':id'].$get({ param: { id } })),
   });
   const onSent = (said: string) => {
-    setOutcome(said);
+    say(said);
     void queries.invalidateQueries({ queryKey: ['admin'] });
   };
   return (

@@ -4,6 +4,7 @@ import { useState, useTransition } from 'react';
 import { formatAmount } from '#domain/money.ts';
 import { moneyLabels } from '#domain/money-states.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
@@ -78,10 +79,10 @@ function Search({ id, onSearch }: { id: string; onSearch(id: string): void }) {
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { id, amount, currency, state, serviceType, client, paidAt, refunds } = payment;
-  const [outcome, setOutcome] = useState<string>();
+  const [outcome, say] = useNotice();
   const queries = useQueryClient();
   const onRefunded = (said: string) => {
-    setOutcome(said);
+    say(said);
     void queries.invalidateQueries({ queryKey: ['admin'] });
   };
   return (

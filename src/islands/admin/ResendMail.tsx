@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import type { MailDetail } from './MailView.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 export function ResendMail({ mail, onSent }: Props) {
   const { id, state, content, presentAddress, copyId, isOutdated } = mail;
   const dialog = useRef<HTMLDialogElement>(null);
-  const resend = useMutation({
+  const resend = useAction({
     mutationFn: () => answer(api.admin.mails[':id'].resend.$post({ param: { id } })),
     onSuccess: ({ outcome }) => {
       dialog.current?.close();

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { accessMessages } from '#domain/admin-access.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** Takes an admin's access away, after a question. */
 export function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: () => answer(api.admin.admins[':id'].$delete({ param: { id } })),
     onSuccess: () => (isYou ? location.replace('/') : onRevoked()),
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
 import { secondFactorQuery } from './secondFactorData.ts';
 
@@ -11,7 +12,7 @@ const LATER = 'second-factor-later';
 export function SecondFactorNotice() {
   const { data } = useQuery(secondFactorQuery);
   const [isLater, setLater] = useState(() => sessionStorage.getItem(LATER) !== null);
-  const [message, setMessage] = useState<string>();
+  const [message, say] = useNotice();
 
   function postpone(): void {
     sessionStorage.setItem(LATER, 'yes');
@@ -28,11 +29,7 @@ export function SecondFactorNotice() {
         they would need your phone, too. It takes a minute.
       </p>
       <div className="flex flex-wrap gap-3">
-        <SetUpSecondFactor
-          label="Set it up now"
-          hasPassword={data.hasPassword}
-          onDone={setMessage}
-        />
+        <SetUpSecondFactor label="Set it up now" hasPassword={data.hasPassword} onDone={say} />
         <button type="button" className="btn btn-secondary" onClick={postpone}>
           Later
         </button>

@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { accessMessages } from '#domain/admin-access.ts';
 import { Section } from '#islands/account/Section.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -13,7 +13,7 @@ import { secondFactorQuery } from './secondFactorData.ts';
 /** The admin's own second factor: set up, or turned off by a code of it. */
 export function SecondFactorSection() {
   const { data } = useSuspenseQuery(secondFactorQuery);
-  const [message, setMessage] = useState<string>();
+  const [message, say] = useNotice();
   return (
     <Section title="Your second factor">
       {message && <Alert tone="success">{message}</Alert>}
@@ -24,11 +24,7 @@ export function SecondFactorSection() {
             code from your phone.
           </p>
           <div>
-            <SetUpSecondFactor
-              label="Set it up now"
-              hasPassword={data.hasPassword}
-              onDone={setMessage}
-            />
+            <SetUpSecondFactor label="Set it up now" hasPassword={data.hasPassword} onDone={say} />
           </div>
         </>
       ) : (
@@ -37,7 +33,7 @@ export function SecondFactorSection() {
             On since {longDate(data.since)}. To move to another phone, turn it off and set it up
             anew.
           </p>
-          <TurnOff onDone={setMessage} />
+          <TurnOff onDone={say} />
         </>
       )}
     </Section>

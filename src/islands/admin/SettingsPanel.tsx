@@ -6,6 +6,7 @@ import { type SettingsInput, settingsInput } from '#domain/settings-input.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Select, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
 import { savedBy } from './savedBy.ts';
 
@@ -18,6 +19,7 @@ const longestBuffer = settingBounds.bufferMinutes.max;
 export default function SettingsPanel() {
   const client = useQueryClient();
   const [saves, setSaves] = useState(0);
+  const [saved, say] = useNotice();
   const { data } = useSuspenseQuery({
     queryKey,
     queryFn: () => answer(api.admin.settings.$get()),
@@ -31,10 +33,11 @@ export default function SettingsPanel() {
         // A fresh form for what is saved now.
         key={saves}
         settings={data.settings}
-        isSaved={saves > 0}
+        saved={saved}
         onSaved={(settings) => {
           client.setQueryData(queryKey, { settings });
           setSaves(saves + 1);
+          say(messages.settingsSaved);
         }}
       />
     </section>
@@ -43,11 +46,11 @@ export default function SettingsPanel() {
 
 interface Props {
   settings: Settings;
-  isSaved: boolean;
+  saved: string | null;
   onSaved(settings: Settings): void;
 }
 
-function SettingsForm({ settings, isSaved, onSaved }: Props) {
+function SettingsForm({ settings, saved, onSaved }: Props) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => settingsInput,
     failure: messages.settingsFailed,
@@ -66,7 +69,7 @@ function SettingsForm({ settings, isSaved, onSaved }: Props) {
   return (
     <form noValidate className="grid gap-6" onSubmit={onSubmit}>
       {message && <Alert tone="error">{message}</Alert>}
-      {isSaved && message === undefined && <Alert tone="success">{messages.settingsSaved}</Alert>}
+      {saved && <Alert tone="success">{saved}</Alert>}
       <TextField
         label="Meeting link"
         type="url"

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { CancelButtons } from './CancelButtons.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 /** Cancels an unpaid booking, once the visitor has said that they mean it. */
 export function CancelBooking({ id, onCancelled }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const cancel = useMutation({
+  const cancel = useAction({
     mutationFn: () =>
       answer(api.bookings[':id'].$delete({ param: { id }, query: { status: 'pending' } })),
     onSuccess: onCancelled,

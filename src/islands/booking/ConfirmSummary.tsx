@@ -1,3 +1,4 @@
+import { paidFor } from '#domain/booking.ts';
 import { messages, paymentReceived } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
@@ -32,6 +33,7 @@ export function ConfirmSummary(props: Props) {
             ['Time', `${displayTime(booking.startsAt)} IST`],
             ...(local ? [['Your time', local] as const] : []),
             ['Duration', `${booking.duration} minutes`],
+            ...paidFor(booking),
           ]}
         />
       </section>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { paidFor } from '#domain/booking.ts';
 import { site } from '#domain/site.ts';
 import { displayLocal } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -58,6 +59,7 @@ export function ReceiptView({ receipt, onRefresh }: Props) {
             ['Time', receipt.appointmentTime],
             ...(local ? [['Your time', local] as const] : []),
             ['Duration', `${receipt.duration} minutes`],
+            ...paidFor(receipt),
           ]}
         />
       </Part>
@@ -137,7 +139,7 @@ function EmailNotice({ receipt }: { receipt: Receipt }) {
   }
   return (
     <Alert tone="warning">
-      {receipt.emailError}. We will keep trying. Please contact support at{' '}
+      {receipt.emailError}. Please contact support at{' '}
       <a className="link" href={`mailto:${site.supportEmail}?subject=Booking ${receipt.bookingId}`}>
         {site.supportEmail}
       </a>{' '}

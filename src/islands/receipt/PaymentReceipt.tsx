@@ -23,7 +23,7 @@ export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
           {legal.gst && <p className="text-soft">GSTIN {legal.gst.gstin}</p>}
         </div>
         <dl className="grid gap-1 sm:text-right">
-          <dt className="text-sm text-soft">{legal.gst ? 'Tax invoice' : 'Receipt'}</dt>
+          <dt className="text-sm text-soft">{legal.gst ? 'Tax invoice' : 'Payment receipt'}</dt>
           <dd className="font-display text-xl font-semibold">{receipt.number}</dd>
           <dd>{displayDate(receipt.issuedAt)}</dd>
         </dl>

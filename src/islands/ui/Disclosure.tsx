@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Alert } from './Alert.tsx';
+import { useNotice } from './useNotice.ts';
 
 interface Props {
   label: string;
@@ -10,10 +11,10 @@ interface Props {
 /** A form behind a button, which closes, emptied, once it has done its work. */
 export function Disclosure({ label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
-  const [message, setMessage] = useState<string>();
+  const [message, say] = useNotice();
 
   function onDone(said: string): void {
-    setMessage(said);
+    say(said);
     details.current?.querySelector('form')?.reset();
     details.current?.removeAttribute('open');
     details.current?.querySelector('summary')?.focus();

@@ -1,7 +1,13 @@
-import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  focusManager,
+  MutationCache,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#lib/api.ts';
 import { attendance } from './attendance.ts';
+import { beginAction } from './useNotice.ts';
 
 const RETRIES = 2;
 
@@ -19,6 +25,7 @@ export function Queries({ children, isWatching = false }: Props) {
   const [client] = useState(
     () =>
       new QueryClient({
+        mutationCache: new MutationCache({ onMutate: beginAction }),
         defaultOptions: {
           queries: {
             retry: (failures, error) =>

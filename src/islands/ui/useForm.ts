@@ -4,6 +4,7 @@ import type { ZodType } from 'zod';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
+import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
   /** What the form must hold; a page with much else loads it when the form is first sent. */
@@ -33,14 +34,15 @@ function useIsHydrated(): boolean {
  */
 export function useForm<Input>({ shape, opening, failure, submit }: Options<Input>) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [message, setMessage] = useState<string | null>();
+  const [message, say] = useNotice();
+  const [isOpening, setOpening] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const isHydrated = useIsHydrated();
 
   function refuse(form: HTMLFormElement, fields: FieldErrors, sentence: string): void {
     flushSync(() => {
       setErrors(fields);
-      setMessage(sentence);
+      say(sentence);
     });
     const [first] = Object.keys(fields);
     const control = first && form.elements.namedItem(first);
@@ -57,7 +59,6 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
       return undefined;
     }
     setErrors({});
-    setMessage(null);
     return submit(input.data);
   }
 
@@ -65,6 +66,8 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
+    beginAction();
+    setOpening(false);
     setBusy(true);
     try {
       if ((await check(form)) === 'leaving') return;
@@ -74,6 +77,6 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
     setBusy(false);
   }
 
-  const shown = message === undefined && isHydrated ? opening?.() : message;
+  const shown = isOpening && isHydrated ? opening?.() : message;
   return { errors, message: shown, isBusy, canSubmit: isHydrated && !isBusy, onSubmit };
 }

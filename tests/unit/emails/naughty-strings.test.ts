@@ -33,12 +33,13 @@ async function tags(mail: ReactElement): Promise<string[]> {
 function confirmation(text: string): ReactElement {
   const words = { userName: text, fullName: text, interestedCourse: text, testScores: text };
   const more = { interestedCountries: text, purposeOfCall: text, specificQuestions: text };
+  const paid = { isParent: false, childEducation: text, price: 99, additionalSchools: 0 };
   const call = { id: 'x', userEmail: 'asha@example.com', duration: 30, specificRequirements: text };
   const parameters = emailParameters(
     { ...call, ...words, ...more },
     meetingDetails('https://waymark.example', 'token'),
   );
-  return createElement(BookingConfirmed, { parameters, localTime: null });
+  return createElement(BookingConfirmed, { parameters, call: paid, localTime: null });
 }
 
 function contact(text: string): ReactElement {

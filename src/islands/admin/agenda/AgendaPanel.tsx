@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { displayDate } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { CallCard } from './CallCard.tsx';
 import { type AgendaCall, agendaQuery } from './useAgenda.ts';
@@ -9,7 +9,7 @@ import { type AgendaCall, agendaQuery } from './useAgenda.ts';
 /** Today and the week after: who is to be met, and everything a mentor wants to know before. */
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
-  const [outcome, setOutcome] = useState<string>();
+  const [outcome, say] = useNotice();
   const days = Map.groupBy(data.calls, ({ date }) => date);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -21,7 +21,7 @@ export default function AgendaPanel() {
         <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
         {!days.has(data.today) && <p className="text-soft">No calls today.</p>}
         {[...days].map(([date, calls]) => (
-          <Day key={date} calls={calls} isToday={date === data.today} onDone={setOutcome} />
+          <Day key={date} calls={calls} isToday={date === data.today} onDone={say} />
         ))}
         {days.size === 0 && (
           <p className="text-soft">

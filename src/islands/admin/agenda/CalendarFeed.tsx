@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { FeedAddress } from './FeedAddress.tsx';
@@ -11,11 +11,11 @@ import { useRefreshAgenda } from './useAgenda.ts';
 /** The calls in the admin's own calendar program, by a private address. */
 export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   const refresh = useRefreshAgenda();
-  const make = useMutation({
+  const make = useAction({
     mutationFn: () => answer(api.admin.feed.$post()),
     onSuccess: refresh,
   });
-  const revoke = useMutation({
+  const revoke = useAction({
     mutationFn: () => answer(api.admin.feed.$delete()),
     onSuccess: () => {
       make.reset();

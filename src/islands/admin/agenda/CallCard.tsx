@@ -1,4 +1,5 @@
 import { outcomeLabels } from '#domain/agenda.ts';
+import { bookingStateLabels } from '#domain/booking-state.ts';
 import { moneyLabels } from '#domain/money-states.ts';
 import { displayTime } from '#domain/time.ts';
 import { CallNote } from '#islands/admin/CallNote.tsx';
@@ -60,6 +61,11 @@ function Who({ call }: { call: AgendaCall }) {
         {call.outcome && (
           <span className="badge bg-mist font-sans tracking-normal text-leaf">
             {outcomeLabels[call.outcome]}
+          </span>
+        )}
+        {call.isRefunded && (
+          <span className="badge bg-blush font-sans tracking-normal text-brick">
+            {bookingStateLabels.refunded}
           </span>
         )}
         {call.needsLink && (

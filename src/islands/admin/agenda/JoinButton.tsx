@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
 
 /** Notes the mentor's arrival and opens the meeting beside the agenda. */
 export function JoinButton({ call: { joinToken } }: { call: AgendaCall }) {
   const refresh = useRefreshAgenda();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: () =>
       inNewTab(() => api.join[':token'].arrival.$post({ param: { token: joinToken } })),
     onSuccess: refresh,

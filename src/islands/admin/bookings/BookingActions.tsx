@@ -1,19 +1,19 @@
-import { useState } from 'react';
 import { CallOutcome } from '#islands/admin/CallOutcome.tsx';
 import { CancelCall } from '#islands/admin/CancelCall.tsx';
 import { MoveCall } from '#islands/admin/MoveCall.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import type { Desk } from './bookingData.ts';
 
 type Booking = Desk['booking'];
 
 /** What an admin can do about a booking. */
 export function BookingActions({ desk: { booking } }: { desk: Desk }) {
-  const [outcome, setOutcome] = useState<string>();
+  const [outcome, say] = useNotice();
   return (
     <div className="grid gap-3">
       {outcome && <Alert tone="success">{outcome}</Alert>}
-      {booking.status === 'confirmed' && <CallActions booking={booking} onDone={setOutcome} />}
+      {booking.status === 'confirmed' && <CallActions booking={booking} onDone={say} />}
       <Reach booking={booking} />
     </div>
   );

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { isCancellable } from '#domain/changes.ts';
 import { formatAmount } from '#domain/money.ts';
 import { moneyLabels, moneyState, totalOf } from '#domain/money-states.ts';
 import { Section } from '#islands/account/Section.tsx';
 import { RefundDialog } from '#islands/admin/RefundDialog.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { dateAndTime } from '#lib/format.ts';
 import type { Desk } from './bookingData.ts';
 
@@ -29,7 +30,7 @@ export function BookingMoney({ booking, payments }: Props) {
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <li key={payment.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
-            <PaymentFacts payment={payment} isUsed={booking.paymentId === payment.id} />
+            <PaymentFacts payment={payment} booking={booking} />
           </li>
         ))}
       </ul>
@@ -37,12 +38,18 @@ export function BookingMoney({ booking, payments }: Props) {
   );
 }
 
-function PaymentFacts({ payment, isUsed }: { payment: Payment; isUsed: boolean }) {
+interface PaymentProps extends Pick<Props, 'booking'> {
+  payment: Payment;
+}
+
+function PaymentFacts({ payment, booking }: PaymentProps) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds } = payment;
-  const [outcome, setOutcome] = useState<string>();
+  const [outcome, say] = useNotice();
   const client = useQueryClient();
+  const isUsed = booking.paymentId === payment.id;
+  const call = isUsed && isCancellable(booking, Date.now()) ? booking : null;
   function onRefunded(words: string): void {
-    setOutcome(words);
+    say(words);
     client.invalidateQueries({ queryKey: ['admin'] });
   }
   return (
@@ -54,7 +61,7 @@ function PaymentFacts({ payment, isUsed }: { payment: Payment; isUsed: boolean }
       <p className="text-sm wrap-anywhere text-soft">
         {dateAndTime(createdAt)} · {id} · {orderId}
       </p>
-      {receipt && <p className="text-sm">Receipt {receipt}</p>}
+      {receipt && <p className="text-sm">Payment receipt {receipt}</p>}
       {refunds.map((refund) => (
         <p key={refund.id} className="mt-1 text-sm wrap-anywhere">
           {REFUND_STATES[refund.state]}: {formatAmount(refund.amount, currency)}, {refund.reason}
@@ -67,7 +74,7 @@ function PaymentFacts({ payment, isUsed }: { payment: Payment; isUsed: boolean }
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <div className="mt-2">
         <RefundDialog
-          payment={{ id, amount, currency, refunded: totalOf(refunds) }}
+          payment={{ id, amount, currency, refunded: totalOf(refunds), call }}
           onRefunded={onRefunded}
         />
       </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { BlockInput } from '#domain/block-input.ts';
 import { DayGrid } from '#islands/booking/DayGrid.tsx';
+import { beginAction } from '#islands/ui/useNotice.ts';
 import { AdminSlots } from './AdminSlots.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import { MeetingLink } from './MeetingLink.tsx';
@@ -16,16 +18,17 @@ export function AdminCalendar() {
   const [date, setDate] = useState<string>();
   const [times, setTimes] = useState(NO_TIMES);
   const [reason, setReason] = useState('');
-  const blocks = useBlocks(() => {
-    setTimes(NO_TIMES);
-    setReason('');
+  const blocks = useBlocks((saved) => {
+    // What was picked and typed while it was being saved stays.
+    if (saved.date === date) setTimes((picked) => picked.filter((one) => !isSaved(saved, one)));
+    setReason((typed) => (typed.trim() === saved.reason ? '' : typed));
   });
   const day = days.find((candidate) => candidate.date === date);
 
   function pickDate(picked: string): void {
     setDate(picked);
     setTimes(NO_TIMES);
-    blocks.say(null);
+    beginAction();
   }
 
   return (
@@ -54,4 +57,9 @@ export function AdminCalendar() {
       </div>
     </div>
   );
+}
+
+/** A blocked day leaves no time of it to be picked. */
+function isSaved({ times }: BlockInput, time: string): boolean {
+  return times?.includes(time) ?? true;
 }

@@ -18,7 +18,7 @@ interface Props {
 
 /** Blocks the times that are picked, or the whole day, for a reason. */
 export function BlockForm({ date, times, reason, blocks, onReason }: Props) {
-  const { said, say, isBusy } = blocks;
+  const { said, refuse, isBusy } = blocks;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function BlockForm({ date, times, reason, blocks, onReason }: Props) {
       ...(!isWholeDay && { times: times.toSorted() }),
     });
     if (input.success) blocks.block(input.data);
-    else say({ tone: 'error', text: fieldErrors(input.error).message });
+    else refuse(fieldErrors(input.error).message);
   }
 
   return (

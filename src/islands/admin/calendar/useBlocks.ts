@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { BlockInput } from '#domain/block-input.ts';
 import { messages } from '#domain/messages.ts';
+import { beginAction, useNotice } from '#islands/ui/useNotice.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { useCalendarRefresh } from './useAdminCalendar.ts';
@@ -14,8 +14,8 @@ interface Said {
 export type Blocks = ReturnType<typeof useBlocks>;
 
 /** Blocking and unblocking, what there is to say of it, and the calls that stand in the way. */
-export function useBlocks(onBlocked: () => void) {
-  const [said, say] = useState<Said | null>(null);
+export function useBlocks(onBlocked: (saved: BlockInput) => void) {
+  const [said, say] = useNotice<Said>();
   const refresh = useCalendarRefresh();
   const fail = (error: Error, fallback: string) => {
     if (isSignedOut(error)) return goToLogin();
@@ -24,9 +24,9 @@ export function useBlocks(onBlocked: () => void) {
 
   const block = useMutation({
     mutationFn: (input: BlockInput) => answer(api.admin.blocks.$post({ json: input })),
-    onSuccess: () => {
+    onSuccess: (_, saved) => {
       say({ tone: 'success', text: messages.blocked });
-      onBlocked();
+      onBlocked(saved);
     },
     onError: (error) => {
       if (affectedBy(error).length === 0) fail(error, messages.blockError);
@@ -42,23 +42,21 @@ export function useBlocks(onBlocked: () => void) {
 
   return {
     said,
-    say,
+    /** Says why nothing is sent. */
+    refuse: (text: string) => {
+      beginAction();
+      say({ tone: 'error', text });
+    },
     isBusy: block.isPending || unblock.isPending,
     /** Whose calls are where the last block was to be; nothing is blocked then. */
     affected: affectedBy(block.error),
-    block: (input: BlockInput) => {
-      say(null);
-      block.mutate(input);
-    },
+    block: (input: BlockInput) => block.mutate(input),
     /** Blocks all the same. */
     insist: () => block.variables && block.mutate({ ...block.variables, evenIfTaken: true }),
     desist: () => {
       if (!block.isPending) block.reset();
     },
-    unblock: (id: string) => {
-      say(null);
-      unblock.mutate(id);
-    },
+    unblock: (id: string) => unblock.mutate(id),
   };
 }
 

@@ -1,0 +1,57 @@
+import { formatAmount } from '#domain/money.ts';
+import { refundExpectedBy } from '#domain/money-states.ts';
+import { isReturnable, notReturnable, refundForm } from '#domain/refund.ts';
+import { amountInWords } from '#domain/rupee-words.ts';
+import { displayDate } from '#domain/time.ts';
+import type { RefundedPayment } from './RefundForm.tsx';
+
+interface Props {
+  payment: RefundedPayment;
+  typed: string;
+  /** Whether the call is cancelled too. */
+  cancels: boolean;
+}
+
+/** What pressing the button will do, with the amount in words; never more than is left. */
+export function RefundPreview({ payment, typed, cancels }: Props) {
+  const left = payment.amount - payment.refunded;
+  const { data: amount } = refundForm.shape.amount.safeParse(typed);
+  return (
+    <p aria-live="polite" className="alert alert-warning">
+      {amount === undefined && 'How much is to go back?'}
+      {amount !== undefined &&
+        (isReturnable(amount, left) ? (
+          <Outcome payment={payment} amount={amount} cancels={cancels} />
+        ) : (
+          notReturnable(amount, left, payment.currency)
+        ))}
+    </p>
+  );
+}
+
+interface OutcomeProps extends Omit<Props, 'typed'> {
+  amount: number;
+}
+
+function Outcome({ payment, amount, cancels }: OutcomeProps) {
+  const { refunded, currency, call } = payment;
+  const isAll = amount === payment.amount - refunded;
+  return (
+    <>
+      <strong>
+        {formatAmount(amount, currency)} ({amountInWords(amount)})
+      </strong>{' '}
+      of {formatAmount(payment.amount, currency)} goes back to the client
+      {refunded > 0 && `, beside ${formatAmount(refunded, currency)} before`}. It should reach them
+      by {displayDate(refundExpectedBy(Date.now()))}, and cannot be called back.{' '}
+      {call && callAfter(isAll, cancels)}
+    </>
+  );
+}
+
+function callAfter(isAll: boolean, cancels: boolean): string {
+  if (cancels) return 'The call is cancelled, and its time is free again.';
+  return isAll
+    ? 'The call keeps its time, and shows as refunded to you and to the client.'
+    : 'A call that is booked stays booked.';
+}

@@ -1,0 +1,15 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useNotice } from './useNotice.ts';
+
+/** A mutation whose error is there until the next action on the page begins. */
+export function useAction<Data, Input = void>(options: UseMutationOptions<Data, Error, Input>) {
+  const [error, say] = useNotice<Error>();
+  const action = useMutation({
+    ...options,
+    onError: (failure, ...more) => {
+      say(failure);
+      return options.onError?.(failure, ...more);
+    },
+  });
+  return { ...action, error };
+}

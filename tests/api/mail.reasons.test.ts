@@ -1,0 +1,101 @@
+/** Why a mail failed: a client reads what they can act on, the desk what the provider said. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { bookings, outbox } from '#db/schema/index.ts';
+import { emailFailed, mailFailureReasons } from '#domain/messages.ts';
+import { Client, db, runCron } from '#tests/support/api.ts';
+import { customer } from '#tests/support/customer.ts';
+import { confirmedCall, mailFails, paidBooking } from '#tests/support/providers.ts';
+
+const { busy, refused, unavailable, address } = mailFailureReasons;
+
+test.each([
+  [429, busy, /Too many requests/],
+  [403, refused, /API key is invalid/],
+  [401, refused, /Missing API key/],
+  [451, refused, /unexpected error/],
+  [500, unavailable, /unexpected error/],
+])(
+  'a status of %i is told to the client in plain words, to the desk in the provider’s',
+  async (status, reason, technical) => {
+    const asha = await customer();
+    const { id } = await paidBooking(asha);
+    await mailFails({ match: 'POST /emails', kind: 'status', status });
+
+    const { receipt } = (await asha.confirm(id)).body;
+
+    expect(receipt.emailError).toBe(emailFailed(reason));
+    expect((await asha.show(id)).body.booking.emailError).toBe(emailFailed(reason));
+    const [mail] = await db.query.outbox.findMany();
+    expect(mail?.lastError).toMatch(technical);
+  },
+);
+
+test('an address that the mail service refuses is said to be the trouble, and not tried again', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha);
+  await db.update(bookings).set({ emailId: 'asha@nowhere' });
+
+  const { receipt } = (await asha.confirm(id)).body;
+  await runCron();
+
+  expect(receipt.emailError).toBe(emailFailed(address));
+  const [mail] = await db.query.outbox.findMany();
+  expect(mail).toMatchObject({ state: 'bounced', attempts: 1 });
+  expect(mail?.lastError).toMatch(/Invalid `to` field/);
+});
+
+test('a link mail that failed warns nobody who has just paid', async () => {
+  const asha = await customer();
+  await mailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
+  await new Client().request('POST', '/auth/forgot-password', { email: asha.user.email });
+  await expect.poll(async () => (await db.query.outbox.findMany())[0]?.attempts).toBe(1);
+
+  const { id } = await paidBooking(asha);
+
+  expect((await asha.show(id)).body.emailServiceError).toBeNull();
+});
+
+test('a confirmation that failed warns the next client, until one has gone out', async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  await mailFails({ match: 'POST /emails', kind: 'status', status: 403, times: 1 });
+  await confirmedCall(asha, { time: '10:00' });
+  const { id } = await paidBooking(vikram, { time: '15:00' });
+
+  expect((await vikram.show(id)).body.emailServiceError).toBe(
+    'Email service initialization failed',
+  );
+
+  await confirmedCall(await customer(), { time: '17:00' });
+  expect((await vikram.show(id)).body.emailServiceError).toBeNull();
+});
+
+test('a confirmation whose own address was at fault warns nobody else', async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  await confirmedCall(asha, { time: '10:00' });
+  await db
+    .update(outbox)
+    .set({ state: 'bounced', lastError: 'The mailbox is full' })
+    .where(eq(outbox.kind, 'booking-confirmed'));
+  const { id } = await paidBooking(vikram, { time: '15:00' });
+
+  expect((await vikram.show(id)).body.emailServiceError).toBeNull();
+});
+
+test('the mail’s one address is the client’s; others that it went to are kept beside it', async () => {
+  const asha = await customer({ email: 'asha@example.com' });
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+  const vikram = await customer({ email: 'vikram@example.com' });
+  const own = await paidBooking(vikram, { time: '15:00' });
+  await db.update(bookings).set({ emailId: 'vikram@example.com' }).where(eq(bookings.id, own.id));
+  await vikram.confirm(own.id);
+
+  const sentAt = expect.any(Number);
+  expect((await asha.show(id)).body.booking.emailDetails).toEqual({
+    ...{ userEmail: 'asha@example.com', otherRecipients: ['asha.rao@example.org'], sentAt },
+  });
+  expect((await vikram.show(own.id)).body.booking.emailDetails).toEqual({
+    ...{ userEmail: 'vikram@example.com', otherRecipients: [], sentAt },
+  });
+});
