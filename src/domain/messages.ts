@@ -1,5 +1,6 @@
 /** The words of alerts and errors: those of the specification (sections 2, 5 and 8), and ours. */
 import { MOVE_NOTICE_HOURS } from './changes.ts';
+import { formatRupees, PAYMENT_LIMIT } from './money.ts';
 import { site } from './site.ts';
 
 export const messages = {
@@ -112,6 +113,15 @@ export const messages = {
 /** `fullName` → 'Please fill in full name' */
 export function fillIn(field: string): string {
   return `Please fill in ${field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+}
+
+/** The specification sets no bound on schools: what one payment can be is the bound. */
+export function mostSchoolsReached(most: number): string {
+  return `One payment can be at most ${formatRupees(PAYMENT_LIMIT)}: this package with ${most} additional schools.`;
+}
+
+export function tooManySchools(most: number): string {
+  return `${mostSchoolsReached(most)} For more schools, please write to ${site.supportEmail}.`;
 }
 
 export function emailConfirmed(email: string): string {
