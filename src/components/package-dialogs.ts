@@ -1,25 +1,31 @@
 /** Opens a package's dialog and keeps its price in step with the additional schools. */
-import { type PackageId, priceOf } from '#domain/catalogue.ts';
+import { mostSchools, type PackageId, priceOf } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money.ts';
 
 function wire(dialog: HTMLDialogElement): void {
   const id = dialog.dataset.package as PackageId;
+  const most = mostSchools(id);
   const fewer = dialog.querySelector<HTMLButtonElement>('[data-fewer]');
+  const more = dialog.querySelector<HTMLButtonElement>('[data-more]');
+  const limit = dialog.querySelector<HTMLElement>('[data-limit]');
   const count = dialog.querySelector<HTMLOutputElement>('[data-schools]');
   const price = dialog.querySelector('[data-price]');
   const book = dialog.querySelector<HTMLAnchorElement>('[data-book]');
-  if (!fewer || !count || !price || !book) return;
+  if (!fewer || !more || !limit || !count || !price || !book) return;
 
   const show = (schools: number) => {
     count.value = String(schools);
-    // Not `disabled`: that would take the keyboard's focus away at nought.
+    // Not `disabled`: that would take the keyboard's focus away at either end.
     fewer.setAttribute('aria-disabled', String(schools === 0));
+    more.setAttribute('aria-disabled', String(schools === most));
+    limit.hidden = schools < most;
     price.textContent = formatRupees(priceOf(id, schools));
     book.href = `/calendar?service=${id}${schools > 0 ? `&schools=${schools}` : ''}`;
   };
-  const more = dialog.querySelector('[data-more]');
-  fewer.addEventListener('click', () => show(Math.max(0, Number(count.value) - 1)));
-  more?.addEventListener('click', () => show(Number(count.value) + 1));
+  const add = (difference: number) =>
+    show(Math.min(most, Math.max(0, Number(count.value) + difference)));
+  fewer.addEventListener('click', () => add(-1));
+  more.addEventListener('click', () => add(1));
   dialog.addEventListener('close', () => show(0));
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();

@@ -1,4 +1,6 @@
 /** Every service, package, price and duration that is sold (spec section 9). Prices in rupees. */
+import { PAYMENT_LIMIT } from './money.ts';
+
 export type Audience = 'student' | 'parent';
 
 export interface Service {
@@ -123,6 +125,11 @@ export function isPackage(id: ServiceId): id is PackageId {
 export function priceOf(id: ServiceId, additionalSchools = 0): number {
   const schools = isPackage(id) ? additionalSchools : 0;
   return services[id].price + ADDITIONAL_SCHOOL_PRICE * schools;
+}
+
+/** How many additional schools a package can have and still be paid for in one payment. */
+export function mostSchools(id: PackageId): number {
+  return Math.floor((PAYMENT_LIMIT - services[id].price) / ADDITIONAL_SCHOOL_PRICE);
 }
 
 export const longestCallMinutes = Math.max(

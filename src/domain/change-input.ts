@@ -1,12 +1,12 @@
 /** What a paid call is moved or cancelled with. */
-import { holdInput } from './hold-input.ts';
+import { chosenStart } from './hold-input.ts';
 import { line } from './text.ts';
 import { z } from './zod.ts';
 
 /** The start that the caller has in sight, to change nothing that has moved since. */
 const from = z.int().optional();
 
-export const moveInput = holdInput.pick({ date: true, time: true }).extend({ from });
+export const moveInput = chosenStart.extend({ from });
 
 export type MoveInput = z.infer<typeof moveInput>;
 

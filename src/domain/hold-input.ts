@@ -1,26 +1,31 @@
 /** What a hold is asked with; kept apart from the rules of a booking, which pages need without Zod. */
 
-import { serviceIds } from './catalogue.ts';
+import { isPackage, mostSchools, serviceIds } from './catalogue.ts';
 import { turnstileToken } from './challenge.ts';
-import { messages } from './messages.ts';
+import { messages, tooManySchools } from './messages.ts';
 import { isTimeZone } from './time.ts';
 import { z } from './zod.ts';
 
-/** The spec sets no upper bound; this one keeps the price in paise a safe integer. */
-const SCHOOLS_LIMIT = Math.floor(Number.MAX_SAFE_INTEGER / 1_000_000);
-
 const WHOLE_SCHOOLS = 'Additional schools must be a whole number, 0 or more';
 
-export const holdInput = z.object({
+const holdFields = z.object({
   service: z.enum(serviceIds, 'Please choose a service'),
-  additionalSchools: z.int(WHOLE_SCHOOLS).min(0, WHOLE_SCHOOLS).max(SCHOOLS_LIMIT).default(0),
+  additionalSchools: z.int(WHOLE_SCHOOLS).min(0, WHOLE_SCHOOLS).default(0),
   date: z.iso.date(messages.selectDateAndTime),
   time: z.string(messages.selectDateAndTime).regex(/^\d\d:\d\d$/, messages.selectDateAndTime),
   timeZone: z.string().refine(isTimeZone, 'Unknown time zone').optional(),
   turnstileToken,
 });
 
-export const calendarQuery = holdInput.pick({ service: true }).extend({
+export const holdInput = holdFields.superRefine(({ service, additionalSchools }, { addIssue }) => {
+  if (!isPackage(service) || additionalSchools <= mostSchools(service)) return;
+  const message = tooManySchools(mostSchools(service));
+  addIssue({ code: 'custom', path: ['additionalSchools'], message });
+});
+
+export const chosenStart = holdFields.pick({ date: true, time: true });
+
+export const calendarQuery = holdFields.pick({ service: true }).extend({
   /** The id of the call that is to be moved, if the days are looked at for that. */
   moving: z.string().max(100).optional(),
 });

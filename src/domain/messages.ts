@@ -1,5 +1,6 @@
 /** The words of alerts and errors: those of the specification (sections 2, 5 and 8), and ours. */
 import { MOVE_NOTICE_HOURS } from './changes.ts';
+import { formatRupees, PAYMENT_LIMIT } from './money.ts';
 import { site } from './site.ts';
 
 export const messages = {
@@ -131,6 +132,15 @@ export function noteChanged(note: { by: string | null } | null): string {
     ? `${note.by ?? 'A former admin'} saved another note`
     : 'Another admin deleted the note';
   return `${change} in the meantime. Yours is not saved yet.`;
+}
+
+/** The specification sets no bound on schools: what one payment can be is the bound. */
+export function mostSchoolsReached(most: number): string {
+  return `One payment can be at most ${formatRupees(PAYMENT_LIMIT)}: this package with ${most} additional schools.`;
+}
+
+export function tooManySchools(most: number): string {
+  return `${mostSchoolsReached(most)} For more schools, please write to ${site.supportEmail}.`;
 }
 
 export function emailConfirmed(email: string): string {

@@ -21,13 +21,14 @@ export interface MoneyEntry {
   /** A service of the catalogue; null for money that belongs to no booking. */
   service: string | null;
   kind: MoneyKind;
-  amount: number;
+  /** Paise in digits: a sum may be more than a number holds. */
+  amount: string;
 }
 
-export type MoneySums = Record<MoneyKind, number>;
+export type MoneySums = Record<MoneyKind, bigint>;
 
 export function sumsOf(entries: MoneyEntry[]): MoneySums {
-  const sums = { paid: 0, refunded: 0, refunding: 0, open: 0 };
-  for (const { kind, amount } of entries) sums[kind] += amount;
+  const sums = { paid: 0n, refunded: 0n, refunding: 0n, open: 0n };
+  for (const { kind, amount } of entries) sums[kind] += BigInt(amount);
   return sums;
 }

@@ -1,6 +1,9 @@
 /** Catalogue prices are whole rupees; the ledger and Razorpay count paise. */
 export const CURRENCY = 'INR';
 
+/** Rupees: what one payment can be at most, by Razorpay's usual limit. */
+export const PAYMENT_LIMIT = 500_000;
+
 export function toPaise(rupees: number): number {
   return rupees * 100;
 }
@@ -17,10 +20,16 @@ export function formatRupees(rupees: number): string {
 }
 
 /** `149900` paise of INR → `₹1,499`; parts of a rupee are shown only where there are any. */
-export function formatAmount(amount: number, currency: string): string {
+export function formatAmount(amount: number | bigint, currency: string): string {
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(amount / 100);
+  }).format(typeof amount === 'bigint' ? inUnits(amount) : amount / 100);
+}
+
+/** `149950n` → `1499.50`, exact however large. */
+function inUnits(amount: bigint): `${number}` {
+  const digits = String(amount).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }

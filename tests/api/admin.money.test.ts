@@ -38,11 +38,11 @@ test('the weeks add up to what Razorpay has captured and returned', async () => 
 
   expect(weeks).toHaveLength(12);
   expect(weeks.at(-1)).toBe(istDate(istWeekStart(Date.now())));
-  expect(sums.paid).toBe(sum(razorpay.payments.filter(({ captured }) => captured)));
-  expect(sums.refunded + sums.refunding).toBe(sum(razorpay.refunds));
-  expect(sums).toMatchObject({ paid: 169_700, open: 199_900 });
-  expect(ofService(entries, 'lor')).toMatchObject({ paid: 149_900, refunding: 50_000 });
-  expect(ofService(entries, 'discovery-call')).toMatchObject({ paid: 19_800, refunding: 9900 });
+  expect(sums.paid).toBe(BigInt(sum(razorpay.payments.filter(({ captured }) => captured))));
+  expect(sums.refunded + sums.refunding).toBe(BigInt(sum(razorpay.refunds)));
+  expect(sums).toMatchObject({ paid: 169_700n, open: 199_900n });
+  expect(ofService(entries, 'lor')).toMatchObject({ paid: 149_900n, refunding: 50_000n });
+  expect(ofService(entries, 'discovery-call')).toMatchObject({ paid: 19_800n, refunding: 9900n });
 });
 
 /** A payment of `amount`, made `at`. */
@@ -70,11 +70,29 @@ test('a week is an Indian one and begins on Monday; what is older or foreign is 
   const { weeks, entries } = await desk.money('?weeks=2');
 
   expect(weeks).toEqual([istDate(monday - WEEK), istDate(monday)]);
-  expect(entries.toSorted((a, b) => a.amount - b.amount)).toEqual([
-    { week: 1, service: null, kind: 'refunded', amount: 50 },
-    { week: 1, service: null, kind: 'paid', amount: 100 },
-    { week: 0, service: null, kind: 'paid', amount: 600 },
+  expect(entries.toSorted((a, b) => Number(a.amount) - Number(b.amount))).toEqual([
+    { week: 1, service: null, kind: 'refunded', amount: '50' },
+    { week: 1, service: null, kind: 'paid', amount: '100' },
+    { week: 0, service: null, kind: 'paid', amount: '600' },
   ]);
+});
+
+test('sums stay exact however large the amounts that are stored', async () => {
+  const monday = istWeekStart(Date.now());
+  const attack = 100 * (13_999 + 5_999 * 9_007_199_254);
+  await db
+    .insert(payments)
+    .values([payment('pay_1', monday, attack), payment('pay_2', monday, attack + 1)]);
+
+  expect((await desk.money()).entries).toEqual([
+    { week: 11, service: null, kind: 'paid', amount: String(2n * BigInt(attack) + 1n) },
+  ]);
+  expect((await desk.payments()).payments.map(({ amount }) => amount)).toContain(attack + 1);
+
+  // As much as a column holds: two of them are more than SQLite can add.
+  const most = 2n ** 63n - 1n;
+  await db.$client.execute(`update payments set amount = ${most}`);
+  expect((await desk.money()).entries).toMatchObject([{ amount: String(2n * most) }]);
 });
 
 test.each(['0', '54', '-1', 'x', '1.5'])('%s weeks are refused', async (weeks) => {

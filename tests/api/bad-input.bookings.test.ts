@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { db } from '#tests/support/api.ts';
 import { customer, day, parentForm, studentForm } from '#tests/support/customer.ts';
 import { BROKEN, expectAllRefused, tooLong, WRONG, withRaw } from '#tests/support/malformed.ts';
 import { everything, ours, raw } from '#tests/support/raw.ts';
@@ -61,16 +62,36 @@ test.each(['-0', '0', '0.0', '1e0'])(
   },
 );
 
-test('the most schools the form can hold are still priced and payable to the paisa', async () => {
+const MOST = [
+  ['confident', 81, 495_918],
+  ['exploring', 81, 497_918],
+  ['lost', 81, 499_918],
+] as const;
+
+test.each(MOST)('%s with %i more schools is held and payable: ₹%i', async (...package_) => {
+  const [service, additionalSchools, price] = package_;
   const asha = await customer();
-  const additionalSchools = 9_007_199_254;
 
-  const { id, price } = await asha.held({ service: 'lost', additionalSchools });
-  await asha.saveDetails(id);
+  const booking = await asha.held({ service, additionalSchools });
+  await asha.saveDetails(booking.id);
 
-  expect(price).toBe(13999 + 5999 * additionalSchools);
-  expect((await asha.startPayment(id)).body.amount).toBe(100 * price);
+  expect(booking.price).toBe(price);
+  expect((await asha.startPayment(booking.id)).body.amount).toBe(100 * price);
 });
+
+test.each([82, 1000, 9_007_199_254])(
+  'a package with %i more schools costs more than one payment can be, and is refused with a way on',
+  async (additionalSchools) => {
+    const asha = await customer();
+
+    for (const [service] of MOST) {
+      const sentence = expect.stringMatching(/at most ₹5,00,000.* 81 additional schools.*write to/);
+      const reply = await asha.hold({ service, additionalSchools });
+      expectRefusal(reply, 'invalid', sentence, { additionalSchools: sentence });
+    }
+    expect(await db.query.bookings.findMany()).toEqual([]);
+  },
+);
 
 test('2.2.1, 15.3.5, 15.3.6 student details with a malformed required answer are refused', async () => {
   const asha = await customer();

@@ -21,7 +21,7 @@ export async function listMoney({ db, now }: Services, viewer: Viewer, { weeks }
     returned(db, from),
     open(db, from, now),
   ]);
-  const entries: MoneyEntry[] = rows.flat();
+  const entries = rows.flat().map(toEntry);
   const mondays = Array.from({ length: weeks }, (_, n) => istDate(from + n * WEEK));
   return { weeks: mondays, entries };
 }
@@ -58,17 +58,32 @@ function open(db: Database, from: number, now: number) {
     .groupBy(sql`1, 2`);
 }
 
-interface Summed {
+interface Dated {
   createdAt: SQLiteColumn;
   amount: SQLiteColumn;
 }
 
-/** The cast is there because the driver sends numbers as floats. */
-function entry(kind: SQL<MoneyKind>, { createdAt, amount }: Summed, from: number) {
+interface SumInParts extends Omit<MoneyEntry, 'amount'> {
+  billions: number;
+  rest: number;
+}
+
+const BILLION = 1_000_000_000n;
+
+/**
+ * Sums in two parts, which stay exact where one sum would be more than SQLite or a number holds.
+ * The cast is there because the driver sends numbers as floats.
+ */
+function entry(kind: SQL<MoneyKind>, { createdAt, amount }: Dated, from: number) {
   return {
     week: sql<number>`cast((${createdAt} - ${from}) / ${WEEK} as integer)`,
     service: bookings.service,
     kind,
-    amount: sql<number>`sum(${amount})`,
+    billions: sql<number>`sum(${amount} / 1000000000)`,
+    rest: sql<number>`sum(${amount} % 1000000000)`,
   };
+}
+
+function toEntry({ billions, rest, ...row }: SumInParts): MoneyEntry {
+  return { ...row, amount: String(BigInt(billions) * BILLION + BigInt(rest)) };
 }

@@ -5,18 +5,20 @@ import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { existing, ownBooking, unexpired } from './find.ts';
+import { lastAnswersFor } from './last-answers.ts';
 import { toReceipt } from './receipt.ts';
 import { toView } from './view.ts';
 
 /**
- * One booking with what its pages need: the receipt once it is confirmed, and whether
- * confirmations are going out at present, by how the newest attempt to send one ended.
+ * One booking with what its pages need: the receipt once it is confirmed, the answers its form
+ * begins with, and whether confirmations are going out, by how the newest attempt to send one ended.
  * @throws DomainError not_found, expired
  */
 export async function showBooking({ db, now }: Services, viewer: Viewer, id: string) {
   const { user, rows } = await viewer.load((me) => [
     ownBooking(db, me, id),
     newestConfirmation(db),
+    lastAnswersFor(db, me, id),
   ]);
   const booking = unexpired(existing(rows[0][0]), now);
   return {
@@ -24,6 +26,7 @@ export async function showBooking({ db, now }: Services, viewer: Viewer, id: str
     booking: toView(booking, now),
     receipt: booking.bookingConfirmed ? toReceipt(booking) : null,
     emailServiceError: rows[1][0]?.lastError ? messages.emailInitFailed : null,
+    lastAnswers: rows[2][0] ?? null,
   };
 }
 

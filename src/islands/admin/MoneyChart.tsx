@@ -11,7 +11,8 @@ interface Week {
 /** Three bars a week: what came in, what goes back, and what is not decided. The table has the numbers. */
 export function MoneyChart({ weeks }: { weeks: Week[] }) {
   const bars = weeks.map(({ label, sums }) => ({
-    ...{ label, came: sums.paid, went: sums.refunded + sums.refunding, open: sums.open },
+    ...{ label, came: Number(sums.paid), went: Number(sums.refunded + sums.refunding) },
+    open: Number(sums.open),
   }));
   const highest = Math.max(...bars.map(({ came, went, open }) => Math.max(came, went, open)));
   const scaled = (amount: number) => (highest > 0 ? (amount / highest) * HEIGHT : 0);

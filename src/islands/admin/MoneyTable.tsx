@@ -8,7 +8,7 @@ interface Row {
 
 /** Sums in rupees, row by row, and their totals. */
 export function MoneyTable({ caption, rows }: { caption: string; rows: Row[] }) {
-  const totals = moneyKinds.map((kind) => rows.reduce((sum, { sums }) => sum + sums[kind], 0));
+  const totals = moneyKinds.map((kind) => rows.reduce((sum, { sums }) => sum + sums[kind], 0n));
   return (
     <table className="table text-sm tabular-nums sm:text-base">
       <caption className="mb-2 text-left font-semibold">{caption}</caption>
@@ -46,7 +46,7 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: Row[] }) 
   );
 }
 
-function Amount({ paise }: { paise: number }) {
+function Amount({ paise }: { paise: bigint }) {
   return (
     <td className="text-right">
       {paise > 0 ? formatAmount(paise, CURRENCY) : <span className="text-soft">0</span>}

@@ -27,7 +27,7 @@ function NoBooking() {
 }
 
 function LoadedPage({ id }: { id: string }) {
-  const { data, error, isPending, isGone, refetch, keep } = useBooking(id);
+  const { data, error, isPending, isGone, refetch, isStillHeld, keep } = useBooking(id);
   const signedOut = useSignedOut(error);
   const goneMessage = useGoneMessage(id, isGone);
   const isPaid = data?.booking.status === 'confirmed';
@@ -42,8 +42,9 @@ function LoadedPage({ id }: { id: string }) {
   return (
     <DetailsAndPayment
       booking={data.booking}
+      lastAnswers={data.lastAnswers}
       viewer={data.viewer}
-      onStale={refetch}
+      isStillHeld={isStillHeld}
       onSaved={keep}
     />
   );

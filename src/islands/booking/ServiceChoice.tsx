@@ -1,21 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money.ts';
-import { answer, api } from '#lib/api.ts';
-import { goToLogin } from '#lib/navigate.ts';
+import { useMe } from '#islands/ui/useMe.ts';
 import { ForAdmins } from './ForAdmins.tsx';
 
 /** Every service with its length and price, for a calendar opened without one. */
 export function ServiceChoice() {
-  const me = useQuery({ queryKey: ['me'], queryFn: () => answer(api.auth.me.$get()) });
-  const isSignedOut = me.data?.user === null;
-  useEffect(() => {
-    if (isSignedOut) goToLogin();
-  }, [isSignedOut]);
-  if (me.isPending || isSignedOut) return <div className="skeleton h-96" />;
+  const { isPending, isAdmin } = useMe();
+  if (isPending) return <div className="skeleton h-96" />;
   return (
-    <ForAdmins isAdmin={me.data?.isAdmin ?? false}>
+    <ForAdmins isAdmin={isAdmin}>
       <section aria-labelledby="choose" className="grid gap-10">
         <h2 id="choose" className="text-heading">
           What would you like to book?

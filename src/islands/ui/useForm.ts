@@ -14,7 +14,13 @@ interface Options<Input> {
   /** What to say when the server gives no sentence of its own. */
   failure: string;
   /** Answers 'leaving' when it has sent the visitor to another page. */
-  submit(input: Input): Promise<'leaving' | undefined>;
+  submit(input: Input, sent: Sent): Promise<'leaving' | undefined>;
+}
+
+interface Sent {
+  form: HTMLFormElement;
+  /** The button that was pressed, if it was one. */
+  submitter: HTMLElement | null;
 }
 
 const never = () => () => {};
@@ -51,7 +57,8 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
     if (place instanceof HTMLElement) place.focus();
   }
 
-  async function check(form: HTMLFormElement): Promise<'leaving' | undefined> {
+  async function check(sent: Sent): Promise<'leaving' | undefined> {
+    const { form } = sent;
     const input = (await shape()).safeParse(Object.fromEntries(new FormData(form)));
     if (!input.success) {
       const { fields = {}, message: sentence } = fieldErrors(input.error);
@@ -59,18 +66,18 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
       return undefined;
     }
     setErrors({});
-    return submit(input.data);
+    return submit(input.data, sent);
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const form = event.currentTarget;
+    const { currentTarget: form, submitter } = event;
     beginAction();
     setOpening(false);
     setBusy(true);
     try {
-      if ((await check(form)) === 'leaving') return;
+      if ((await check({ form, submitter })) === 'leaving') return;
     } catch (error) {
       refuse(form, error instanceof ApiError ? error.fields : {}, messageOf(error, failure));
     }

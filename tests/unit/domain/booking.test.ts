@@ -13,7 +13,9 @@ import {
   quote,
   reservationId,
 } from '#domain/booking.ts';
+import { mostSchools, type PackageId, packages, priceOf } from '#domain/catalogue.ts';
 import { holdInput } from '#domain/hold-input.ts';
+import { tooManySchools } from '#domain/messages.ts';
 import { complaints } from './complaints.ts';
 
 function hold(changes: Record<string, unknown> = {}) {
@@ -86,25 +88,27 @@ test('a time zone nobody knows is called that', () => {
   });
 });
 
-test.each([0, 1, 3, 1000, 1_000_000])('%i additional schools can be asked for', (schools) => {
+test.each([0, 1, 3, 81])('%i additional schools can be asked for', (schools) => {
   expect(complaints(holdInput, hold({ additionalSchools: schools }))).toEqual({});
 });
 
-test('however many schools a hold accepts, its price in paise is a safe integer', () => {
-  const accepted = [1e6, 1e9, 9_007_199_254, 9_007_199_255, 1e12, Number.MAX_SAFE_INTEGER].filter(
-    (additionalSchools) => holdInput.safeParse(hold({ additionalSchools })).success,
-  );
-  for (const additionalSchools of accepted) {
-    const { price } = quote({
-      service: 'lost',
-      additionalSchools,
-      date: '2026-11-28',
-      time: '07:00',
+test.each([82, 1e9, Number.MAX_SAFE_INTEGER])(
+  '%i additional schools are more than one payment can be',
+  (schools) => {
+    expect(complaints(holdInput, hold({ additionalSchools: schools }))).toEqual({
+      additionalSchools: tooManySchools(81),
     });
-    expect(Number.isSafeInteger(price * 100)).toBe(true);
-  }
-  expect(accepted).toEqual([1e6, 1e9, 9_007_199_254]);
-});
+  },
+);
+
+test.each(Object.keys(packages) as PackageId[])(
+  'the most schools of %s cost what one payment can be, and one more does not',
+  (id) => {
+    const most = mostSchools(id);
+    expect(priceOf(id, most)).toBeLessThanOrEqual(500_000);
+    expect(priceOf(id, most + 1)).toBeGreaterThan(500_000);
+  },
+);
 
 test('a leap day can be held', () => {
   expect(complaints(holdInput, hold({ date: '2028-02-29' }))).toEqual({});

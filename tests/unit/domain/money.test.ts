@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENCY, formatRupees, toPaise } from '#domain/money.ts';
+import { CURRENCY, formatAmount, formatRupees, toPaise } from '#domain/money.ts';
 
 test('the currency is INR', () => {
   expect(CURRENCY).toBe('INR');
@@ -23,4 +23,14 @@ test.each([
   [12345678, '₹1,23,45,678'],
 ])('%i is written %s, without paise and grouped the Indian way', (rupees, text) => {
   expect(formatRupees(rupees)).toBe(text);
+});
+
+test.each([
+  [0n, '₹0'],
+  [5n, '₹0.05'],
+  [9950n, '₹99.50'],
+  [2n ** 64n - 16n, '₹1,84,46,74,40,73,70,95,516'],
+  [2n ** 64n - 15n, '₹1,84,46,74,40,73,70,95,516.01'],
+])('a sum of %i paise is written %s, to the paisa', (paise, text) => {
+  expect(formatAmount(paise, CURRENCY)).toBe(text);
 });

@@ -1,0 +1,31 @@
+import { mostSchools, type PackageId } from '#domain/catalogue.ts';
+import { mostSchoolsReached } from '#domain/messages.ts';
+import { site } from '#domain/site.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { useMe } from '#islands/ui/useMe.ts';
+import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+
+/** A package with more schools than one payment covers: why it cannot be booked here, and what can. */
+export function TooManySchools({ service }: { service: PackageId }) {
+  if (useMe().isPending) return <CalendarSkeleton />;
+  const most = mostSchools(service);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert tone="error">
+        {mostSchoolsReached(most)} For more schools,{' '}
+        <a className="link inline-flex min-h-11 items-center" href={`mailto:${site.supportEmail}`}>
+          write to us
+        </a>
+        .
+      </Alert>
+      <div className="flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={`/calendar?service=${service}&schools=${most}`}>
+          Go on with {most} schools
+        </a>
+        <a className="btn btn-secondary" href="/student">
+          Back to the packages
+        </a>
+      </div>
+    </div>
+  );
+}
