@@ -13,11 +13,20 @@ interface Answer {
  * Lets through who has passed the check for this action; a token is spent by it, passed or not.
  * @throws ChallengeRequired, with what the browser needs to show the check
  */
-export async function requireChallenge(
-  { config, challenge }: Services,
+export async function requireChallenge(services: Services, answer: Answer): Promise<void> {
+  if (!(await passesChallenge(services, answer))) throw challengeRequired(services, answer.action);
+}
+
+/** Whether the visitor sent the token of a passed check; it is spent, passed or not. */
+export async function passesChallenge(
+  { challenge }: Services,
   { action, token, network }: Answer,
-): Promise<void> {
-  if (token && (await challenge.verify(token, action, network))) return;
+): Promise<boolean> {
+  return token !== undefined && (await challenge.verify(token, action, network));
+}
+
+/** The refusal that makes the browser show the check. */
+export function challengeRequired({ config }: Services, action: ChallengeAction) {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
-  throw new ChallengeRequired({ siteKey, scriptUrl, action });
+  return new ChallengeRequired({ siteKey, scriptUrl, action });
 }

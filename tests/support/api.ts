@@ -56,9 +56,10 @@ function newAddress(): string {
   return `10.${newcomers >> 16}.${(newcomers >> 8) & 255}.${newcomers & 255}`;
 }
 
-/** A browser-like client: same-origin JSON, and a cookie once it has signed in. */
+/** A browser-like client: same-origin JSON, the session's cookie once it has signed in, and its device's. */
 export class Client {
   cookie = '';
+  device = '';
   readonly address = newAddress();
 
   async request<Body = never>(method: string, path: string, json?: unknown, headers = {}) {
@@ -68,13 +69,16 @@ export class Client {
         'Content-Type': 'application/json',
         'Sec-Fetch-Site': 'same-origin',
         'CF-Connecting-IP': this.address,
-        Cookie: this.cookie,
+        Cookie: [this.cookie, this.device].filter(Boolean).join('; '),
         ...headers,
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
     });
-    const setCookie = response.headers.get('set-cookie');
-    if (setCookie) this.cookie = setCookie.split(';')[0] ?? '';
+    for (const setCookie of response.headers.getSetCookie()) {
+      const [pair = ''] = setCookie.split(';');
+      if (/^(__Host-)?device=/.test(pair)) this.device = pair;
+      else this.cookie = pair;
+    }
     const text = await response.text();
     const body = text ? JSON.parse(text) : null;
     return { status: response.status, headers: response.headers, body } as Reply<Body>;
