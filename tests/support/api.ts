@@ -1,6 +1,8 @@
 /** What API tests talk with: the running Worker over HTTP, its database, and the stand-ins. */
 import { beforeEach, inject } from 'vitest';
 import { createDatabase } from '#db/client.ts';
+import { rateLimits } from '#db/schema/index.ts';
+import { HOUR } from '#domain/time.ts';
 import { secrets } from '#local/settings.ts';
 import { resetStack } from './stack.ts';
 
@@ -40,6 +42,12 @@ export async function configureWithout(...names: string[]): Promise<void> {
 /** Lets the five-minute cron fire once. */
 export async function runCron(): Promise<void> {
   await fetch(`${siteUrl}/cdn-cgi/local/scheduled`);
+}
+
+/** As if so many attempts had been counted under `key` of late. */
+export async function countedAttempts(key: string, attempts: number, blockedUntil = 0) {
+  const resetsAt = workerNow() + HOUR;
+  await db.insert(rateLimits).values({ key, attempts, refused: 0, blockedUntil, resetsAt });
 }
 
 export interface Reply<Body> {
