@@ -22,7 +22,7 @@ export async function passesChallenge(
   { challenge }: Services,
   { action, token, network }: Answer,
 ): Promise<boolean> {
-  return token !== undefined && (await challenge.verify(token, action, network));
+  return Boolean(token && (await challenge.verify(token, action, network)));
 }
 
 /** The refusal that makes the browser show the check. */

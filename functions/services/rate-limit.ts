@@ -83,11 +83,15 @@ function countIf({ db, now }: Services, { key, limit }: Count, condition: SQL) {
     .returning();
 }
 
-/** @throws DomainError rate_limited, with the seconds to wait, when the attempt was turned away */
-export function checkAttempt({ now }: Services, [row]: Counted): void {
+/**
+ * @param instead What else the person can do than wait.
+ * @throws DomainError rate_limited, with the seconds to wait, when the attempt was turned away
+ */
+export function checkAttempt({ now }: Services, [row]: Counted, instead = ''): void {
   if (!row?.refused) return;
   const seconds = Math.max(1, Math.ceil((row.blockedUntil - now) / SECOND));
-  throw new DomainError('rate_limited', tooManyAttempts(seconds), undefined, seconds);
+  const message = `${tooManyAttempts(seconds)} ${instead}`.trim();
+  throw new DomainError('rate_limited', message, undefined, seconds);
 }
 
 /** Counts an attempt in turn and runs `reads` in the same round trip; answers what each returned. */

@@ -10,6 +10,7 @@ export const messages = {
   outdatedMail:
     'The call has moved or was cancelled after this mail, so it would mislead. Send the newest mail about it.',
   loginFailed: 'Failed to log in. Please check your credentials.',
+  resetInstead: "Or use 'Forgot Password?' now: the link that we mail you lets you in at once.",
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',
   emailInUse: 'An account with this email already exists',

@@ -117,6 +117,13 @@ test('a device that has signed in before has guesses of its own, ten in a quarte
   expect((await logIn(RIGHT, laptop)).status).toBe(200);
 });
 
+test('whoever must wait is told what works at once', async () => {
+  for (let n = 0; n < 5; n += 1) await logIn('wrong');
+
+  const said = expect.stringContaining(messages.resetInstead);
+  expectRefusal(await logIn(RIGHT), 'rate_limited', said);
+});
+
 test('signing in gives strangers no further guesses', async () => {
   const laptop = await knownBrowser();
   for (let n = 0; n < 5; n += 1) await logIn('wrong');

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { LoginInput, User } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -76,11 +76,13 @@ async function admit(
     [db.select().from(users).where(eq(users.email, email))],
   );
   gate.check(counted.slice(0, gate.counts.length));
-  for (const count of counted.slice(gate.counts.length)) checkAttempt(services, count);
+  for (const count of counted.slice(gate.counts.length)) {
+    checkAttempt(services, count, messages.resetInstead);
+  }
   return { account: rows[0][0], isKnown: counted.at(-1)?.length === 1 };
 }
 
-function countWhere(condition: ReturnType<typeof sql>, { key, limit }: Count): Count {
+function countWhere(condition: SQL, { key, limit }: Count): Count {
   return { key: sql`case when ${condition} then ${key} end`, limit };
 }
 
