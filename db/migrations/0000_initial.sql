@@ -21,6 +21,16 @@ CREATE TABLE `auth_tokens` (
 --> statement-breakpoint
 CREATE INDEX `auth_tokens_of_user` ON `auth_tokens` (`user_id`);--> statement-breakpoint
 CREATE INDEX `auth_tokens_expiry` ON `auth_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `link_mails` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipient` text NOT NULL,
+	`is_reset` integer NOT NULL,
+	`is_mailed` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `link_mails_of_recipient` ON `link_mails` (`recipient`,`created_at`);--> statement-breakpoint
+CREATE INDEX `link_mails_created` ON `link_mails` (`created_at`);--> statement-breakpoint
 CREATE TABLE `blocked_slots` (
 	`id` text PRIMARY KEY NOT NULL,
 	`date` text NOT NULL,
@@ -258,6 +268,15 @@ CREATE TABLE `calendar_feeds` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `calendar_feeds_token_hash_unique` ON `calendar_feeds` (`token_hash`);--> statement-breakpoint
+CREATE TABLE `known_devices` (
+	`id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`signed_in_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `known_devices_id` ON `known_devices` (`id`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

@@ -22,3 +22,24 @@ export const authTokens = sqliteTable(
     index('auth_tokens_expiry').on(table.expiresAt),
   ],
 );
+
+/**
+ * Mails with a link in the last day, by the SHA-256 of their receiver's address. The rows outlive the
+ * accounts that asked for them, which could otherwise be deleted to mail more.
+ */
+export const linkMails = sqliteTable(
+  'link_mails',
+  {
+    /** That of the link. */
+    id: text('id').primaryKey(),
+    recipient: text('recipient').notNull(),
+    isReset: integer('is_reset', { mode: 'boolean' }).notNull(),
+    /** False for a reset of an address without an account: it counts alike, and mails nothing. */
+    isMailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('link_mails_of_recipient').on(table.recipient, table.createdAt),
+    index('link_mails_created').on(table.createdAt),
+  ],
+);

@@ -28,6 +28,7 @@ export const outbox = sqliteTable(
         'change-email',
         'email-change-asked',
         'account-deleted',
+        'google-linked',
         'refund',
         'call-moved',
         'call-cancelled',

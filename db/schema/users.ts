@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Times are UTC epoch milliseconds throughout the schema. */
 export const users = sqliteTable('users', {
@@ -37,6 +37,25 @@ export const sessions = sqliteTable('sessions', {
   lastSeenAt: integer('last_seen_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
 });
+
+/**
+ * Browsers that have signed in to an account, `id` the SHA-256 of their device cookie. It opens
+ * nothing: wrong passwords from elsewhere do not make these browsers wait.
+ */
+export const knownDevices = sqliteTable(
+  'known_devices',
+  {
+    id: text('id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    signedInAt: integer('signed_in_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('known_devices_id').on(table.id),
+  ],
+);
 
 /** A row makes its user an admin. */
 export const adminUsers = sqliteTable('admin_users', {

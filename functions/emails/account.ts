@@ -65,6 +65,18 @@ export function emailChangeAsked(email: string, forgotPage: string): LetterWords
   };
 }
 
+export function googleLinked(forgotPage: string): LetterWords {
+  return {
+    subject: `Google now opens your ${site.name} account`,
+    heading: 'Google now opens your account',
+    paragraphs: [
+      `Somebody, most likely you, has just signed in to your ${site.name} account with Google. From now on Google is a way in, and all other devices were signed out.`,
+      `If this address had not been confirmed before, the password of the account was removed, since it may have been somebody else's. You can choose a new one at ${forgotPage}.`,
+    ],
+    otherwise: `If it was not you, please write to ${site.supportEmail}.`,
+  };
+}
+
 export function accountDeleted(): LetterWords {
   return {
     subject: `Your ${site.name} account is deleted`,

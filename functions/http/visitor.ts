@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { rememberDevice } from '../services/accounts/known-device.ts';
 import type { Visitor } from '../services/accounts/visitor.ts';
+import { newToken } from '../tokens.ts';
 import type { AppContext } from './context.ts';
 import { deviceName } from './device.ts';
+import { deviceOf, setDevice } from './device-cookie.ts';
 import { networkOf } from './network.ts';
 
-/** Makes this browser forget its session, and everything else of ours. */
+/** Makes this browser forget its session, and everything else of ours but that it is known. */
 export async function signOutHere(c: Context<AppContext>): Promise<void> {
   const { sessions } = c.var;
   c.header('Set-Cookie', await sessions.end(getCookie(c, sessions.cookieName)));
@@ -15,14 +18,19 @@ export async function signOutHere(c: Context<AppContext>): Promise<void> {
 
 /** A new session at every sign-in; the one the browser had before ends. */
 export function visitorOf(c: Context<AppContext>): Visitor {
-  const { sessions } = c.var;
+  const { services, sessions } = c.var;
+  const device = { old: deviceOf(c), new: newToken() };
   return {
     network: networkOf(c),
+    device,
     signIn: async (userId, terms) => {
       const replacing = getCookie(c, sessions.cookieName);
-      const device = deviceName(c.req.header('User-Agent'));
-      const cookie = await sessions.start(userId, device, { ...terms, replacing });
+      const name = deviceName(c.req.header('User-Agent'));
+      const known = rememberDevice(services, userId, device, terms.provided);
+      const alongside = [...(terms.alongside ?? []), ...known];
+      const cookie = await sessions.start(userId, name, { ...terms, replacing, alongside });
       c.header('Set-Cookie', cookie, { append: true });
+      setDevice(c, device.new);
       c.set('userId', userId);
       c.set('signing', 'signed_in');
     },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { emailChangeInput, nameInput, passwordChangeInput, proofInput } from '#domain/account.ts';
 import type { AppContext } from '../http/context.ts';
+import { deviceOf } from '../http/device-cookie.ts';
 import { valid } from '../http/validate.ts';
 import { signOutHere, visitorOf } from '../http/visitor.ts';
 import { changeEmail } from '../services/accounts/change-email.ts';
@@ -32,7 +33,7 @@ export const account = new Hono<AppContext>()
     return c.body(null, 204);
   })
   .delete('/devices', async (c) => {
-    await signOutEverywhere(c.var.services, c.var.viewer);
+    await signOutEverywhere(c.var.services, c.var.viewer, deviceOf(c));
     await signOutHere(c);
     return c.body(null, 204);
   })

@@ -7,6 +7,7 @@ import {
   signupInput,
 } from '#domain/account.ts';
 import type { AppContext } from '../http/context.ts';
+import { setDevice } from '../http/device-cookie.ts';
 import { networkOf } from '../http/network.ts';
 import { valid } from '../http/validate.ts';
 import { signOutHere, visitorOf } from '../http/visitor.ts';
@@ -31,15 +32,19 @@ export const auth = new Hono<AppContext>()
     return c.json({ user: null });
   })
   .post('/forgot-password', valid('json', forgotPasswordInput), async (c) => {
-    await forgotPassword(c.var.services, networkOf(c), c.req.valid('json').email);
+    const { email, turnstileToken } = c.req.valid('json');
+    await forgotPassword(c.var.services, { network: networkOf(c), turnstileToken }, email);
     return c.body(null, 202);
   })
   .post('/reset-password', valid('json', resetPasswordInput), async (c) => {
-    await resetPassword(c.var.services, networkOf(c), c.req.valid('json'));
+    const visitor = visitorOf(c);
+    await resetPassword(c.var.services, visitor, c.req.valid('json'));
+    setDevice(c, visitor.device.new);
     return c.body(null, 204);
   })
   .post('/verify-email', valid('json', linkInput), async (c) => {
-    const email = await verifyEmail(c.var.services, networkOf(c), c.req.valid('json').token);
+    const { services, viewer } = c.var;
+    const email = await verifyEmail(services, networkOf(c), viewer, c.req.valid('json'));
     return c.json({ email });
   })
   .post('/verify-email/send', async (c) => {

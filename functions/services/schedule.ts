@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import { deleteOldDevices } from './accounts/known-device.ts';
 import { deleteExpiredLinks } from './accounts/mailed-link.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { deleteExpiredHolds } from './bookings/cleanup.ts';
@@ -24,6 +25,7 @@ const jobs = {
   followUpRefunds,
   deleteExpiredHolds,
   deleteSpentLimits,
+  deleteOldDevices,
   eraseForgottenAccounts,
   deleteOldEvents,
   deleteOldLedger,

@@ -82,7 +82,11 @@ const token = z
 
 export const resetPasswordInput = z.object({ token, ...newPassword }).refine(areEqual, mismatch);
 
-export const linkInput = z.object({ token });
+/** A link that proves an address; on a device where the account is not signed in, with its password. */
+export const linkInput = z.object({
+  token,
+  password: z.string().max(PASSWORD_MAX, messages.wrongAccountPassword).optional(),
+});
 
 export type SignupInput = z.infer<typeof signupInput>;
 export type LoginInput = z.infer<typeof loginInput>;
@@ -90,6 +94,7 @@ export type NameInput = z.infer<typeof nameInput>;
 export type PasswordChangeInput = z.infer<typeof passwordChangeInput>;
 export type EmailChangeInput = z.infer<typeof emailChangeInput>;
 export type ProofInput = z.infer<typeof proofInput>;
+export type LinkInput = z.infer<typeof linkInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 /** The signed-in person, as the browser may know them. */

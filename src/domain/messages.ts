@@ -11,6 +11,7 @@ export const messages = {
   outdatedMail:
     'The call has moved or was cancelled after this mail, so it would mislead. Send the newest mail about it.',
   loginFailed: 'Failed to log in. Please check your credentials.',
+  resetInstead: "Or use 'Forgot Password?' now: the link that we mail you lets you in at once.",
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',
   logoutFailed: 'You are still signed in on this device. Please try again.',
@@ -45,7 +46,12 @@ export const messages = {
   passwordReset: 'Your password is changed. All your devices were signed out.',
   passwordResetFailed: 'We could not change your password.',
   verifyFailed: 'We could not confirm your address.',
+  linkNeedsPassword:
+    'You are not logged in to this account here, so please give its password. If you have no account with us, close this page: nothing has changed.',
+  wrongAccountPassword: 'This is not the password of the account.',
   verificationFailed: 'We could not send the link.',
+  tooManyLinks:
+    'We have mailed several links to this address in a short time. Please use the newest of them, or try again in an hour.',
   linkExpired: 'This link has expired or was used already. Please ask for a new one.',
   passwordMismatch: 'Passwords do not match',
   signupFailed: 'Failed to create an account',

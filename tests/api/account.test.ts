@@ -43,6 +43,7 @@ test('the download holds what is kept about its owner, and nothing secret or of 
   expect(body).toMatchObject({
     account: { email: asha.user.email, consentVersion: VERSION },
     devices: [{ signedInWith: 'password' }],
+    knownBrowsers: [{ signedInAt: expect.any(Number) }],
     bookings: [{ id, phoneNumber: studentForm().phoneNumber }],
     orders: [{ id: orderId }],
     payments: [{ id: paid.razorpay_payment_id }],

@@ -23,8 +23,8 @@ function change(changes: Record<string, unknown> = {}, client: Client = asha) {
   return client.request('POST', '/account/email', form);
 }
 
-function use(token: string) {
-  return new Client().request('POST', '/auth/verify-email', { token });
+function use(token: string, client: Client = asha) {
+  return client.request('POST', '/auth/verify-email', { token });
 }
 
 function logIn(email: string) {
@@ -61,6 +61,18 @@ test('using the link makes the change; the new address is verified', async () =>
   expect((await asha.request('GET', '/auth/me')).body).toMatchObject({
     user: { ...asha.user, email: NEW, emailVerified: true },
   });
+});
+
+test('7.6.2 the link to a new address counts only with the account’s session or password', async () => {
+  await change();
+  const token = await mailedToken(NEW);
+  const stranger = new Client();
+
+  expectRefusal(await use(token, stranger), 'unauthenticated', messages.linkNeedsPassword);
+  expect((await logIn(old)).status).toBe(200);
+  const form = { token, password: PASSWORD };
+  expect((await stranger.request('POST', '/auth/verify-email', form)).status).toBe(200);
+  expect((await logIn(NEW)).status).toBe(200);
 });
 
 test('a call that is booked but not yet confirmed is confirmed to the new address', async () => {
@@ -117,7 +129,7 @@ test('15.4.2 two accounts that change to one address at once: one gets it', asyn
   await change({}, ravi);
   const his = await mailedToken(NEW);
 
-  const replies = await Promise.all([hers, his].map(use));
+  const replies = await Promise.all([use(hers), use(his, ravi)]);
 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const owners = await db.query.users.findMany();
@@ -160,7 +172,7 @@ test('the address one has already is refused', async () => {
 
 test('2.4.1 five changes an hour can be asked for', async () => {
   const replies = [];
-  for (let n = 0; n < 6; n += 1) replies.push(await change());
+  for (let n = 0; n < 6; n += 1) replies.push(await change({ email: `asha${n}@example.org` }));
 
   expect(replies.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429]);
 });

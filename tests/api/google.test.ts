@@ -7,6 +7,7 @@ import { MINUTE } from '#domain/time.ts';
 import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import { ASHA, Browser, SESSION } from '#tests/support/google.ts';
+import { mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
 import { everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
@@ -116,7 +117,7 @@ test('7.6.2 who registered a victim’s address first loses the account to its o
   expect((await account())?.emailVerifiedAt).toBeGreaterThan(0);
 });
 
-test('who has proved the address keeps password, sessions and all, and gains Google', async () => {
+test('who has proved the address keeps the password and gains Google; all others are signed out', async () => {
   const asha = await ashaByPassword(7);
   const before = await everything();
   const browser = new Browser();
@@ -127,10 +128,43 @@ test('who has proved the address keeps password, sessions and all, and gains Goo
   expect(await account()).toMatchObject({ authProvider: 'password', emailVerifiedAt: 7 });
   expect((await account())?.googleSub).not.toBeNull();
   expect(await db.query.authTokens.findMany()).toEqual(before.authTokens);
-  expect((await asha.request('GET', '/auth/me')).body).toMatchObject({
-    user: { ...asha.user, emailVerified: true },
-  });
+  expect((await asha.request('GET', '/auth/me')).body).toMatchObject({ user: null });
   expect((await logIn(ASHA.email)).status).toBe(200);
+});
+
+test('7.6.2 an opened confirmation link does not let in who registered the address', async () => {
+  const attacker = await signUp({ email: ASHA.email });
+  const victim = new Client();
+  const token = await mailedToken(ASHA.email);
+
+  await victim.request('POST', '/auth/verify-email', { token });
+  const browser = new Browser();
+  await browser.signIn();
+
+  expect((await browser.user())?.id).toBe(attacker.user.id);
+  expect((await attacker.request('GET', '/auth/me')).body).toMatchObject({ user: null });
+  const form = { email: ASHA.email, password: PASSWORD };
+  expectRefusal(await attacker.request('POST', '/auth/login', form), 'unauthenticated');
+  expect(await account()).toMatchObject({ passwordHash: null, authProvider: 'google' });
+});
+
+test('6.3.7 the first sign-in with Google to an account with a password is told, once', async () => {
+  await ashaByPassword(7);
+  const told = 'Google now opens your Waymark account';
+
+  await new Browser().signIn();
+  await new Browser().signIn();
+  await new Browser().signIn({ name: 'Ravi Menon', email: 'ravi@gmail.example' });
+
+  expect((await subjectsTo(ASHA.email)).filter((subject) => subject === told)).toHaveLength(1);
+  expect(await subjectsTo('ravi@gmail.example')).toEqual([]);
+});
+
+test('who comes by Google is known on that device', async () => {
+  await new Browser().signIn();
+  const [row] = await db.query.knownDevices.findMany();
+
+  expect(row?.userId).toBe((await account())?.id);
 });
 
 test('another person’s first sign-in touches nobody else’s account', async () => {

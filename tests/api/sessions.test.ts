@@ -18,7 +18,7 @@ async function isSignedIn(cookie: string): Promise<boolean> {
 }
 
 test.each(['signup', 'login'])(
-  '3.3.1 to 3.3.4 over https the cookie of a %s is out of reach of scripts and other sites',
+  '3.3.1 to 3.3.4 over https the cookies of a %s are out of reach of scripts and other sites',
   async (route) => {
     await configure({ SITE_URL: 'https://waymark.example' });
     const form = signupForm();
@@ -26,8 +26,18 @@ test.each(['signup', 'login'])(
 
     const { headers } = await new Client().request('POST', `/auth/${route}`, form);
 
-    const [pair, ...attributes] = (headers.get('set-cookie') ?? '').split('; ');
-    expect(headers.getSetCookie()).toHaveLength(1);
+    const [session = '', device = '', ...others] = headers.getSetCookie();
+    expect(others).toEqual([]);
+    const [known, ...terms] = device.split('; ');
+    expect(known).toMatch(/^__Host-device=[\w-]{43}$/);
+    expect(terms.toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=34560000',
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ]);
+    const [pair, ...attributes] = session.split('; ');
     expect(pair).toMatch(/^__Host-session=[a-z0-9]{40}$/);
     expect(attributes.toSorted()).toEqual([
       'HttpOnly',
@@ -42,7 +52,8 @@ test.each(['signup', 'login'])(
 test('over http, where some browsers drop it otherwise, the cookie asks for no TLS', async () => {
   const { headers } = await new Client().request('POST', '/auth/signup', signupForm());
 
-  const [pair, ...attributes] = (headers.get('set-cookie') ?? '').split('; ');
+  const [session = ''] = headers.getSetCookie();
+  const [pair, ...attributes] = session.split('; ');
   expect(pair).toMatch(/^session=[a-z0-9]{40}$/);
   expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']);
 });

@@ -1,4 +1,5 @@
 /** A mail of every kind, as the client, the mentor or we at the office get it. */
+import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { type outbox, reminders, users } from '#db/schema/index.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
@@ -18,6 +19,7 @@ const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'password-changed': 'Your Waymark password was changed',
   'change-email': 'Confirm your new address',
   'email-change-asked': 'A new address for your Waymark account',
+  'google-linked': 'Google now opens your Waymark account',
   'account-deleted': 'Your Waymark account is deleted',
   'booking-confirmed': 'Booking confirmed: ',
   'call-moved': 'Moved: ',
@@ -58,6 +60,13 @@ async function remind(stack: TestStack, asha: Person): Promise<void> {
   await fetch(`${stack.siteUrl}/cdn-cgi/local/scheduled`);
 }
 
+async function enterByGoogle(page: Page, { user }: Person): Promise<void> {
+  await page.goto('/api/auth/google');
+  await page.getByLabel('Name').fill(user.displayName);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
 function writeToUs(asha: Person) {
   const { displayName, email } = asha.user;
   const message = 'Which call is right for me?\n\nI begin in the autumn.';
@@ -77,6 +86,7 @@ test('a mail of every kind can be read by everybody, as a page and as text', asy
   await moveAndCancel(asha, nila);
   await remind(stack, asha);
   await writeToUs(asha);
+  await enterByGoogle(page, ravi);
 
   for (const [kind, subject] of Object.entries(kinds)) {
     const find = async () => (await allMails(stack)).find((one) => one.subject.startsWith(subject));

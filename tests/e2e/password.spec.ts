@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectSound } from '#tests/support/e2e-accessible.ts';
 import { linkFrom, mailsTo } from '#tests/support/e2e-outbox.ts';
 import { alert, holdBack } from '#tests/support/e2e-pages.ts';
-import { PASSWORD } from '#tests/support/e2e-person.ts';
+import { PASSWORD, signUp } from '#tests/support/e2e-person.ts';
 
 const NEW = 'a new way forward';
 const RESET = 'Choose a new Waymark password';
@@ -75,14 +77,43 @@ test('an unknown address is answered the same, and may be asked for again', asyn
   expect(await mailsTo(stack, 'nobody@example.com')).toEqual([]);
 });
 
-test('after three times the page says how long to wait', async ({ page }) => {
-  for (let times = 0; times < 3; times += 1) await ask(page, 'nobody@example.com');
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await send(page).click();
-  await expect(
-    alert(page, /^Too many attempts\. Please try again in \d+ minutes\.$/),
-  ).toBeVisible();
+test('asked for too often, the newest mailed link still leads in', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  const { email } = asha.user;
+  for (let times = 0; times < 4; times += 1) await ask(page, email);
+
+  await page.goto(await linkFrom(stack, email, RESET));
+  await choose(page, NEW);
+
+  await expect(alert(page, 'Your password is changed.')).toBeVisible();
+});
+
+test('a link that is opened where nobody is logged in asks for the password of the account', async ({
+  page,
+  stack,
+}) => {
+  const meera = await signUp(stack, 'Meera', 'Nair');
+  const { email } = meera.user;
+  await stack.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, meera.user.id));
+  await meera.call('POST', '/auth/verify-email/send');
+  await page.goto(await linkFrom(stack, email, WELCOME));
+
+  await confirm(page).click();
+  await expect(alert(page, /^You are not logged in to this account here/)).toBeVisible();
+  await expectSound(page, 'verify, password asked for');
+  await page.getByLabel('Password').fill('not this one');
+  await confirm(page).click();
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+    'This is not the password of the account.',
+  );
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await expectSound(page, 'verify, wrong password');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await confirm(page).click();
+  await expect(alert(page, `${email} is confirmed`)).toBeVisible();
 });
 
 test('the pages say what is wrong, keep what can be kept, and are sound', async ({ page }) => {

@@ -1,6 +1,8 @@
 /** What API tests talk with: the running Worker over HTTP, its database, and the stand-ins. */
 import { beforeEach, onTestFinished } from 'vitest';
 import { createDatabase } from '#db/client.ts';
+import { rateLimits } from '#db/schema/index.ts';
+import { HOUR } from '#domain/time.ts';
 import { secrets } from '#local/settings.ts';
 import { ownStack } from './own-stack.ts';
 import { resetStack } from './stack.ts';
@@ -52,6 +54,12 @@ export async function runCron(): Promise<void> {
   await fetch(`${siteUrl}/cdn-cgi/local/scheduled`);
 }
 
+/** As if so many attempts had been counted under `key` of late. */
+export async function countedAttempts(key: string, attempts: number, blockedUntil = 0) {
+  const resetsAt = workerNow() + HOUR;
+  await db.insert(rateLimits).values({ key, attempts, refused: 0, blockedUntil, resetsAt });
+}
+
 export interface Reply<Body> {
   status: number;
   headers: Headers;
@@ -66,9 +74,10 @@ function newAddress(): string {
   return `10.${newcomers >> 16}.${(newcomers >> 8) & 255}.${newcomers & 255}`;
 }
 
-/** A browser-like client: same-origin JSON, and a cookie once it has signed in. */
+/** A browser-like client: same-origin JSON, the session's cookie once it has signed in, and its device's. */
 export class Client {
   cookie = '';
+  device = '';
   readonly address = newAddress();
 
   async request<Body = never>(method: string, path: string, json?: unknown, headers = {}) {
@@ -78,13 +87,16 @@ export class Client {
         'Content-Type': 'application/json',
         'Sec-Fetch-Site': 'same-origin',
         'CF-Connecting-IP': this.address,
-        Cookie: this.cookie,
+        Cookie: [this.cookie, this.device].filter(Boolean).join('; '),
         ...headers,
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
     });
-    const setCookie = response.headers.get('set-cookie');
-    if (setCookie) this.cookie = setCookie.split(';')[0] ?? '';
+    for (const setCookie of response.headers.getSetCookie()) {
+      const [pair = ''] = setCookie.split(';');
+      if (/^(__Host-)?device=/.test(pair)) this.device = pair;
+      else this.cookie = pair;
+    }
     const text = await response.text();
     const body = text ? JSON.parse(text) : null;
     return { status: response.status, headers: response.headers, body } as Reply<Body>;

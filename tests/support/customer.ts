@@ -134,7 +134,9 @@ export async function signUp(changes: Record<string, unknown> = {}): Promise<Cus
     '/auth/signup',
     signupForm(changes),
   );
-  return new Customer(body.user, client.cookie);
+  const person = new Customer(body.user, client.cookie);
+  person.device = client.device;
+  return person;
 }
 
 type Name = Pick<User, 'firstName' | 'lastName' | 'email'>;

@@ -48,6 +48,8 @@ export async function resetStack(addresses: Addresses): Promise<void> {
     db.delete(receipts),
     db.delete(webhookEvents),
     db.delete(rateLimits),
+    db.delete(schema.knownDevices),
+    db.delete(schema.linkMails),
     db.delete(tempReservations),
     db.delete(blockedSlots),
     db.delete(outbox),

@@ -1,4 +1,5 @@
 import { writeAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
 import { outbox } from '#db/schema/index.ts';
 import type { EmailChangeInput } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -9,6 +10,7 @@ import { deliver } from '../mail/deliver.ts';
 import { letterMail } from '../mail/letter.tsx';
 import { queued } from '../mail/queued.ts';
 import { forgetAttempts } from '../rate-limit.ts';
+import { checkLinkMailed } from './link-mail-limit.ts';
 import { prepareLink } from './mailed-link.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import type { Viewer } from './viewer.ts';
@@ -35,10 +37,11 @@ export async function changeEmail(
     { kind: 'email-change-asked', about: crypto.randomUUID(), userId: account.id, mail },
     now,
   );
-  await writeAll(db, [
+  const [counted] = await writeAll(db, [
     ...link.statements,
-    db.insert(outbox).values(notice),
-    forgetAttempts(services, 'password', account.email),
+    insertIf(db, outbox, notice, link.isMailed),
+    forgetAttempts(services, 'reauthenticate', account.id),
   ]);
+  checkLinkMailed(counted);
   services.background(Promise.all([link.mailId, notice.id].map((id) => deliver(services, id))));
 }

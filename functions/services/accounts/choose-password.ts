@@ -8,16 +8,21 @@ const commonPasswords = new Set(common.passwords);
 
 /**
  * The hash of a password that `email`'s owner chose for themselves.
- * @throws DomainError invalid for one that is guessed first (ASVS 6.2.4, 6.2.11), whatever its case
+ * @throws DomainError invalid for one that is guessed first
  */
 export async function choosePassword(password: string, email: string): Promise<string> {
+  checkPassword(password, email);
+  return hashPassword(password);
+}
+
+/** @throws DomainError invalid for one that is guessed first (ASVS 6.2.4, 6.2.11), whatever its case */
+export function checkPassword(password: string, email: string): void {
   const guess = password.toLowerCase();
   if (commonPasswords.has(guess)) throw refusal(messages.passwordCommon);
   const [localPart] = email.split('@');
   if ([site.name.toLowerCase(), email, localPart].includes(guess)) {
     throw refusal(messages.passwordObvious);
   }
-  return hashPassword(password);
 }
 
 function refusal(message: string): DomainError {

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import {
   arrivals,
   bookings,
+  knownDevices,
   orders,
   outbox,
   payments,
@@ -21,12 +22,20 @@ const UNITS =
 /** Everything that is kept about the viewer, as it is kept, for them to take along. */
 export async function exportData({ db, now }: Services, viewer: Viewer) {
   const { rows } = await viewer.load((me) => [...accountOf(db, me), ...ledgerOf(db, me)]);
-  const [[account], devices, mails, calls, reminded, came, ...ledger] = rows;
+  const [[account], devices, browsers, mails, calls, reminded, came, ...ledger] = rows;
   const [ordered, paid, receipted, refunded] = ledger;
   return {
     exportedAt: new Date(now).toISOString(),
     units: UNITS,
-    ...{ account, devices, bookings: calls, reminders: reminded, arrivals: came, mails },
+    ...{
+      account,
+      devices,
+      knownBrowsers: browsers,
+      bookings: calls,
+      reminders: reminded,
+      arrivals: came,
+      mails,
+    },
     ...{ orders: ordered, payments: paid, receipts: receipted, refunds: refunded },
   };
 }
@@ -41,6 +50,10 @@ function accountOf(db: Database, me: SQL<string>) {
       .select({ device, signedInWith, createdAt, lastSeenAt, expiresAt })
       .from(sessions)
       .where(eq(sessions.userId, me)),
+    db
+      .select({ signedInAt: knownDevices.signedInAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, me)),
     db
       .select({ kind: outbox.kind, subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
       .from(outbox)

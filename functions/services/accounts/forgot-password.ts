@@ -3,22 +3,22 @@ import { writeAll } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../mail/deliver.ts';
-import { attempt } from '../rate-limit.ts';
+import { attemptOrChallenge, type Sender } from '../network-limit.ts';
 import { prepareLink } from './mailed-link.ts';
 
 /**
  * Mails a link to choose a new password. For an address without an account the very same is done,
- * for a user that does not exist, so that neither the answer nor its time tells which.
- * @throws DomainError rate_limited
+ * for a user that does not exist, so that neither the answer nor its time tells which. An address
+ * that was mailed too many is answered as always, and its newest link works on.
+ * @throws ChallengeRequired, DomainError rate_limited
  */
 export async function forgotPassword(
   services: Services,
-  network: string,
+  sender: Sender,
   email: string,
 ): Promise<void> {
   const { db } = services;
-  const limits = { forgotPassword: email, forgotPasswordFrom: network };
-  const [[account]] = await attempt(services, limits, [
+  const [[account]] = await attemptOrChallenge(services, 'forgotPasswordFrom', sender, [
     db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   ]);
   const id = account?.id ?? crypto.randomUUID();

@@ -1,11 +1,16 @@
-import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
-import { authTokens, sessions, users } from '#db/schema/index.ts';
+import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { insertIf } from '#db/insert-if.ts';
+import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
 import { splitName, type User } from '#domain/account.ts';
 import { consentNow } from '#domain/consent.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
+import { googleLinked } from '../../emails/account.ts';
 import type { Google, GoogleAttempt, GoogleIdentity } from '../../providers/google.ts';
 import type { Services } from '../../services.ts';
+import { deliver } from '../mail/deliver.ts';
+import { letterMail } from '../mail/letter.tsx';
+import { queued } from '../mail/queued.ts';
 import { toUser } from './user.ts';
 
 /**
@@ -18,19 +23,28 @@ export async function logInWithGoogle(
   google: Google,
   { code, attempt }: { code: string; attempt: GoogleAttempt },
 ): Promise<User> {
-  const account = await enter(services, await google.identify(code, attempt));
+  const identity = await google.identify(code, attempt);
+  const notice = await linkNotice(services, identity.email);
+  const [account, isLinked] = await enter(services, identity, notice);
+  if (isLinked) services.background(deliver(services, notice.id));
   if (!account) throw new DomainError('conflict', messages.googleLoginFailed);
   return toUser(account);
 }
 
 /**
  * Google's `sub` decides. Only where it is unknown does the address, and only to an account without
- * a `sub`. All in one transaction, which begins with a write: two at once make one account.
+ * a `sub`: then whoever was signed in is signed out, and the address is told. All in one transaction,
+ * which begins with a write: two at once make one account.
  */
-async function enter({ db, now }: Services, { sub, email, name }: GoogleIdentity) {
+async function enter(
+  { db, now }: Services,
+  { sub, email, name }: GoogleIdentity,
+  notice: ReturnType<typeof queued>,
+) {
   const isUnknown = notExists(db.select().from(users).where(eq(users.googleSub, sub)));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
-  // Whoever registered it never proved that the address is theirs (account pre-hijacking).
+  const linked = db.select({ id: users.id }).from(users).where(sameAddress);
+  // Its password was never used together with a link to the address (account pre-hijacking).
   const unproved = and(sameAddress, isNull(users.emailVerifiedAt));
   const unprovedId = db.select({ id: users.id }).from(users).where(unproved);
   const newcomer = {
@@ -38,8 +52,10 @@ async function enter({ db, now }: Services, { sub, email, name }: GoogleIdentity
     ...{ authProvider: 'google' as const, emailVerifiedAt: now, createdAt: now },
     ...consentNow(now),
   };
-  const [, , , , , [account]] = await db.batch([
-    db.delete(sessions).where(inArray(sessions.userId, unprovedId)),
+  const [notices, , , , , , , [account]] = await db.batch([
+    insertIf(db, outbox, { ...notice, userId: sql`${linked}` }, exists(linked)).returning(),
+    db.delete(sessions).where(inArray(sessions.userId, linked)),
+    db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
     db.delete(authTokens).where(inArray(authTokens.userId, unprovedId)),
     // Without its password the account is Google's alone, and its provider says so.
     db
@@ -50,5 +66,12 @@ async function enter({ db, now }: Services, { sub, email, name }: GoogleIdentity
     db.insert(users).values(newcomer).onConflictDoNothing(),
     db.update(users).set({ lastLogin: now }).where(eq(users.googleSub, sub)).returning(),
   ]);
-  return account;
+  return [account, notices.length > 0] as const;
+}
+
+/** For the owner of the address, should this be the first time that Google opens the account. */
+async function linkNotice({ config, now }: Services, email: string) {
+  const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
+  const mail = await letterMail(email, googleLinked(forgotPage));
+  return queued({ kind: 'google-linked', about: crypto.randomUUID(), userId: null, mail }, now);
 }

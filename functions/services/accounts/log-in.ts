@@ -1,10 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { LoginInput, User } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import { attempt, forgetAttempts } from '../rate-limit.ts';
+import { sha256 } from '../../tokens.ts';
+import { openGate } from '../network-limit.ts';
+import {
+  type Count,
+  checkAttempt,
+  countAndRead,
+  countOf,
+  forgetAttempts,
+  takeBackAttempt,
+} from '../rate-limit.ts';
+import { isKnownDevice } from './known-device.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { hasPassword, toUser } from './user.ts';
 import type { Visitor } from './visitor.ts';
@@ -12,17 +22,16 @@ import type { Visitor } from './visitor.ts';
 /**
  * Signs a visitor in by password. Too many attempts are turned away unverified, for an address
  * that has an account and for one that has none.
- * @throws DomainError rate_limited; unauthenticated, alike for a wrong password and an unknown address
+ * @throws ChallengeRequired, DomainError rate_limited; unauthenticated, alike for a wrong password
+ * and an unknown address
  */
 export async function logIn(
   services: Services,
   visitor: Visitor,
-  { email, password }: LoginInput,
+  { email, password, turnstileToken }: LoginInput,
 ): Promise<User> {
   const { db, now } = services;
-  const [[account]] = await attempt(services, { password: email, logInFrom: visitor.network }, [
-    db.select().from(users).where(eq(users.email, email)),
-  ]);
+  const { account, isKnown } = await admit(services, visitor, email, turnstileToken);
   const stored = account?.passwordHash ?? null;
   const isRight = await verifyPassword(password, stored);
   if (!account || !stored || !isRight) {
@@ -34,9 +43,49 @@ export async function logIn(
     signedInWith: 'password',
     alongside: [
       db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
-      forgetAttempts(services, 'password', email),
+      // What strangers have guessed stays counted, or each sign-in would give them more guesses.
+      isKnown
+        ? forgetAttempts(services, 'knownDevice', deviceKey(visitor, email))
+        : takeBackAttempt(services, 'password', email),
     ],
     provided: hasPassword(account.id, passwordHash),
   });
   return toUser(account);
+}
+
+/**
+ * Counts the attempt and finds the account. A device that has signed in to it before has a count of
+ * its own; all others share the network's and the address's.
+ */
+async function admit(
+  services: Services,
+  visitor: Visitor,
+  email: string,
+  turnstileToken: string | undefined,
+) {
+  const { db } = services;
+  const isKnown = isKnownDevice(db, visitor.device.old, email);
+  const gate = await openGate(services, 'logInFrom', { network: visitor.network, turnstileToken });
+  const strange = [...gate.counts, countOf('password', email)].map((count) =>
+    countWhere(sql`not ${isKnown}`, count),
+  );
+  const known = countWhere(isKnown, countOf('knownDevice', deviceKey(visitor, email)));
+  const { counted, rows } = await countAndRead(
+    services,
+    [...strange, known],
+    [db.select().from(users).where(eq(users.email, email))],
+  );
+  gate.check(counted.slice(0, gate.counts.length));
+  for (const count of counted.slice(gate.counts.length)) {
+    checkAttempt(services, count, messages.resetInstead);
+  }
+  return { account: rows[0][0], isKnown: counted.at(-1)?.length === 1 };
+}
+
+function countWhere(condition: SQL, { key, limit }: Count): Count {
+  return { key: sql`case when ${condition} then ${key} end`, limit };
+}
+
+function deviceKey({ device }: Visitor, email: string): string {
+  return `${sha256(device.old)}:${email}`;
 }

@@ -1,14 +1,16 @@
-import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
-import { authTokens, outbox, users } from '#db/schema/index.ts';
+import { authTokens, linkMails, outbox } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type LinkPurpose, links, linkUrl } from '#domain/links.ts';
 import { messages } from '#domain/messages.ts';
+import { DAY } from '#domain/time.ts';
 import { changeEmail, resetPassword, verifyEmail } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
 import { newToken, sha256 } from '../../tokens.ts';
 import { letterMail } from '../mail/letter.tsx';
 import { queued } from '../mail/queued.ts';
+import { type Addressee, countLinkMail } from './link-mail-limit.ts';
 
 const letters = {
   'reset-password': resetPassword,
@@ -16,13 +18,11 @@ const letters = {
   'change-email': changeEmail,
 };
 
-interface Addressee {
-  /** A user's id; nothing is written if there is no such user. */
-  id: string;
-  email: string;
-}
-
-/** What mails a link that works once; earlier links of its purpose stop working. */
+/**
+ * What mails a link that works once, unless the address was mailed too many; the first statement
+ * decides, and `isMailed` tells the others. Links that only their account can ask for take the place
+ * of earlier ones; a reset can be asked for by anybody, so it ends no link that its owner holds.
+ */
 export async function prepareLink(services: Services, purpose: LinkPurpose, to: Addressee) {
   const { config, db, now } = services;
   const { id: userId, email } = to;
@@ -31,22 +31,34 @@ export async function prepareLink(services: Services, purpose: LinkPurpose, to: 
   const expiresAt = now + links[purpose].lifetime;
   const mail = await letterMail(email, letters[purpose](linkUrl(config.SITE_URL, purpose, token)));
   const row = queued({ kind: purpose, about: id, userId, mail }, now);
-  const userExists = sql`exists (select 1 from ${users} where ${users.id} = ${userId})`;
+  const link = { id, purpose, userId, email, createdAt: now, expiresAt };
+  const mailed = and(eq(linkMails.id, id), eq(linkMails.isMailed, true));
+  const isMailed = exists(db.select().from(linkMails).where(mailed));
+  const earlier = and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose));
   return {
     mailId: row.id,
+    isMailed,
     statements: [
-      db
-        .delete(authTokens)
-        .where(and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose))),
-      insertIf(
-        db,
-        authTokens,
-        { id, purpose, userId, email, createdAt: now, expiresAt },
-        userExists,
-      ),
-      insertIf(db, outbox, { ...row, expiresAt }, userExists),
+      countLinkMail(services, purpose, to, id),
+      purpose === 'reset-password'
+        ? keepNewest(services, userId, expiresAt, isMailed)
+        : db.delete(authTokens).where(and(earlier, isMailed)),
+      insertIf(db, authTokens, link, isMailed),
+      insertIf(db, outbox, { ...row, expiresAt }, isMailed),
     ],
   };
+}
+
+/** Where no further mail is sent, the newest reset link that was works on: its owner has asked again. */
+function keepNewest({ db }: Services, userId: string, expiresAt: number, isMailed: SQL) {
+  const resets = and(eq(authTokens.userId, userId), eq(authTokens.purpose, 'reset-password'));
+  const newest = sql`${authTokens.id} = (
+    select id from ${authTokens} where ${resets} order by created_at desc, rowid desc limit 1
+  )`;
+  return db
+    .update(authTokens)
+    .set({ expiresAt })
+    .where(and(newest, sql`not ${isMailed}`));
 }
 
 /** Whether a stored link is the one with `token`, and still works. */
@@ -62,10 +74,23 @@ export function linkExpired(): DomainError {
   return new DomainError('expired', messages.linkExpired);
 }
 
-/** Forgets links whose time is over, and their mails, sent or not. */
+/**
+ * Forgets links whose time is over, and their mails, sent or not. A reset link that was sent is kept
+ * for as long as it counts against further mails, since asking again makes it work again.
+ */
 export async function deleteExpiredLinks({ db, now }: Services): Promise<void> {
+  const isUnsent = and(
+    sql`${outbox.id} = 'reset-password-' || ${authTokens.id}`,
+    inArray(outbox.state, ['queued', 'sending']),
+  );
+  const isOver = or(
+    ne(authTokens.purpose, 'reset-password'),
+    lte(authTokens.createdAt, now - DAY),
+    exists(db.select().from(outbox).where(isUnsent)),
+  );
   await db.batch([
-    db.delete(authTokens).where(lte(authTokens.expiresAt, now)),
+    db.delete(authTokens).where(and(lte(authTokens.expiresAt, now), isOver)),
     db.delete(outbox).where(lte(outbox.expiresAt, now)),
+    db.delete(linkMails).where(lte(linkMails.createdAt, now - DAY)),
   ]);
 }

@@ -1,16 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import type { LimitName } from '#domain/limits.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import { checkAttempt, countAttempt } from '../rate-limit.ts';
+import { checkAttempt, countInTurn, countOf } from '../rate-limit.ts';
 import { verifyPassword } from './password.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * The viewer's account once they have given its password again, which counts as a log-in does;
- * what they ask for then counts under `limit`.
+ * The viewer's account once they have given its password again. Their guesses have a count of their
+ * own, which strangers at the log-in cannot use up; what they ask for then counts under `limit`.
  * @throws DomainError unauthenticated, rate_limited, forbidden, conflict without a password
  */
 export async function reauthenticate(
@@ -21,13 +21,12 @@ export async function reauthenticate(
 ) {
   const { db } = services;
   const { rows } = await viewer.load((me) => [
-    countAttempt(services, 'password', sql`(select email from ${users} where id = ${me})`),
-    countAttempt(services, limit, me),
+    ...countInTurn(services, [countOf('reauthenticate', me), countOf(limit, me)]),
     db.select().from(users).where(eq(users.id, me)),
   ]);
-  const [byPassword, byLimit, [account]] = rows;
-  checkAttempt(services, byPassword);
-  checkAttempt(services, byLimit);
+  const [guesses, asked, [account]] = rows;
+  checkAttempt(services, guesses);
+  checkAttempt(services, asked);
   if (!account) throw signInFirst();
   const { passwordHash } = account;
   if (!passwordHash) throw new DomainError('conflict', messages.noPassword);

@@ -7,11 +7,13 @@ import { letterMail } from '../mail/letter.tsx';
 import { queued } from '../mail/queued.ts';
 import { forgetAttempts } from '../rate-limit.ts';
 import { choosePassword } from './choose-password.ts';
+import { forgetDevices } from './known-device.ts';
+import { forgetLinkMails } from './link-mail-limit.ts';
 import { hasPassword } from './user.ts';
 
 /**
- * What replaces a password, if `provided` holds: every session of the account ends, links to it
- * stop working, the owner is told, and may log in again at once. The first statement decides.
+ * What replaces a password, if `provided` holds: every session of the account ends, its devices are
+ * strange again, links to it stop working, and the owner is told. The first statement decides.
  * @throws DomainError invalid for a password that would be guessed
  */
 export async function prepareNewPassword(
@@ -43,7 +45,9 @@ export async function prepareNewPassword(
       db.delete(sessions).where(and(eq(sessions.userId, id), isChanged)),
       db.delete(authTokens).where(and(othersLinks, isChanged)),
       insertIf(db, outbox, notice, isChanged),
-      forgetAttempts(services, 'password', email, isChanged),
+      forgetDevices(db, id, isChanged),
+      forgetAttempts(services, 'reauthenticate', id, isChanged),
+      forgetLinkMails(services, email, isChanged),
     ],
   };
 }

@@ -4,17 +4,20 @@ import { authTokens, users } from '#db/schema/index.ts';
 import type { ResetPasswordInput } from '#domain/account.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../mail/deliver.ts';
-import { attempt } from '../rate-limit.ts';
+import { attempt } from '../network-limit.ts';
+import { rememberDevice } from './known-device.ts';
 import { isLink, linkExpired } from './mailed-link.ts';
 import { prepareNewPassword } from './replace-password.ts';
+import type { Visitor } from './visitor.ts';
 
 /**
- * Sets a new password by a mailed link, which also proves the address. Signs nobody in.
+ * Sets a new password by a mailed link, which also proves the address. Signs nobody in, but makes
+ * the device known, so that nobody's guesses keep its owner from logging in there.
  * @throws DomainError rate_limited, expired (the link), invalid (the password)
  */
 export async function resetPassword(
   services: Services,
-  network: string,
+  { network, device }: Pick<Visitor, 'network' | 'device'>,
   { token, password }: ResetPasswordInput,
 ): Promise<void> {
   const { db, now } = services;
@@ -22,7 +25,7 @@ export async function resetPassword(
     .select()
     .from(authTokens)
     .where(isLink(token, ['reset-password'], now));
-  const [[found]] = await attempt(services, { useLink: network }, [link]);
+  const [[found]] = await attempt(services, 'useLink', network, [link]);
   if (!found) throw linkExpired();
   const account = { id: found.userId, email: found.email };
   const change = await prepareNewPassword(services, account, password, exists(link));
@@ -32,6 +35,7 @@ export async function resetPassword(
       .update(users)
       .set({ emailVerifiedAt: now })
       .where(and(eq(users.id, account.id), isNull(users.emailVerifiedAt), change.isChanged)),
+    ...rememberDevice(services, account.id, device, change.isChanged),
   ]);
   if (!changed?.rowsAffected) throw linkExpired();
   services.background(deliver(services, change.mailId));

@@ -2,6 +2,7 @@ import { writeAll } from '#db/client.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../mail/deliver.ts';
 import { checkAttempt, countAttempt } from '../rate-limit.ts';
+import { checkLinkMailed } from './link-mail-limit.ts';
 import { prepareLink } from './mailed-link.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -14,6 +15,7 @@ export async function sendVerification(services: Services, viewer: Viewer): Prom
   checkAttempt(services, rows[0]);
   if (user.emailVerified) return;
   const { mailId, statements } = await prepareLink(services, 'verify-email', user);
-  await writeAll(services.db, statements);
+  const [counted] = await writeAll(services.db, statements);
+  checkLinkMailed(counted);
   services.background(deliver(services, mailId));
 }

@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import { sessions } from '#db/schema/index.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { knownDevices, sessions } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
+import { sha256 } from '../../tokens.ts';
+import { forgetDevices } from './known-device.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -17,8 +19,18 @@ export async function signOutDevice({ db }: Services, viewer: Viewer, id: string
   if (!rowsAffected) throw new DomainError('not_found', messages.deviceGone);
 }
 
-/** Ends all of the viewer's sessions, this one too. @throws DomainError unauthenticated */
-export async function signOutEverywhere({ db }: Services, viewer: Viewer): Promise<void> {
+/**
+ * Ends all of the viewer's sessions, this one too, and makes every device but theirs strange.
+ * @throws DomainError unauthenticated
+ */
+export async function signOutEverywhere(
+  { db }: Services,
+  viewer: Viewer,
+  device: string,
+): Promise<void> {
   const { id } = await viewer.require();
-  await db.delete(sessions).where(eq(sessions.userId, id));
+  await db.batch([
+    db.delete(sessions).where(eq(sessions.userId, id)),
+    forgetDevices(db, id, ne(knownDevices.id, sha256(device))),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { isConstraintError } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { SignupInput, User } from '#domain/account.ts';
@@ -6,15 +7,17 @@ import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../mail/deliver.ts';
-import { attempt } from '../rate-limit.ts';
-import { choosePassword } from './choose-password.ts';
+import { attemptOrChallenge } from '../network-limit.ts';
+import { checkPassword } from './choose-password.ts';
 import { prepareLink } from './mailed-link.ts';
+import { hashPassword } from './password.ts';
 import { toUser } from './user.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
  * Makes an account, signs its owner in, and mails a link that will prove the address.
- * @throws DomainError rate_limited, invalid (password), conflict when the address has an account
+ * @throws ChallengeRequired, DomainError rate_limited, invalid (password), conflict when the address
+ * has an account
  */
 export async function signUp(
   services: Services,
@@ -22,9 +25,14 @@ export async function signUp(
   input: SignupInput,
 ): Promise<User> {
   const { db, now } = services;
-  await attempt(services, { signUp: visitor.network }, []);
-  const { firstName, lastName, email } = input;
-  const passwordHash = await choosePassword(input.password, email);
+  const { firstName, lastName, email, password, turnstileToken } = input;
+  checkPassword(password, email);
+  const sender = { network: visitor.network, turnstileToken };
+  const [owners] = await attemptOrChallenge(services, 'signUp', sender, [
+    db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+  ]);
+  if (owners.length) throw emailInUse();
+  const passwordHash = await hashPassword(password);
   const id = crypto.randomUUID();
   const account = { id, firstName, lastName, email, emailVerifiedAt: null, createdAt: now };
   const row = { ...account, passwordHash, authProvider: 'password' as const, ...consentNow(now) };
@@ -36,8 +44,12 @@ export async function signUp(
     });
   } catch (error) {
     if (!isConstraintError(error)) throw error;
-    throw new DomainError('conflict', messages.emailInUse, { email: messages.emailInUse });
+    throw emailInUse();
   }
   services.background(deliver(services, link.mailId));
   return toUser(account);
+}
+
+function emailInUse(): DomainError {
+  return new DomainError('conflict', messages.emailInUse, { email: messages.emailInUse });
 }

@@ -1,24 +1,36 @@
-import { and, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isConstraintError, writeAll } from '#db/client.ts';
 import { authTokens, bookings, users } from '#db/schema/index.ts';
+import type { LinkInput } from '#domain/account.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { LinkPurpose } from '#domain/links.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import { attempt } from '../rate-limit.ts';
+import { attempt } from '../network-limit.ts';
+import { checkAttempt, countAttempt } from '../rate-limit.ts';
 import { isLink, linkExpired } from './mailed-link.ts';
+import { verifyPassword } from './password.ts';
+import { hasPassword } from './user.ts';
+import type { Viewer } from './viewer.ts';
+
+const purposes: LinkPurpose[] = ['verify-email', 'change-email'];
 
 /**
- * Uses a link that proves an address: the account's own, or the one it changes to. Answers it.
- * @throws DomainError rate_limited, expired, conflict when another account has the address by now
+ * Uses a link that proves an address: the account's own, or the one it changes to. Answers it. Who
+ * opens a link may be another than who asked for it, so it counts only with the account's session or
+ * password: a stranger's account must not be proved by the owner of the address.
+ * @throws DomainError rate_limited, expired, unauthenticated without session and password, forbidden
+ * for a wrong password, conflict when another account has the address by now
  */
 export async function verifyEmail(
   services: Services,
   network: string,
-  token: string,
+  viewer: Viewer,
+  input: LinkInput,
 ): Promise<string> {
-  await attempt(services, { useLink: network }, []);
+  const isTheirs = await showAccountIsTheirs(services, network, viewer, input);
   try {
-    const [proved] = await writeAll(services.db, proof(services, token));
+    const [proved] = await writeAll(services.db, proof(services, input.token, isTheirs));
     const email = proved?.rows[0]?.email?.toString();
     if (!email) throw linkExpired();
     return email;
@@ -28,8 +40,38 @@ export async function verifyEmail(
   }
 }
 
-function proof({ db, now }: Services, token: string) {
-  const isUsed = isLink(token, ['verify-email', 'change-email'], now);
+/** What makes the link's account the sender's, to hold still when the link is used. */
+async function showAccountIsTheirs(
+  services: Services,
+  network: string,
+  viewer: Viewer,
+  { token, password }: LinkInput,
+): Promise<SQL> {
+  const { db, now } = services;
+  const isUsed = isLink(token, purposes, now);
+  const isOthers = sql`${authTokens.userId} is not ${viewer.me}`;
+  const guessed = db.select({ id: authTokens.id }).from(authTokens).where(and(isUsed, isOthers));
+  const [guesses, [link]] = await attempt(services, 'useLink', network, [
+    countAttempt(services, 'linkPassword', password ? sql`${guessed}` : sql`null`),
+    db
+      .select({ userId: users.id, passwordHash: users.passwordHash, isOthers })
+      .from(authTokens)
+      .innerJoin(users, eq(users.id, authTokens.userId))
+      .where(isUsed),
+  ]);
+  if (!link) throw linkExpired();
+  const { userId, passwordHash, isOthers: isStranger } = link;
+  if (!isStranger) return sql`${authTokens.userId} = ${viewer.me}`;
+  if (!password) throw new DomainError('unauthenticated', messages.linkNeedsPassword);
+  checkAttempt(services, guesses);
+  const isRight = await verifyPassword(password, passwordHash);
+  if (passwordHash && isRight) return hasPassword(userId, passwordHash);
+  const message = messages.wrongAccountPassword;
+  throw new DomainError('forbidden', message, { password: message });
+}
+
+function proof({ db, now }: Services, token: string, isTheirs: SQL) {
+  const isUsed = and(isLink(token, purposes, now), isTheirs);
   const link = db.select({ email: authTokens.email }).from(authTokens).where(isUsed);
   const owner = db.select({ id: authTokens.userId }).from(authTokens).where(isUsed);
   const email = db.select({ email: users.email }).from(users).where(inArray(users.id, owner));

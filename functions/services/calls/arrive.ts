@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { attempt } from '../rate-limit.ts';
+import { attempt } from '../network-limit.ts';
 import { callReads, toCall } from './find.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function arrive(
   token: string,
 ): Promise<string> {
   const { db, now } = services;
-  const [admins, ...found] = await attempt(services, { join: network }, [
+  const [admins, ...found] = await attempt(services, 'join', network, [
     db.select().from(adminUsers).where(eq(adminUsers.userId, viewer.me)),
     ...callReads(db, token),
   ]);

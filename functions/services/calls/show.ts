@@ -1,6 +1,6 @@
 import { opensIn } from '#domain/booking.ts';
 import type { Services } from '../../services.ts';
-import { attempt } from '../rate-limit.ts';
+import { attempt } from '../network-limit.ts';
 import { callReads, toCall } from './find.ts';
 
 /**
@@ -9,7 +9,7 @@ import { callReads, toCall } from './find.ts';
  */
 export async function showCall(services: Services, network: string, token: string) {
   const { db, now } = services;
-  const found = await attempt(services, { join: network }, callReads(db, token));
+  const found = await attempt(services, 'join', network, callReads(db, token));
   const { serviceType, duration, startsAt, state, link } = toCall(found, now);
   return {
     ...{ serviceType, duration, startsAt, state },

@@ -7,22 +7,22 @@ import { defaultSettings } from '#domain/settings.ts';
 import { log } from '../../log.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import { attempt } from '../rate-limit.ts';
+import { attemptOrChallenge } from '../network-limit.ts';
 import { contactMail } from './mail.tsx';
 
 /**
  * Mails a visitor's message to us; it is kept nowhere, so a mail that cannot be sent is refused.
  * The mail's key is made from its content: a second click, or a retry after a lost reply, sends
  * nothing again.
- * @throws DomainError rate_limited, unavailable
+ * @throws ChallengeRequired, DomainError rate_limited, unavailable
  */
 export async function sendMessage(
   services: Services,
   network: string,
-  { website, turnstileToken: _, ...message }: ContactInput,
+  { website, turnstileToken, ...message }: ContactInput,
 ): Promise<void> {
   if (website) return;
-  const [[setting]] = await attempt(services, { contact: network }, [
+  const [[setting]] = await attemptOrChallenge(services, 'contact', { network, turnstileToken }, [
     services.db.select().from(adminSettings).where(eq(adminSettings.id, 'supportAddress')),
   ]);
   const supportAddress = setting?.value ?? defaultSettings.supportAddress;

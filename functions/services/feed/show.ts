@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts';
 import { DAY } from '#domain/time.ts';
 import type { Services } from '../../services.ts';
 import { sha256 } from '../../tokens.ts';
-import { attempt } from '../rate-limit.ts';
+import { attempt } from '../network-limit.ts';
 import { feedCalendar } from './calendar.ts';
 
 const DAYS_SHOWN = 30;
@@ -22,7 +22,7 @@ export async function showFeed(services: Services, network: string, token: strin
     .from(calendarFeeds)
     .innerJoin(adminUsers, eq(adminUsers.userId, calendarFeeds.userId))
     .where(eq(calendarFeeds.tokenHash, sha256(token)));
-  const [[found], calls] = await attempt(services, { feed: network }, [
+  const [[found], calls] = await attempt(services, 'feed', network, [
     feed,
     db
       .select()

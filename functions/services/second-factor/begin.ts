@@ -26,7 +26,7 @@ export async function beginSecondFactor(services: Services, viewer: Viewer, proo
       .update(adminUsers)
       .set({ totpSecret: seal(config.TOTP_KEY, user.id, secret), totpLastStep: null })
       .where(and(eq(adminUsers.userId, user.id), isNull(adminUsers.totpConfirmedAt))),
-    forgetAttempts(services, 'password', user.email),
+    forgetAttempts(services, 'reauthenticate', user.id),
   ]);
   if (!begun?.rowsAffected) throw new DomainError('conflict', accessMessages.secondFactorIsOn);
   return { secret, uri: totpUri(secret, user.email) };

@@ -22,7 +22,8 @@ export function ForgotPasswordForm() {
       <div className="grid gap-5">
         <Alert tone="success">{messages.forgotPasswordSent}</Alert>
         <p className="text-soft">
-          Nothing there after a few minutes? Look among your spam, or ask once more.
+          Nothing there after a few minutes? Look among your spam, or ask once more. After several
+          links we send no new one for a while; the newest works again each time you ask.
         </p>
         <button
           type="button"

@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { DEVICE_DAYS } from '#domain/retention.ts';
+import { DAY } from '#domain/time.ts';
+import { ourCookie } from '../cookies.ts';
+import type { AppContext } from './context.ts';
+
+const MAX_AGE_S = (DEVICE_DAYS * DAY) / 1000;
+
+/** What this browser was given when it last signed in anywhere; '' for one that never did. */
+export function deviceOf(c: Context<AppContext>): string {
+  return getCookie(c, deviceCookie(c).name) ?? '';
+}
+
+/** Outlives signing out, and opens nothing. */
+export function setDevice(c: Context<AppContext>, token: string): void {
+  const { name, options } = deviceCookie(c);
+  setCookie(c, name, token, { ...options, maxAge: MAX_AGE_S });
+}
+
+function deviceCookie(c: Context<AppContext>) {
+  return ourCookie(c.var.services.config, 'device');
+}
