@@ -7,6 +7,7 @@ import {
   type ErrorBody,
   type ErrorCode,
   errorStatus,
+  OtherCallHeld,
 } from '#domain/errors.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
@@ -18,7 +19,7 @@ export function errorResponse(
   c: Context<AppContext>,
   code: ErrorCode,
   message: string,
-  more?: Pick<ErrorBody['error'], 'fields' | 'affected'>,
+  more?: Pick<ErrorBody['error'], 'fields' | 'affected' | 'held'>,
 ): Response {
   const requestId = c.get('requestId');
   const body: ErrorBody = { error: { code, message, requestId, ...more } };
@@ -42,6 +43,7 @@ function detailsOf(error: DomainError) {
   return {
     ...(error.fields && { fields: error.fields }),
     ...(error instanceof CallsAffected && { affected: error.affected }),
+    ...(error instanceof OtherCallHeld && { held: error.held }),
   };
 }
 

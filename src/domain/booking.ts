@@ -8,6 +8,19 @@ export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
 const LIVE_MS = 60 * MINUTE;
 
+/** A held, unpaid booking, as its holder is reminded of it. */
+export interface HeldCall {
+  id: string;
+  service: ServiceId;
+  serviceType: string;
+  additionalSchools: number;
+  date: string;
+  time: string;
+  startsAt: number;
+  /** Milliseconds. */
+  holdEndsIn: number;
+}
+
 export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
 export type EmailStatus = 'sent' | 'failed';
 

@@ -1,4 +1,5 @@
 import type { NamedCall } from './admin-calendar.ts';
+import type { HeldCall } from './booking.ts';
 import { messages } from './messages.ts';
 
 /** Everything the API may refuse, as a code for programs and a sentence for people. */
@@ -7,6 +8,8 @@ export const errorStatus = {
   forbidden: 403,
   /** An admin's session in which the code of the second factor is still to be given. */
   second_factor: 403,
+  /** The address of the account is to be proved first, by the link that was mailed to it. */
+  verification_required: 403,
   not_found: 404,
   slot_unavailable: 409,
   conflict: 409,
@@ -32,6 +35,8 @@ export interface ErrorBody {
     fields?: FieldErrors;
     /** The calls in the way of what an admin wants. */
     affected?: NamedCall[];
+    /** What the viewer holds instead. */
+    held?: HeldCall;
   };
 }
 
@@ -61,5 +66,15 @@ export class CallsAffected extends DomainError {
   constructor(affected: NamedCall[]) {
     super('conflict', messages.callsAffected);
     this.affected = affected;
+  }
+}
+
+/** The viewer holds another call, which stays. */
+export class OtherCallHeld extends DomainError {
+  readonly held: HeldCall;
+
+  constructor(code: ErrorCode, message: string, held: HeldCall) {
+    super(code, message);
+    this.held = held;
   }
 }

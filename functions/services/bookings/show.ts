@@ -1,16 +1,17 @@
 import { desc, isNotNull } from 'drizzle-orm';
 import { outbox } from '#db/schema/index.ts';
+import { DomainError, OtherCallHeld } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { existing, ownBooking, unexpired } from './find.ts';
+import { type Booking, existing, liveHold, ownBooking, unexpired } from './find.ts';
 import { toReceipt } from './receipt.ts';
-import { toView } from './view.ts';
+import { toHeldCall, toView } from './view.ts';
 
 /**
  * One booking with what its pages need: the receipt once it is confirmed, and whether mail is
  * going out at present, by how the newest attempt to send any ended.
- * @throws DomainError not_found, expired
+ * @throws DomainError not_found, expired; OtherCallHeld where the viewer holds another call instead
  */
 export async function showBooking({ db, now }: Services, viewer: Viewer, id: string) {
   const { user, rows } = await viewer.load((me) => [
@@ -21,12 +22,22 @@ export async function showBooking({ db, now }: Services, viewer: Viewer, id: str
       .where(isNotNull(outbox.lastAttemptAt))
       .orderBy(desc(outbox.lastAttemptAt))
       .limit(1),
+    liveHold(db, me, now),
   ]);
-  const booking = unexpired(existing(rows[0][0]), now);
+  const booking = stillThere(rows[0][0], rows[2][0], now);
   return {
     viewer: user,
     booking: toView(booking, now),
     receipt: booking.bookingConfirmed ? toReceipt(booking) : null,
     emailServiceError: rows[1][0]?.lastError ? messages.emailInitFailed : null,
   };
+}
+
+function stillThere(own: Booking | undefined, held: Booking | undefined, now: number): Booking {
+  try {
+    return unexpired(existing(own), now);
+  } catch (error) {
+    if (!held || !(error instanceof DomainError)) throw error;
+    throw new OtherCallHeld(error.code, error.message, toHeldCall(held, now));
+  }
 }
