@@ -4,10 +4,15 @@ const PROVIDER_ADDRESSES = {
   RAZORPAY_API_URL: 'https://api.razorpay.com',
   RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
   RESEND_API_URL: 'https://api.resend.com',
+  TURNSTILE_SCRIPT_URL: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+  TURNSTILE_VERIFY_URL: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   GOOGLE_AUTHORIZE_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
   GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',
   GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
 } as const;
+
+/** Those with which Cloudflare lets everybody try Turnstile: they let through whoever comes. */
+const TURNSTILE_TEST_KEY = /^[123]x0+[A-F]{2}$/;
 
 const secret = z.string().min(1);
 const address = z.url();
@@ -32,6 +37,10 @@ const variables = z
     RESEND_API_KEY: secret,
     RESEND_WEBHOOK_SECRET: secret,
     EMAIL_FROM: z.email(),
+    TURNSTILE_SCRIPT_URL: address,
+    TURNSTILE_VERIFY_URL: address,
+    TURNSTILE_SITE_KEY: secret,
+    TURNSTILE_SECRET_KEY: secret,
     GOOGLE_AUTHORIZE_URL: address,
     GOOGLE_TOKEN_URL: address,
     GOOGLE_JWKS_URL: address,
@@ -49,6 +58,11 @@ const variables = z
     for (const [name, expected] of Object.entries(PROVIDER_ADDRESSES)) {
       if (env[name as keyof typeof PROVIDER_ADDRESSES] !== expected) {
         issues.addIssue({ code: 'custom', path: [name], message: 'not the provider’s address' });
+      }
+    }
+    for (const name of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const) {
+      if (TURNSTILE_TEST_KEY.test(env[name])) {
+        issues.addIssue({ code: 'custom', path: [name], message: 'a key for tests' });
       }
     }
   });

@@ -1,5 +1,6 @@
 import { createDatabase, type Database } from '#db/client.ts';
 import type { Config } from './env.ts';
+import { type Challenge, createChallenge } from './providers/challenge.ts';
 import { createMailer, type Mailer } from './providers/email.ts';
 import { createGoogle, type Google } from './providers/google.ts';
 import { createPayments, type Payments } from './providers/payments.ts';
@@ -12,6 +13,7 @@ export interface Services {
   mailer: Mailer;
   /** null where nobody can sign in with Google. */
   google: Google | null;
+  challenge: Challenge;
   /** The request's moment, UTC epoch milliseconds. */
   now: number;
   /** Lets work outlast the answer. It may be cut off, so what must happen is in the outbox. */
@@ -25,6 +27,7 @@ export function createServices(config: Config, background: Services['background'
     payments: createPayments(config),
     mailer: createMailer(config),
     google: createGoogle(config),
+    challenge: createChallenge(config),
     now: Date.now(),
     background,
   };

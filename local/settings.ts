@@ -6,6 +6,7 @@ export const ports = {
   mail: 8790,
   worker: 8791,
   google: 8792,
+  challenge: 8793,
 } as const;
 
 export const secrets = {
@@ -17,6 +18,8 @@ export const secrets = {
   RAZORPAY_WEBHOOK_SECRET_OLD: 'local-razorpay-webhook-secret-before',
   RESEND_API_KEY: 're_local_waymark',
   RESEND_WEBHOOK_SECRET: 'whsec_bG9jYWwtcmVzZW5kLXdlYmhvb2stc2VjcmV0',
+  TURNSTILE_SITE_KEY: 'local-turnstile-site-key',
+  TURNSTILE_SECRET_KEY: 'local-turnstile-secret-key',
   GOOGLE_CLIENT_ID: 'local-waymark.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'local-google-client-secret',
 } as const;

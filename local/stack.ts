@@ -8,6 +8,7 @@ import { startLibsqlServer } from './libsql-server.ts';
 import { startRazorpay } from './razorpay/server.ts';
 import { startResend } from './resend/server.ts';
 import { secrets } from './settings.ts';
+import { startTurnstile } from './turnstile/server.ts';
 import { startWorker } from './worker.ts';
 
 export interface StackOptions {
@@ -21,6 +22,7 @@ export interface StackOptions {
   paymentsPort?: number;
   mailPort?: number;
   googlePort?: number;
+  challengePort?: number;
   entry?: string;
   /** For an entry that asks for more. */
   variables?: Record<string, string>;
@@ -30,7 +32,8 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 export async function startStack(options: StackOptions) {
   const { stateDir, port } = options;
-  const { databasePort = 0, paymentsPort = 0, mailPort = 0, googlePort = 0 } = options;
+  const { databasePort = 0, paymentsPort = 0, mailPort = 0 } = options;
+  const { googlePort = 0, challengePort = 0 } = options;
   const siteUrl = options.siteUrl ?? `http://localhost:${port}`;
   await mkdir(stateDir, { recursive: true });
   const databaseFile = join(stateDir, 'waymark.db');
@@ -65,11 +68,16 @@ export async function startStack(options: StackOptions) {
     clientSecret: secrets.GOOGLE_CLIENT_SECRET,
     redirectUri: `${siteUrl}/api/auth/google/callback`,
   });
+  const challenge = await startTurnstile({
+    port: challengePort,
+    siteKey: secrets.TURNSTILE_SITE_KEY,
+    secretKey: secrets.TURNSTILE_SECRET_KEY,
+  });
   const worker = await startWorker({
     port,
     stateDir: join(stateDir, 'worker'),
     variables: {
-      ...workerVariables(siteUrl, { database, payments, mail, google }),
+      ...workerVariables(siteUrl, { database, payments, mail, google, challenge }),
       ...options.variables,
     },
     entry: options.entry,
@@ -82,19 +90,21 @@ export async function startStack(options: StackOptions) {
     payments,
     mail,
     google,
+    challenge,
     worker,
     close: async () => {
       await worker.close();
-      await Promise.all([payments.close(), mail.close(), google.close()]);
+      await Promise.all([payments, mail, google, challenge].map((standIn) => standIn.close()));
       await database.close();
     },
   };
 }
 
-type Addresses = Record<'database' | 'payments' | 'mail' | 'google', { url: string }>;
+type Addresses = Record<'database' | 'payments' | 'mail' | 'google' | 'challenge', { url: string }>;
 
 /** The Worker's whole configuration; in production the same names say where the providers are. */
-function workerVariables(siteUrl: string, { database, payments, mail, google }: Addresses) {
+function workerVariables(siteUrl: string, addresses: Addresses) {
+  const { database, payments, mail, google, challenge } = addresses;
   return {
     ...secrets,
     ENVIRONMENT: 'local',
@@ -104,6 +114,8 @@ function workerVariables(siteUrl: string, { database, payments, mail, google }: 
     RAZORPAY_CHECKOUT_URL: `${payments.url}/v1/checkout.js`,
     RESEND_API_URL: mail.url,
     EMAIL_FROM: 'bookings@waymark.example',
+    TURNSTILE_SCRIPT_URL: `${challenge.url}/turnstile/v0/api.js`,
+    TURNSTILE_VERIFY_URL: `${challenge.url}/turnstile/v0/siteverify`,
     GOOGLE_AUTHORIZE_URL: `${google.url}/o/oauth2/v2/auth`,
     GOOGLE_TOKEN_URL: `${google.url}/token`,
     GOOGLE_JWKS_URL: `${google.url}/oauth2/v3/certs`,

@@ -34,6 +34,7 @@ const stack = await startStack({
   paymentsPort: ports.payments,
   mailPort: ports.mail,
   googlePort: ports.google,
+  challengePort: ports.challenge,
 });
 endings.push(stack.close);
 await seedIfEmpty(stack.db, { now: Date.now(), siteUrl, hashPassword });
@@ -85,6 +86,7 @@ function announce(): void {
       `  Mail outbox      ${stack.mail.url}`,
       `  Payment stand-in ${stack.payments.url}`,
       `  Google stand-in  ${stack.google.url}`,
+      `  Turnstile        ${stack.challenge.url}`,
       '',
       '  Demo sign-ins',
       ...signIns,

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import {
   CallsAffected,
+  ChallengeRequired,
   DomainError,
   type ErrorBody,
   type ErrorCode,
@@ -19,7 +20,7 @@ export function errorResponse(
   c: Context<AppContext>,
   code: ErrorCode,
   message: string,
-  more?: Pick<ErrorBody['error'], 'fields' | 'affected' | 'held'>,
+  more?: Omit<ErrorBody['error'], 'code' | 'message' | 'requestId'>,
 ): Response {
   const requestId = c.get('requestId');
   const body: ErrorBody = { error: { code, message, requestId, ...more } };
@@ -44,6 +45,7 @@ function detailsOf(error: DomainError) {
     ...(error.fields && { fields: error.fields }),
     ...(error instanceof CallsAffected && { affected: error.affected }),
     ...(error instanceof OtherCallHeld && { held: error.held }),
+    ...(error instanceof ChallengeRequired && { challenge: error.challenge }),
   };
 }
 

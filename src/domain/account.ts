@@ -1,5 +1,6 @@
 /** What the forms about an account accept (spec section 5). */
 
+import { turnstileToken } from './challenge.ts';
 import { fillIn, messages } from './messages.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 import { emailAddress, line } from './text.ts';
@@ -47,7 +48,9 @@ const mismatch = {
     z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success,
 };
 
-export const signupInput = z.object({ ...name, email, ...newPassword }).refine(areEqual, mismatch);
+export const signupInput = z
+  .object({ ...name, email, ...newPassword, turnstileToken })
+  .refine(areEqual, mismatch);
 
 export const loginInput = z.object({
   email,
@@ -55,6 +58,7 @@ export const loginInput = z.object({
     .string(fillIn('password'))
     .min(1, fillIn('password'))
     .max(PASSWORD_MAX, messages.loginFailed),
+  turnstileToken,
 });
 
 export const nameInput = z.object(name);
@@ -68,7 +72,7 @@ export const emailChangeInput = z.object({ email, currentPassword });
 /** That it is still them; without a password, a fresh sign-in with Google must vouch. */
 export const proofInput = z.object({ currentPassword: currentPassword.optional() });
 
-export const forgotPasswordInput = z.object({ email });
+export const forgotPasswordInput = z.object({ email, turnstileToken });
 
 /** What a mailed link carries. */
 const token = z

@@ -1,5 +1,6 @@
 /** What the contact form accepts (spec section 5): four fields, all required, none stored. */
 
+import { turnstileToken } from './challenge.ts';
 import { fillIn } from './messages.ts';
 import { block, emailAddress, line } from './text.ts';
 import { z } from './zod.ts';
@@ -23,6 +24,7 @@ export const contactInput = z.object({
   message: required(contactComplaints.message, block),
   /** No person sees this field; a program that fills every field gives itself away. */
   website: z.string().optional(),
+  turnstileToken,
 });
 
 export type ContactInput = z.infer<typeof contactInput>;

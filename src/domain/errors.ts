@@ -1,5 +1,6 @@
 import type { NamedCall } from './admin-calendar.ts';
 import type { HeldCall } from './booking.ts';
+import type { ChallengeTerms } from './challenge.ts';
 import { messages } from './messages.ts';
 
 /** Everything the API may refuse, as a code for programs and a sentence for people. */
@@ -10,6 +11,8 @@ export const errorStatus = {
   second_factor: 403,
   /** The address of the account is to be proved first, by the link that was mailed to it. */
   verification_required: 403,
+  /** The same is answered once it comes with the token of a passed check. */
+  challenge_required: 403,
   not_found: 404,
   slot_unavailable: 409,
   conflict: 409,
@@ -37,6 +40,8 @@ export interface ErrorBody {
     affected?: NamedCall[];
     /** What the viewer holds instead. */
     held?: HeldCall;
+    /** The check that is asked for. */
+    challenge?: ChallengeTerms;
   };
 }
 
@@ -76,5 +81,15 @@ export class OtherCallHeld extends DomainError {
   constructor(code: ErrorCode, message: string, held: HeldCall) {
     super(code, message);
     this.held = held;
+  }
+}
+
+/** The visitor is to show first that they are a person. */
+export class ChallengeRequired extends DomainError {
+  readonly challenge: ChallengeTerms;
+
+  constructor(challenge: ChallengeTerms) {
+    super('challenge_required', messages.challengeRequired);
+    this.challenge = challenge;
   }
 }

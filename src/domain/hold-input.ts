@@ -1,6 +1,7 @@
 /** What a hold is asked with; kept apart from the rules of a booking, which pages need without Zod. */
 
 import { serviceIds } from './catalogue.ts';
+import { turnstileToken } from './challenge.ts';
 import { messages } from './messages.ts';
 import { isTimeZone } from './time.ts';
 import { z } from './zod.ts';
@@ -18,6 +19,7 @@ export const holdInput = z.object({
   timeZone: z.string().refine(isTimeZone, 'Unknown time zone').optional(),
   /** The id of the held booking that this one takes the place of. */
   replacing: z.string().max(100).optional(),
+  turnstileToken,
 });
 
 export const calendarQuery = holdInput.pick({ service: true }).extend({

@@ -107,6 +107,7 @@ export const messages = {
   noteSaved: 'Your note is saved.',
   feedFailed: 'We could not change your calendar address.',
   feedNotFound: 'This calendar address is not in use any more.',
+  challengeRequired: 'Please confirm that you are a person, and try again.',
   contactThanks: "Thank you for your message! We'll get back to you soon.",
   contactFailed: `We could not send your message just now. Please try again in a few minutes, or write to ${site.supportEmail}.`,
   meetingNote: 'Please join the meeting 5 minutes early.',

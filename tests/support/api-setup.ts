@@ -9,6 +9,7 @@ declare module 'vitest' {
     paymentsUrl: string;
     mailUrl: string;
     googleUrl: string;
+    challengeUrl: string;
     workerLog: string;
   }
 }
@@ -28,5 +29,6 @@ export function provide(project: TestProject, stack: TestStack): void {
   project.provide('paymentsUrl', stack.payments.url);
   project.provide('mailUrl', stack.mail.url);
   project.provide('googleUrl', stack.google.url);
+  project.provide('challengeUrl', stack.challenge.url);
   project.provide('workerLog', stack.worker.logFile);
 }

@@ -8,13 +8,14 @@ export const siteUrl = inject('siteUrl');
 export const payments = { url: inject('paymentsUrl') };
 export const mail = { url: inject('mailUrl') };
 export const google = { url: inject('googleUrl') };
+export const challenge = { url: inject('challengeUrl') };
 export const db = createDatabase(inject('databaseUrl'), secrets.DATABASE_TOKEN);
 
 beforeEach(begin);
 
 /** Nobody, nothing, now. */
 export async function begin(): Promise<void> {
-  await resetStack({ db, mail, payments, google });
+  await resetStack({ db, mail, payments, google, challenge });
   await moveClock(0);
 }
 

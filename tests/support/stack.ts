@@ -31,10 +31,12 @@ export async function startTestStack(options: TestStackOptions = {}) {
   };
 }
 
-type Addresses = Pick<TestStack, 'db'> & Record<'mail' | 'payments' | 'google', { url: string }>;
+type Addresses = Pick<TestStack, 'db'> &
+  Record<'mail' | 'payments' | 'google' | 'challenge', { url: string }>;
 
 /** Forgets everybody and everything but the meeting link. */
-export async function resetStack({ db, mail, payments, google }: Addresses): Promise<void> {
+export async function resetStack(addresses: Addresses): Promise<void> {
+  const { db, mail, payments, google, challenge } = addresses;
   const { adminSettings, adminUsers, authTokens, blockedSlots, bookings, orders, outbox } = schema;
   const { payments: paid, rateLimits, refunds, sessions, tempReservations, users } = schema;
   const { auditLog, receipts, webhookEvents, arrivals, bookingNotes, reminders } = schema;
@@ -70,6 +72,8 @@ export async function resetStack({ db, mail, payments, google }: Addresses): Pro
     fetch(`${payments.url}/__control/state`, { method: 'DELETE' }),
     fetch(`${google.url}/__control/faults`, { method: 'DELETE' }),
     fetch(`${google.url}/__control/tokens`, { method: 'DELETE' }),
+    fetch(`${challenge.url}/__control/faults`, { method: 'DELETE' }),
+    fetch(`${challenge.url}/__control/widget`, { method: 'DELETE' }),
   ]);
 }
 

@@ -7,6 +7,7 @@ import { messages } from '#domain/messages.ts';
 import { isBookable } from '#domain/slots.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/viewer.ts';
+import { requireChallenge } from '../challenge.ts';
 import { checkAttempt, countAttempt } from '../rate-limit.ts';
 import { claimSlot } from './claim-slot.ts';
 import { type Booking, findBooking, liveHold } from './find.ts';
@@ -19,7 +20,7 @@ import { toHeldCall } from './view.ts';
  * The same choice again resumes the hold; another replaces the one that `replacing` names.
  * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken or
  * against the rules that admins have set, conflict (OtherCallHeld), rate_limited,
- * verification_required
+ * verification_required, challenge_required
  */
 export async function holdSlot(
   services: Services,
@@ -42,12 +43,23 @@ export async function holdSlot(
   if (held && isSameChoice(held, booking)) return { resumed: true, booking: held };
   if (held && held.id !== input.replacing) throw otherCallHeld(held, now);
   if (!held && standing) assertNotPaused(standing, now);
-  const isVouchedFor = !held && standing?.isCrowded === 1 && vouchFor(user);
-  return claimFor(services, booking, { network, replacing: input.replacing, isVouchedFor });
+  const mustVouch = !held && standing?.isCrowded === 1;
+  if (mustVouch) await vouchFor(services, user, network, input.turnstileToken);
+  const terms = { network, replacing: input.replacing, isVouchedFor: mustVouch };
+  return claimFor(services, user, booking, terms);
+}
+
+/** @throws DomainError verification_required, challenge_required */
+function vouchFor(services: Services, user: User, network: string, token?: string): Promise<void> {
+  if (!user.emailVerified) {
+    throw new DomainError('verification_required', messages.verifyBeforeHolding);
+  }
+  return requireChallenge(services, { action: 'hold', token, network });
 }
 
 async function claimFor(
   services: Services,
+  user: User,
   booking: PendingBooking,
   terms: Parameters<typeof claimSlot>[2],
 ) {
@@ -66,6 +78,8 @@ async function claimFor(
   }
   if (outcome && !held) {
     assertNotPaused(outcome.standing, now);
+    const becameCrowded = outcome.standing.isCrowded === 1 && !terms.isVouchedFor;
+    if (becameCrowded) await vouchFor(services, user, terms.network);
   }
   throw new DomainError('slot_unavailable', messages.slotUnavailable);
 }

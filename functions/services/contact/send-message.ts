@@ -19,7 +19,7 @@ import { contactMail } from './mail.tsx';
 export async function sendMessage(
   services: Services,
   network: string,
-  { website, ...message }: ContactInput,
+  { website, turnstileToken: _, ...message }: ContactInput,
 ): Promise<void> {
   if (website) return;
   const [[setting]] = await attempt(services, { contact: network }, [

@@ -1,0 +1,54 @@
+/** Cloudflare Turnstile in our words: whether a visitor passed its check that they are a person. */
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { ChallengeAction } from '#domain/challenge.ts';
+import type { Config } from '../env.ts';
+import { log } from '../log.ts';
+
+const TIMEOUT_MS = 5_000;
+
+export interface Challenge {
+  /**
+   * Whether `token` is of a check passed on our own pages for `action`. It can be spent once. An
+   * outage, silence or an answer that cannot be read is a refusal: nobody gets by without the check.
+   */
+  verify(token: string, action: ChallengeAction, network: string): Promise<boolean>;
+}
+
+const verdict = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+});
+
+export function createChallenge(config: Config): Challenge {
+  const hostname = new URL(config.SITE_URL).hostname;
+  return {
+    verify: async (token, action, network) => {
+      try {
+        const answer = await ask(config, token, network);
+        if (!answer.success) throw new Error(answer['error-codes'].join(', '));
+        if (answer.hostname !== hostname) throw new Error('passed on another site');
+        if (answer.action !== action) throw new Error('passed for another action');
+        return true;
+      } catch (error) {
+        log('challenge_refused', { reason: error instanceof Error ? error.message : 'unknown' });
+        return false;
+      }
+    },
+  };
+}
+
+async function ask(config: Config, response: string, network: string) {
+  // Some networks are ranges; Turnstile takes an address or none.
+  const remoteip = isIP(network) ? network : undefined;
+  const answer = await fetch(config.TURNSTILE_VERIFY_URL, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ secret: config.TURNSTILE_SECRET_KEY, response, remoteip }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return verdict.parse(await answer.json());
+}

@@ -1,0 +1,23 @@
+import type { ChallengeAction } from '#domain/challenge.ts';
+import { ChallengeRequired } from '#domain/errors.ts';
+import type { Services } from '../services.ts';
+
+interface Answer {
+  action: ChallengeAction;
+  /** What the visitor's browser sent along, if anything. */
+  token: string | undefined;
+  network: string;
+}
+
+/**
+ * Lets through who has passed the check for this action; a token is spent by it, passed or not.
+ * @throws ChallengeRequired, with what the browser needs to show the check
+ */
+export async function requireChallenge(
+  { config, challenge }: Services,
+  { action, token, network }: Answer,
+): Promise<void> {
+  if (token && (await challenge.verify(token, action, network))) return;
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
+  throw new ChallengeRequired({ siteKey, scriptUrl, action });
+}
