@@ -48,6 +48,18 @@ export function schoolsText(count: number): string {
   return `${count} additional ${count === 1 ? 'school' : 'schools'}`;
 }
 
+type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'>;
+
+/** Whether two bookings are of the same call; both as `quote` says them. */
+export function isSameChoice(a: Choice, b: Choice): boolean {
+  return (
+    a.service === b.service &&
+    a.additionalSchools === b.additionalSchools &&
+    a.date === b.date &&
+    a.time === b.time
+  );
+}
+
 /** The spec's id of a temporary reservation: user, date and time joined. */
 export function reservationId(userId: string, date: string, time: string): string {
   return `${userId}-${date}-${time}`;

@@ -1,5 +1,6 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { NamedCall } from '#domain/admin-calendar.ts';
+import type { HeldCall } from '#domain/booking.ts';
 import type { ErrorBody, ErrorCode, FieldErrors } from '#domain/errors.ts';
 import type { AppType } from '#functions/app.ts';
 
@@ -12,16 +13,19 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** The calls in the way of what an admin wants. */
   readonly affected: NamedCall[];
+  /** What the visitor holds instead. */
+  readonly held: HeldCall | null;
 
   constructor(
     code: ErrorCode | 'offline',
     message: string,
-    { fields = {}, affected = [] }: Pick<ErrorBody['error'], 'fields' | 'affected'> = {},
+    { fields = {}, affected = [], held }: Partial<ErrorBody['error']> = {},
   ) {
     super(message);
     this.code = code;
     this.fields = fields;
     this.affected = affected;
+    this.held = held ?? null;
   }
 }
 

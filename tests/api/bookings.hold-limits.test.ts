@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/slots.ts';
 import { DAY, MINUTE } from '#domain/time.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
+import { passChallenge } from '#tests/support/challenge.ts';
 import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
+import { report } from '#tests/support/deep.ts';
 import { block } from '#tests/support/mentor.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
@@ -14,6 +16,9 @@ const LAPSE = 30 * MINUTE + 5000;
 function start(index: number) {
   return { date: day(1 + (index % 15)), time: slotTimes[Math.floor(index / 15)] ?? '' };
 }
+
+/** A start that the crowd does not ask for. */
+const FREE = { date: day(15), time: '23:30' };
 
 function from(network: string) {
   return { 'CF-Connecting-IP': network };
@@ -36,7 +41,7 @@ test('2.4.1 one network holds three places, however many accounts ask at once', 
 
   const refused = replies.filter(({ status }) => status === 429);
   const live = await liveHolds();
-  console.log(`one network, 300 accounts: ${live} live holds`);
+  report(`one network, 300 accounts: ${live} live holds`);
   expect(live).toBe(3);
   expect(refused).toHaveLength(297);
   for (const reply of refused.slice(0, 5)) {
@@ -123,7 +128,7 @@ test('2.4.1 the first hold that lapses costs nothing, and each after it a pause 
 
   const { waits } = await lapseAgainAndAgain(asha, 7);
 
-  console.log(`pauses after 1 to 7 lapsed holds, in minutes: ${waits.join(', ')}`);
+  report(`pauses after 1 to 7 lapsed holds, in minutes: ${waits.join(', ')}`);
   expect(waits).toEqual([0, 5, 10, 20, 40, 80, 160]);
 });
 
@@ -208,13 +213,45 @@ test('2.4.1 unverified accounts of 50 networks hold a tenth of the open starts a
   const replies = await holdAllThatCanBeHeld(people);
 
   const live = await liveHolds();
-  console.log(`50 networks, 300 unverified accounts: ${live} of 510 open starts held`);
+  report(`50 networks, 300 unverified accounts: ${live} of 510 open starts held`);
   expect(live).toBe(51);
   expectRefusal(
     replies.find(({ status }) => status === 403) as Reply<unknown>,
     'verification_required',
     'So many places are being held just now that we ask for a confirmed address first. Please open the link that we mailed to you, then hold your time.',
   );
+});
+
+test('2.4.1 a verified newcomer who passes the check books all the same', async () => {
+  await holdAllThatCanBeHeld(await crowd(300, false));
+  const asha = await customer();
+
+  expectRefusal(await asha.hold(FREE), 'challenge_required');
+  const turnstileToken = await passChallenge('hold');
+  const { status, body } = await asha.hold({ ...FREE, turnstileToken });
+
+  expect(status).toBe(201);
+  await asha.saveDetails(body.booking.id);
+  const { orderId } = (await asha.startPayment(body.booking.id)).body;
+  const paid = await asha.verify(body.booking.id, await pay(orderId));
+  report(`the verified newcomer's booking: ${paid.body.booking.status}`);
+  expect(paid.body.booking.status).toBe('confirmed');
+});
+
+test('2.4.1 a check that was passed for something else is not enough', async () => {
+  await holdAllThatCanBeHeld(await crowd(100));
+  const asha = await customer();
+  const turnstileToken = await passChallenge('contact');
+
+  expectRefusal(await asha.hold({ ...FREE, turnstileToken }), 'challenge_required');
+});
+
+test('a hold is moved without a check, however many places are held', async () => {
+  const asha = await customer();
+  const { id } = await asha.held(FREE);
+  await holdAllThatCanBeHeld(await crowd(100, false));
+
+  expect((await asha.hold({ ...FREE, time: '22:30', replacing: id })).status).toBe(201);
 });
 
 test('starts that are blocked are not open', async () => {

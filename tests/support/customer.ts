@@ -20,6 +20,7 @@ export interface Choice {
   timeZone: string;
   /** The id of the held booking that this choice takes the place of. */
   replacing: string;
+  turnstileToken: string;
 }
 
 export interface Checkout {
@@ -51,6 +52,12 @@ export class Customer extends Client {
     const usual = { service: 'discovery-call', date: day(5), time: '10:00' };
     const wanted = { ...usual, ...choice };
     return this.request<{ booking: BookingView }>('POST', '/bookings', wanted, headers);
+  }
+
+  /** Holds a slot in place of the one that they are holding. */
+  async holdInstead(choice: Partial<Choice>) {
+    const { hold } = (await this.calendar()).body;
+    return this.hold({ ...choice, ...(hold && { replacing: hold.id }) });
   }
 
   async held(choice: Partial<Choice> = {}): Promise<BookingView> {

@@ -9,6 +9,9 @@ import { endHolds } from './end-holds.ts';
 import { mayHoldOneMore, readStanding, type Standing } from './hold-standing.ts';
 import type { PendingBooking } from './pending-booking.ts';
 
+/** The id of none. */
+const NO_BOOKING = '';
+
 interface Terms {
   network: string;
   /** The id of the held booking that this one may take the place of. */
@@ -31,10 +34,10 @@ export async function claimSlot(
   const { db, now } = services;
   const asking = { userId: booking.userId, network, now };
   const wanted = { ...booking, bookingId: booking.id, now };
-  const may = sql`(${holds(booking, replacing)}
-    or (not ${holds(booking)} and ${mayHoldOneMore(asking, isVouchedFor)}))`;
+  const may = sql`(${isHeld(booking.userId, replacing ?? NO_BOOKING)}
+    or (not ${isHolding(booking.userId)} and ${mayHoldOneMore(asking, isVouchedFor)}))`;
   const free = sql`${may} and ${unsold(wanted)} and ${unclaimed(wanted)} and ${withinRules(wanted)}`;
-  const won = holds(booking, booking.id);
+  const won = isHeld(booking.userId, booking.id);
   try {
     const results = await writeAll(db, [
       ...endHolds(services, sql`${tempReservations.expiresAt} <= ${now}`),
@@ -52,12 +55,16 @@ export async function claimSlot(
   }
 }
 
-/** Whether the booking's user holds a slot, or that of one certain booking; lapsed holds are gone. */
-function holds({ userId }: PendingBooking, bookingId?: string): SQL {
-  const which = bookingId === undefined ? sql`true` : eq(tempReservations.bookingId, bookingId);
+/** Whether a user holds a slot; lapsed holds are gone by then. */
+function isHolding(userId: string, which: SQL = sql`true`): SQL {
   return sql`exists (
     select 1 from ${tempReservations} where ${tempReservations.userId} = ${userId} and ${which}
   )`;
+}
+
+/** Whether it is a certain booking that they hold. */
+function isHeld(userId: string, bookingId: string): SQL {
+  return isHolding(userId, eq(tempReservations.bookingId, bookingId));
 }
 
 /**

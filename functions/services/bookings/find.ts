@@ -23,11 +23,7 @@ export function liveHold(db: Database, userId: string | SQL<string>, now: number
     .select()
     .from(bookings)
     .where(
-      and(
-        eq(bookings.userId, userId),
-        eq(bookings.status, 'pending'),
-        gt(bookings.expiresAt, now),
-      ),
+      and(eq(bookings.userId, userId), eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)),
     );
 }
 

@@ -1,6 +1,7 @@
 import { completeRow } from '#db/insert-if.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { User } from '#domain/account.ts';
+import { isSameChoice } from '#domain/booking.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
 import type { HoldInput } from '#domain/hold-input.ts';
 import { messages } from '#domain/messages.ts';
@@ -82,15 +83,6 @@ async function claimFor(
     if (becameCrowded) await vouchFor(services, user, terms.network);
   }
   throw new DomainError('slot_unavailable', messages.slotUnavailable);
-}
-
-function isSameChoice(held: Booking, { date, time, service, additionalSchools }: PendingBooking) {
-  return (
-    held.date === date &&
-    held.time === time &&
-    held.service === service &&
-    held.additionalSchools === additionalSchools
-  );
 }
 
 function otherCallHeld(held: Booking, now: number): OtherCallHeld {

@@ -1,5 +1,6 @@
 import { desc, isNotNull } from 'drizzle-orm';
 import { outbox } from '#db/schema/index.ts';
+import { isMarkedForAnother } from '#domain/booking.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
@@ -24,7 +25,8 @@ export async function showBooking({ db, now }: Services, viewer: Viewer, id: str
       .limit(1),
     liveHold(db, me, now),
   ]);
-  const booking = stillThere(rows[0][0], rows[2][0], now);
+  const held = isMarkedForAnother(id, user.id) ? undefined : rows[2][0];
+  const booking = stillThere(rows[0][0], held, now);
   return {
     viewer: user,
     booking: toView(booking, now),

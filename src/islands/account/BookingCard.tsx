@@ -3,7 +3,7 @@ import { canMove } from '#domain/changes.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/time.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
-import { dayPieces, viewerTimeZone } from '#lib/format.ts';
+import { dayPieces, minutesLeft, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { CancelCall } from './CancelCall.tsx';
 import type { ProfileBooking } from './profileBookings.ts';
@@ -66,8 +66,11 @@ function StatusBadge({ booking, state }: StateProps) {
     return <span className="badge bg-blush text-brick">Cancelled</span>;
   }
   if (booking.status === 'pending') {
-    const minutes = Math.ceil(booking.holdEndsIn / MINUTE);
-    return <span className="badge bg-dawn text-amber">Held for {minutes} minutes, not paid</span>;
+    return (
+      <span className="badge bg-dawn text-amber">
+        Held for {minutesLeft(booking.holdEndsIn)}, not paid
+      </span>
+    );
   }
   const tone = {
     upcoming: 'bg-mist text-leaf',

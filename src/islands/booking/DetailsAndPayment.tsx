@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages.ts';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
+import { bookingPages } from '#lib/navigate.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Farewell } from './Farewell.tsx';
@@ -20,7 +21,6 @@ interface Props {
 /** The details of a held booking and, once they are saved, its payment. */
 export function DetailsAndPayment({ booking, viewer, onStale, onSaved }: Props) {
   const [isCancelled, setCancelled] = useState(false);
-  const [loss, setLoss] = useState<string | null>(null);
   const payment = usePayment({ bookingId: booking.id, onStale });
   const timeLeft = useCountdown(booking.holdEndsIn);
 
@@ -31,8 +31,13 @@ export function DetailsAndPayment({ booking, viewer, onStale, onSaved }: Props) 
     if (isOver) onStale();
   }, [isOver, onStale]);
 
-  if (loss) return <Farewell tone="error">{loss}</Farewell>;
-  if (isCancelled) return <Farewell tone="success">{messages.cancelled}</Farewell>;
+  if (isCancelled) {
+    return (
+      <Farewell tone="success" calendar={bookingPages.calendar(booking)}>
+        {messages.cancelled}
+      </Farewell>
+    );
+  }
   if (payment.isStranded) return <PaymentSection {...{ booking, payment }} />;
   return (
     <div className="grid gap-8">
@@ -41,7 +46,7 @@ export function DetailsAndPayment({ booking, viewer, onStale, onSaved }: Props) 
         booking={booking}
         isOwner={booking.userId === viewer.id}
         onSaved={onSaved}
-        onLost={setLoss}
+        onLost={onStale}
       />
       {booking.detailsCompleted && <PaymentSection {...{ booking, payment }} />}
       <CancelBooking id={booking.id} onCancelled={() => setCancelled(true)} />

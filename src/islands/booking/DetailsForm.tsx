@@ -12,8 +12,8 @@ interface Props {
   booking: LoadedBooking;
   isOwner: boolean;
   onSaved(booking: LoadedBooking): void;
-  /** The booking is no longer this visitor's to edit, and why. */
-  onLost(message: string): void;
+  /** The booking is no longer this visitor's to edit. */
+  onLost(): void;
 }
 
 const LOST = new Set(['not_found', 'expired', 'forbidden']);
@@ -32,7 +32,7 @@ export function DetailsForm({ booking, isOwner, onSaved, onLost }: Props) {
       const saved = await save(booking, input).catch((error: unknown) => {
         const isLost = error instanceof ApiError && LOST.has(error.code);
         if (!isLost) throw error;
-        onLost(error.message);
+        onLost();
         return null;
       });
       if (saved) onSaved(saved);

@@ -19,9 +19,12 @@ export function useBooking(id: string) {
     refetchOnReconnect: false,
   });
   const signedOut = useSignedOut(query.error);
-  const isGone = query.error instanceof ApiError && GONE.has(query.error.code);
+  const refusal = query.error instanceof ApiError ? query.error : null;
+  const isGone = refusal !== null && GONE.has(refusal.code);
   return {
     ...query,
+    /** What the visitor holds in place of a booking that is gone. */
+    held: isGone ? refusal.held : null,
     isPending: query.isPending || signedOut,
     isGone,
     /** Puts a newer version of the booking, as a save answered it, in place of the loaded one. */
