@@ -126,6 +126,8 @@ CREATE TABLE `temp_reservations` (
 	`ends_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`held_since` integer NOT NULL,
+	`network` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -134,6 +136,14 @@ CREATE UNIQUE INDEX `temp_reservations_booking_id_unique` ON `temp_reservations`
 CREATE UNIQUE INDEX `temp_reservations_start` ON `temp_reservations` (`date`,`time`);--> statement-breakpoint
 CREATE INDEX `temp_reservations_at` ON `temp_reservations` (`starts_at`);--> statement-breakpoint
 CREATE INDEX `temp_reservations_expiry` ON `temp_reservations` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `temp_reservations_network` ON `temp_reservations` (`network`);--> statement-breakpoint
+CREATE TABLE `unpaid_holds` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`held_ms` integer NOT NULL,
+	`ended_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `arrivals` (
 	`booking_id` text NOT NULL,
 	`who` text NOT NULL,

@@ -125,13 +125,29 @@ export const tempReservations = sqliteTable(
     endsAt: integer('ends_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** Since when its user has held one slot or another without a break. */
+    heldSince: integer('held_since').notNull(),
+    /** Where it was asked for, as `networkOf` names it; goes with the hold. */
+    network: text('network').notNull(),
   },
   (table) => [
     uniqueIndex('temp_reservations_start').on(table.date, table.time),
     index('temp_reservations_at').on(table.startsAt),
     index('temp_reservations_expiry').on(table.expiresAt),
+    index('temp_reservations_network').on(table.network),
   ],
 );
+
+/** How long a user has held slots without paying; a row means nothing a day after `endedAt`. */
+export const unpaidHolds = sqliteTable('unpaid_holds', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Milliseconds, of all the holds together. */
+  heldMs: integer('held_ms').notNull(),
+  /** When the last of them ended. */
+  endedAt: integer('ended_at').notNull(),
+});
 
 /** Ids are 'day-{date}' and 'slot-{date}-{time}'; `time` is null for a whole day. */
 export const blockedSlots = sqliteTable(

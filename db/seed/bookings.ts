@@ -70,6 +70,8 @@ export async function seedBookings(
     endsAt,
     expiresAt,
     createdAt: now,
+    heldSince: now,
+    network: 'seed',
   });
 }
 

@@ -9,6 +9,7 @@ import {
   type ErrorCode,
   errorStatus,
   NoteChanged,
+  OtherCallHeld,
 } from '#domain/errors.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
@@ -20,7 +21,7 @@ export function errorResponse(
   c: Context<AppContext>,
   code: ErrorCode,
   message: string,
-  more?: Pick<ErrorBody['error'], 'fields' | 'affected' | 'challenge' | 'note'>,
+  more?: Omit<ErrorBody['error'], 'code' | 'message' | 'requestId'>,
 ): Response {
   const requestId = c.get('requestId');
   const body: ErrorBody = { error: { code, message, requestId, ...more } };
@@ -44,6 +45,7 @@ function detailsOf(error: DomainError) {
   return {
     ...(error.fields && { fields: error.fields }),
     ...(error instanceof CallsAffected && { affected: error.affected }),
+    ...(error instanceof OtherCallHeld && { held: error.held }),
     ...(error instanceof ChallengeRequired && { challenge: error.challenge }),
     ...(error instanceof NoteChanged && { note: error.note }),
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cancelQuery, moveInput } from '#domain/change-input.ts';
 import { holdInput } from '#domain/hold-input.ts';
 import type { AppContext } from '../http/context.ts';
+import { networkOf } from '../http/network.ts';
 import { valid } from '../http/validate.ts';
 import { cancelBooking } from '../services/bookings/cancel.ts';
 import { confirmBooking } from '../services/bookings/confirm.ts';
@@ -20,7 +21,8 @@ import { verifyInput, verifyPayment } from '../services/payments/verify.ts';
 export const bookings = new Hono<AppContext>()
   .post('/', valid('json', holdInput), async (c) => {
     const { services, viewer } = c.var;
-    const { booking, resumed } = await holdSlot(services, viewer, c.req.valid('json'));
+    const input = c.req.valid('json');
+    const { booking, resumed } = await holdSlot(services, viewer, networkOf(c), input);
     return c.json({ booking: toView(booking, services.now) }, resumed ? 200 : 201);
   })
   .get('/', async (c) => {

@@ -9,6 +9,19 @@ export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
 const LIVE_MS = 60 * MINUTE;
 
+/** A held, unpaid booking, as its holder is reminded of it. */
+export interface HeldCall {
+  id: string;
+  service: ServiceId;
+  serviceType: string;
+  additionalSchools: number;
+  date: string;
+  time: string;
+  startsAt: number;
+  /** Milliseconds. */
+  holdEndsIn: number;
+}
+
 export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
 export type EmailStatus = 'sent' | 'failed';
 
@@ -46,6 +59,18 @@ export function paidFor({
 }) {
   const schools = ['Schools', schoolsText(additionalSchools)] as const;
   return [...(additionalSchools > 0 ? [schools] : []), ['Paid', formatRupees(price)] as const];
+}
+
+type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'>;
+
+/** Whether two bookings are of the same call; both as `quote` says them. */
+export function isSameChoice(a: Choice, b: Choice): boolean {
+  return (
+    a.service === b.service &&
+    a.additionalSchools === b.additionalSchools &&
+    a.date === b.date &&
+    a.time === b.time
+  );
 }
 
 /** The spec's id of a temporary reservation: user, date and time joined. */

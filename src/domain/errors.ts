@@ -1,5 +1,6 @@
 import type { NamedCall } from './admin-calendar.ts';
 import type { SavedNote } from './agenda.ts';
+import type { HeldCall } from './booking.ts';
 import type { ChallengeTerms } from './challenge.ts';
 import { messages, noteChanged } from './messages.ts';
 
@@ -9,6 +10,8 @@ export const errorStatus = {
   forbidden: 403,
   /** An admin's session in which the code of the second factor is still to be given. */
   second_factor: 403,
+  /** The address of the account is to be proved first, by the link that was mailed to it. */
+  verification_required: 403,
   /** The same is answered once it comes with the token of a passed check. */
   challenge_required: 403,
   not_found: 404,
@@ -36,6 +39,8 @@ export interface ErrorBody {
     fields?: FieldErrors;
     /** The calls in the way of what an admin wants. */
     affected?: NamedCall[];
+    /** What the viewer holds instead. */
+    held?: HeldCall;
     /** The check that is asked for. */
     challenge?: ChallengeTerms;
     /** The note that was saved meanwhile; null when it was deleted. */
@@ -69,6 +74,16 @@ export class CallsAffected extends DomainError {
   constructor(affected: NamedCall[]) {
     super('conflict', messages.callsAffected);
     this.affected = affected;
+  }
+}
+
+/** The viewer holds another call, which stays. */
+export class OtherCallHeld extends DomainError {
+  readonly held: HeldCall;
+
+  constructor(code: ErrorCode, message: string, held: HeldCall) {
+    super(code, message);
+    this.held = held;
   }
 }
 

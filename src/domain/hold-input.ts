@@ -14,6 +14,8 @@ const holdFields = z.object({
   date: z.iso.date(messages.selectDateAndTime),
   time: z.string(messages.selectDateAndTime).regex(/^\d\d:\d\d$/, messages.selectDateAndTime),
   timeZone: z.string().refine(isTimeZone, 'Unknown time zone').optional(),
+  /** The id of the held booking that this one takes the place of. */
+  replacing: z.string().max(100).optional(),
   turnstileToken,
 });
 

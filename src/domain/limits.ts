@@ -45,6 +45,8 @@ export const limits = {
   move: { attempts: 10, window: 10 * MINUTE },
   pay: { attempts: 10, window: 10 * MINUTE },
   verifyPayment: { attempts: 20, window: 10 * MINUTE },
+  /** Everybody together. */
+  holdCleanup: { attempts: 1, window: MINUTE },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

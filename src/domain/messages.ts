@@ -58,6 +58,9 @@ export const messages = {
   selectDateAndTime: 'Please select both date and time',
   slotUnavailable: 'Sorry, this slot is no longer available. Please select another time.',
   bookingError: 'Error creating booking. Please try again.',
+  otherCallHeld: 'You are holding another call already.',
+  verifyBeforeHolding:
+    'So many places are being held just now that we ask for a confirmed address first. Please open the link that we mailed to you, then hold your time.',
   bookingNotFound: 'Booking not found. It may have expired.',
   bookingLoadError: 'Error loading booking data.',
   notYourBooking: "You don't have permission to edit this booking.",
@@ -185,6 +188,20 @@ export function emailFailed(reason: string): string {
 /** A payment that came too late, twice, or for a cancelled booking. */
 export function refundComing(paymentId: string): string {
   return `Your payment reached us when its slot was no longer yours to book, so we are refunding it in full. Reference ${paymentId}; refunds take 7 to 10 business days.`;
+}
+
+export function networkIsHolding(places: number, seconds: number): string {
+  return `Your network is holding ${places} places, which is all it can hold at one time. Please try again when one is free: in ${minutesText(seconds)} at the latest.`;
+}
+
+export function holdsUnpaid(seconds: number): string {
+  return `Your last holds ended without a payment, so the next one can begin in ${minutesText(seconds)}.`;
+}
+
+/** `1 minute`, `12 minutes`: begun minutes count. */
+function minutesText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 export function tooManyAttempts(seconds: number): string {

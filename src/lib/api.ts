@@ -1,6 +1,7 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { NamedCall } from '#domain/admin-calendar.ts';
 import type { SavedNote } from '#domain/agenda.ts';
+import type { HeldCall } from '#domain/booking.ts';
 import type { ErrorBody, ErrorCode, FieldErrors } from '#domain/errors.ts';
 import type { AppType } from '#functions/app.ts';
 import { send } from './send.ts';
@@ -19,21 +20,20 @@ export class ApiError extends Error {
   readonly affected: NamedCall[];
   /** The note that was saved meanwhile, null when it was deleted; undefined where no note is meant. */
   readonly note: SavedNote | null | undefined;
+  /** What the visitor holds instead. */
+  readonly held: HeldCall | null;
 
   constructor(
     code: ErrorCode | 'offline',
     message: string,
-    {
-      fields = {},
-      affected = [],
-      note,
-    }: Pick<ErrorBody['error'], 'fields' | 'affected' | 'note'> = {},
+    { fields = {}, affected = [], note, held }: Partial<ErrorBody['error']> = {},
   ) {
     super(message);
     this.code = code;
     this.fields = fields;
     this.affected = affected;
     this.note = note;
+    this.held = held ?? null;
   }
 }
 

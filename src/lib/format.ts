@@ -51,6 +51,11 @@ export function shortLocal(instant: number, date: string): string {
   return weekday === dayPieces(date).weekday ? time : `${weekday} ${time}`;
 }
 
+/** `1 minute`, `24 minutes`: a minute that has begun counts. */
+export function minutesLeft(milliseconds: number): string {
+  return counted(Math.ceil(milliseconds / MINUTE), 'minute');
+}
+
 function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -38,8 +38,20 @@ export const adminPages = {
   mails: '/admin?view=mail',
 };
 
+interface Choice {
+  service: string;
+  additionalSchools: number;
+}
+
 /** The booking's pages, reachable by link. */
 export const bookingPages = {
+  /** For the same service and schools; `changing` names a hold that the next one takes the place of. */
+  calendar: ({ service, additionalSchools }: Choice, changing?: string) =>
+    `/calendar?${new URLSearchParams({
+      service,
+      ...(additionalSchools > 0 && { schools: String(additionalSchools) }),
+      ...(changing && { changing }),
+    })}`,
   details: (id: string) => `/booking-details?booking=${id}`,
   payment: (id: string) => `/payment?booking=${id}`,
   move: (id: string) => `/move?booking=${id}`,

@@ -100,7 +100,7 @@ test('with a minimum notice, an early start is too soon to see and to hold', asy
 
   await moveClock(startsAt - 20 * HOUR - Date.now() - 60_000);
   expect(await asha.slot(day(2), '10:00')).toMatchObject({ state: 'free' });
-  expect((await asha.hold({ date: day(2), time: '10:00' })).status).toBe(201);
+  expect((await asha.holdInstead({ date: day(2), time: '10:00' })).status).toBe(201);
 });
 
 test('a day whose calls and holds reach the cap is full for others', async () => {
@@ -117,7 +117,7 @@ test('a day whose calls and holds reach the cap is full for others', async () =>
   expect((await ravi.hold({ time: '12:00', date: day(6) })).status).toBe(201);
   // One's own hold is not counted against oneself.
   expect(await vikram.slot(DATE, '12:00')).toMatchObject({ state: 'free' });
-  expect((await vikram.hold({ time: '12:00' })).status).toBe(201);
+  expect((await vikram.holdInstead({ time: '12:00' })).status).toBe(201);
   await moveClock(0.6 * HOUR);
   expect((await ravi.hold({ time: '16:00' })).status).toBe(201);
 });
@@ -148,10 +148,10 @@ test('the buffer keeps minutes free on both sides of a call and of a hold', asyn
     expect(await ravi.slot(DATE, time)).toMatchObject({
       state: expect.stringMatching('free|yours'),
     });
-    expect((await ravi.hold({ time })).status).toBe(201);
+    expect((await ravi.holdInstead({ time })).status).toBe(201);
   }
   // 45 minutes from 9:00 end 15 before 10:00.
-  expect((await ravi.hold({ time: '09:00', service: 'lor' })).status).toBe(201);
+  expect((await ravi.holdInstead({ time: '09:00', service: 'lor' })).status).toBe(201);
 });
 
 test('where calls may overlap, no buffer is kept', async () => {

@@ -127,7 +127,7 @@ test('another time moves the hold and frees the earlier slot', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const earlier = await asha.held({ time: '10:00' });
 
-  const later = await asha.held({ time: '15:00' });
+  const later = await asha.held({ time: '15:00', replacing: earlier.id });
 
   expect(await vikram.slot(DATE, '10:00')).toMatchObject({ state: 'free' });
   expect(await vikram.slot(DATE, '15:00')).toMatchObject({ state: 'reserved' });
@@ -142,7 +142,7 @@ test.each([
   const asha = await customer();
   const earlier = await asha.held({ service: 'lost', additionalSchools: 1 });
 
-  const booking = await asha.held(choice);
+  const booking = await asha.held({ ...choice, replacing: earlier.id });
 
   expect(booking.id).not.toBe(earlier.id);
   expect(booking.price).toBe(price);
@@ -152,16 +152,18 @@ test.each([
 
 test('a hold moves to a start that its own earlier call would overlap', async () => {
   const asha = await customer();
-  await asha.held({ service: 'resume', time: '10:00' });
+  const { id } = await asha.held({ service: 'resume', time: '10:00' });
 
-  expect(await asha.held({ service: 'resume', time: '10:30' })).toMatchObject({ time: '10:30' });
+  const moved = await asha.held({ service: 'resume', time: '10:30', replacing: id });
+
+  expect(moved.time).toBe('10:30');
 });
 
 test('an earlier booking on its way to payment lapses when the hold moves', async () => {
   const asha = await customer();
   const { id } = await readyToPay(asha, { time: '10:00' });
 
-  await asha.held({ time: '15:00' });
+  await asha.held({ time: '15:00', replacing: id });
 
   expectRefusal(await asha.show(id), 'expired', 'Booking not found. It may have expired.');
   expectRefusal(await asha.startPayment(id), 'expired');

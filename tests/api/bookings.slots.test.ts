@@ -12,7 +12,7 @@ test("a slot that somebody else holds is refused, and the loser's own hold stays
   await asha.held({ time: '10:00' });
   const own = await vikram.held({ time: '15:00' });
 
-  const reply = await vikram.hold({ time: '10:00' });
+  const reply = await vikram.hold({ time: '10:00', replacing: own.id });
 
   expectRefusal(reply, 'slot_unavailable', TAKEN);
   expect((await vikram.show(own.id)).body.booking).toMatchObject({ time: '15:00' });

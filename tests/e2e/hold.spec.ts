@@ -1,4 +1,6 @@
+import { messages } from '#domain/messages.ts';
 import { expect, test } from '#tests/support/e2e.ts';
+import { expectSound } from '#tests/support/e2e-accessible.ts';
 import {
   alert,
   day,
@@ -16,7 +18,7 @@ import { expireHold } from '#tests/support/e2e-rows.ts';
 const GONE = 'Booking not found. It may have expired.';
 const CALENDAR = '/calendar?service=discovery-call';
 
-test('the half hour runs, and when it is over the booking is gone', async ({
+test('the half hour runs, says when it is nearly over, and ends with a choice', async ({
   page,
   asha,
   stack,
@@ -28,10 +30,49 @@ test('the half hour runs, and when it is over the booking is gone', async ({
   await expect(timer).toHaveText(/^(30:00|29:[345]\d)$/);
   await page.clock.fastForward('20:00');
   await expect(timer).toHaveText(/^9:[345]\d$/);
+  const notice = page.getByRole('status').filter({ hasText: 'What you have typed stays' });
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward('05:00');
+  await expect(notice).toHaveText(/^Less than 5 minutes left\./);
+  await page.clock.fastForward('04:00');
+  await expect(notice).toHaveText(/^Less than a minute left\./);
+  await expectSound(page, 'the last minute of a hold');
   await expireHold(stack, id);
-  await page.clock.fastForward('10:00');
-  await expect(alert(page, GONE)).toBeVisible();
-  await expectToBeTakenHome(page);
+  await page.clock.fastForward('01:00');
+  await expect(alert(page, 'Your hold has ended.')).toBeVisible();
+  await expectSound(page, 'a hold that has ended');
+  await page.getByRole('button', { name: 'Hold it again' }).click();
+  await expect(page).not.toHaveURL(detailsPage(id));
+  await expect(page.getByRole('region', { name: 'Your reservation' })).toContainText('10:00 AM');
+});
+
+test('when a hold has ended and somebody else has its time, another can be picked', async ({
+  page,
+  asha,
+  ravi,
+  stack,
+}) => {
+  const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
+  await page.clock.install();
+  await page.goto(detailsPage(id));
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expireHold(stack, id);
+  await ravi.hold();
+  await page.clock.fastForward('30:00');
+  await page.getByRole('button', { name: 'Hold it again' }).click();
+  await expect(alert(page, messages.slotUnavailable)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hold it again' })).toBeHidden();
+  await page.getByRole('link', { name: 'Pick another time' }).click();
+  await expect(page).toHaveURL('/calendar?service=lost&schools=2');
+});
+
+test('“Pick another time” keeps service and schools after cancelling', async ({ page, asha }) => {
+  const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
+  await page.goto(detailsPage(id));
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await page.getByRole('link', { name: 'Pick another time' }).click();
+  await expect(page).toHaveURL('/calendar?service=lost&schools=2');
 });
 
 test('saved details are there after a reload and by the link', async ({ page, asha }) => {
@@ -141,15 +182,4 @@ test('signed out, the booking’s link asks to log in and comes back', async ({
   await logIn(page, asha);
   await expect(page).toHaveURL(detailsPage(id));
   await expect(page.getByRole('timer')).toBeVisible();
-});
-
-test('another choice moves the hold, and the first link is gone', async ({ page, asha }) => {
-  const first = await asha.hold({ time: '10:00' });
-  await asha.hold({ time: '12:00' });
-  await page.goto(detailsPage(first.id));
-  await expect(alert(page, GONE)).toBeVisible();
-  await page.goto(CALENDAR);
-  await day(page).check();
-  await expect(slot(page, '12:00 PM')).toHaveAccessibleName(/Your Reservation$/);
-  await expect(slot(page, '10:00 AM')).toHaveAccessibleName('10:00 AM');
 });

@@ -1,6 +1,7 @@
 /** A signed-in customer of the API tests, and what a customer does. */
 import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account.ts';
+import type { HeldCall } from '#domain/booking.ts';
 import type { CalendarDay } from '#domain/calendar.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { consentNow } from '#domain/consent.ts';
@@ -18,6 +19,9 @@ export interface Choice {
   date: string;
   time: string;
   timeZone: string;
+  /** The id of the held booking that this choice takes the place of. */
+  replacing: string;
+  turnstileToken: string;
 }
 
 export interface Checkout {
@@ -45,9 +49,16 @@ export class Customer extends Client {
   }
 
   /** Holds a discovery call on the fifth day at 10:00, but for what `choice` changes. */
-  hold(choice: Partial<Choice> = {}) {
+  hold(choice: Partial<Choice> = {}, headers = {}) {
     const usual = { service: 'discovery-call', date: day(5), time: '10:00' };
-    return this.request<{ booking: BookingView }>('POST', '/bookings', { ...usual, ...choice });
+    const wanted = { ...usual, ...choice };
+    return this.request<{ booking: BookingView }>('POST', '/bookings', wanted, headers);
+  }
+
+  /** Holds a slot in place of the one that they are holding. */
+  async holdInstead(choice: Partial<Choice>) {
+    const { hold } = (await this.calendar()).body;
+    return this.hold({ ...choice, ...(hold && { replacing: hold.id }) });
   }
 
   async held(choice: Partial<Choice> = {}): Promise<BookingView> {
@@ -57,7 +68,7 @@ export class Customer extends Client {
   }
 
   calendar(service: ServiceId = 'discovery-call') {
-    return this.request<{ days: CalendarDay[]; isAdmin: boolean }>(
+    return this.request<{ days: CalendarDay[]; isAdmin: boolean; hold: HeldCall | null }>(
       'GET',
       `/calendar?service=${service}`,
     );
@@ -142,17 +153,17 @@ export async function signUp(changes: Record<string, unknown> = {}): Promise<Cus
 type Name = Pick<User, 'firstName' | 'lastName' | 'email'>;
 
 /** Accounts with a session each, put straight into the database: sign-ups cost time. */
-async function admit(names: Name[]): Promise<Customer[]> {
+async function admit(names: Name[], isVerified = true): Promise<Customer[]> {
   const createdAt = Date.now();
   const people = names.map((name) => {
     const user = { ...name, id: crypto.randomUUID(), createdAt };
     const { token, row: session } = newSession(user.id, workerNow());
     const displayName = `${name.firstName} ${name.lastName}`;
-    const shown = { ...user, displayName, emailVerified: true };
+    const shown = { ...user, displayName, emailVerified: isVerified };
     const customer = new Customer(shown, `${SESSION_COOKIE}=${token}`);
     const row = {
       ...user,
-      emailVerifiedAt: createdAt,
+      emailVerifiedAt: isVerified ? createdAt : null,
       authProvider: 'google' as const,
       ...consentNow(createdAt),
     };
@@ -182,7 +193,7 @@ export async function elsewhere({ user }: Customer): Promise<Customer> {
 
 const BATCH = 100;
 
-export async function crowd(size: number): Promise<Customer[]> {
+export async function crowd(size: number, isVerified = true): Promise<Customer[]> {
   const batches = [];
   for (let from = 0; from < size; from += BATCH) {
     const names = Array.from({ length: Math.min(BATCH, size - from) }, (_, index) => ({
@@ -190,7 +201,7 @@ export async function crowd(size: number): Promise<Customer[]> {
       lastName: String(from + index),
       email: `crowd${from + index}@example.com`,
     }));
-    batches.push(await admit(names));
+    batches.push(await admit(names, isVerified));
   }
   return batches.flat();
 }

@@ -1,9 +1,11 @@
 /** Rows that a test finds in the database as if the days before had left them there. */
 import { eq } from 'drizzle-orm';
-import { adminUsers, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
-import { bookingId, quote, reservationId } from '#domain/booking.ts';
+import { adminUsers, blockedSlots, bookings, tempReservations, users } from '#db/schema/index.ts';
+import { bookingId, HOLD_MS, quote, reservationId } from '#domain/booking.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/confirmation-email.ts';
+import { consentNow } from '#domain/consent.ts';
+import { bookableDates, callInterval, slotTimes } from '#domain/slots.ts';
 import { DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
 import type { Person } from './e2e-person.ts';
 import type { TestStack } from './stack.ts';
@@ -83,9 +85,35 @@ export async function makeAdmin({ db }: Data, { user }: Person): Promise<void> {
   await db.insert(adminUsers).values({ userId: user.id, createdAt: Date.now() });
 }
 
+/** Starts that nobody in particular holds: from 7:00 on the first day, one after the other. */
+export async function insertHolds({ db }: Data, count: number): Promise<void> {
+  const people = Array.from({ length: count }, (_, index) => {
+    const date = bookableDates(Date.now())[Math.floor(index / slotTimes.length)] ?? '';
+    const time = slotTimes[index % slotTimes.length] ?? '';
+    return { id: crypto.randomUUID(), date, time };
+  });
+  const createdAt = Date.now();
+  await db.insert(users).values(
+    people.map(({ id }) => ({
+      ...{ id, firstName: 'Crowd', lastName: 'Crowd', email: `${id}@example.com`, createdAt },
+      ...{ authProvider: 'google' as const, ...consentNow(createdAt) },
+    })),
+  );
+  await db.insert(tempReservations).values(
+    people.map(({ id, date, time }) => ({
+      ...{ id, userId: id, bookingId: id, userEmail: `${id}@example.com`, network: id },
+      ...{ date, time, duration: 30, ...callInterval(date, time, 30) },
+      ...{ createdAt, heldSince: createdAt, expiresAt: createdAt + HOLD_MS },
+    })),
+  );
+}
+
 /** The half hour is over. */
 export async function expireHold({ db }: Data, id: string): Promise<void> {
   const expiresAt = Date.now() - MINUTE;
   await db.update(bookings).set({ expiresAt }).where(eq(bookings.id, id));
-  await db.update(tempReservations).set({ expiresAt }).where(eq(tempReservations.bookingId, id));
+  await db
+    .update(tempReservations)
+    .set({ expiresAt, heldSince: expiresAt - HOLD_MS })
+    .where(eq(tempReservations.bookingId, id));
 }

@@ -10,7 +10,7 @@ export function expectRefusal(
   fields?: FieldErrors,
 ): void {
   const { error = {}, ...rest } = (reply.body ?? {}) as Partial<ErrorBody>;
-  const { fields: said, ...whole } = error as Partial<ErrorBody['error']>;
+  const { fields: said, held: _, challenge: __, ...whole } = error as Partial<ErrorBody['error']>;
   expect({ status: reply.status, rest, ...whole }).toEqual({
     status: errorStatus[code],
     rest: {},

@@ -7,6 +7,7 @@ import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
+import { endHolds } from './end-holds.ts';
 import { existing, ownBooking } from './find.ts';
 
 /**
@@ -29,13 +30,14 @@ export async function cancelBooking(
 }
 
 /** One with an order leaves a trace: a payment under way in another tab must find it, and go back. */
-async function cancelUnpaid({ db, now }: Services, id: string): Promise<void> {
+async function cancelUnpaid(services: Services, id: string): Promise<void> {
+  const { db, now } = services;
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${id})`;
   const [kept, deleted] = await writeAll(db, [
     db.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(and(pending, ordered)),
     db.delete(bookings).where(pending),
-    db.delete(tempReservations).where(eq(tempReservations.bookingId, id)),
+    ...endHolds(services, eq(tempReservations.bookingId, id)),
   ]);
   if (!kept?.rowsAffected && !deleted?.rowsAffected) {
     throw new DomainError('conflict', messages.cancelError);

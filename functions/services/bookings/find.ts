@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -15,6 +15,16 @@ export function ownBooking(db: Database, userId: string | SQL<string>, id: strin
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, id), eq(bookings.userId, userId)));
+}
+
+/** The booking that a user is holding at present; there is never more than one. */
+export function liveHold(db: Database, userId: string | SQL<string>, now: number) {
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(eq(bookings.userId, userId), eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)),
+    );
 }
 
 /** @throws DomainError not_found */

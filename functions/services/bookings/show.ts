@@ -1,26 +1,30 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
+import { isMarkedForAnother } from '#domain/booking.ts';
+import { DomainError, OtherCallHeld } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { existing, ownBooking, unexpired } from './find.ts';
+import { type Booking, existing, liveHold, ownBooking, unexpired } from './find.ts';
 import { lastAnswersFor } from './last-answers.ts';
 import { toReceipt } from './receipt.ts';
-import { toView } from './view.ts';
+import { toHeldCall, toView } from './view.ts';
 
 /**
  * One booking with what its pages need: the receipt once it is confirmed, the answers its form
  * begins with, and whether confirmations are going out, by how the newest attempt to send one ended.
- * @throws DomainError not_found, expired
+ * @throws DomainError not_found, expired; OtherCallHeld where the viewer holds another call instead
  */
 export async function showBooking({ db, now }: Services, viewer: Viewer, id: string) {
   const { user, rows } = await viewer.load((me) => [
     ownBooking(db, me, id),
     newestConfirmation(db),
     lastAnswersFor(db, me, id),
+    liveHold(db, me, now),
   ]);
-  const booking = unexpired(existing(rows[0][0]), now);
+  const held = isMarkedForAnother(id, user.id) ? undefined : rows[3][0];
+  const booking = stillThere(rows[0][0], held, now);
   return {
     viewer: user,
     booking: toView(booking, now),
@@ -35,4 +39,13 @@ function newestConfirmation(db: Database) {
   const { kind, state, lastAttemptAt, lastError } = outbox;
   const tells = and(eq(kind, 'booking-confirmed'), isNotNull(lastAttemptAt), ne(state, 'bounced'));
   return db.select({ lastError }).from(outbox).where(tells).orderBy(desc(lastAttemptAt)).limit(1);
+}
+
+function stillThere(own: Booking | undefined, held: Booking | undefined, now: number): Booking {
+  try {
+    return unexpired(existing(own), now);
+  } catch (error) {
+    if (!held || !(error instanceof DomainError)) throw error;
+    throw new OtherCallHeld(error.code, error.message, toHeldCall(held, now));
+  }
 }

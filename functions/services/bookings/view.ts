@@ -1,4 +1,4 @@
-import type { BookingStatus, EmailStatus } from '#domain/booking.ts';
+import type { BookingStatus, EmailStatus, HeldCall } from '#domain/booking.ts';
 import type { Booking } from './find.ts';
 
 /** A booking as its owner may see it: the spec's fields, and what they may do with it. */
@@ -15,4 +15,11 @@ export function toView(
 ): BookingView {
   const holdEndsIn = booking.status === 'pending' ? Math.max(0, booking.expiresAt - now) : 0;
   return { ...booking, holdEndsIn };
+}
+
+/** What the holder of a booking is reminded of. */
+export function toHeldCall(booking: Booking, now: number): HeldCall {
+  const { id, service, serviceType, additionalSchools, date, time, startsAt } = booking;
+  const call = { id, service, serviceType, additionalSchools, date, time, startsAt };
+  return { ...call, holdEndsIn: booking.expiresAt - now };
 }

@@ -1,5 +1,6 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { adminSettings, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
+import type { HeldCall } from '#domain/booking.ts';
 import { buildCalendar, type CalendarDay, type TakenCall } from '#domain/calendar.ts';
 import { services as catalogue } from '#domain/catalogue.ts';
 import type { CalendarQuery } from '#domain/hold-input.ts';
@@ -7,18 +8,26 @@ import { bookingRules } from '#domain/settings.ts';
 import { bookableDates } from '#domain/slots.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/viewer.ts';
+import { deleteExpiredHoldsNowAndThen } from '../bookings/cleanup.ts';
+import { liveHold } from '../bookings/find.ts';
+import { toHeldCall } from '../bookings/view.ts';
 
 /**
- * The fifteen days of the calendar for one service, as the viewer sees them, and whether they may do
- * more. While a call of theirs (or, for an admin, anybody's) is `moving` its slot is in nobody's way.
+ * The fifteen days of the calendar for one service, as the viewer sees them, what they hold, and
+ * whether they may do more. Lapsed holds are deleted after the answer. While a call of theirs (or, for an admin, anybody's) is `moving` its slot is in nobody's way.
  */
 export async function showCalendar(
-  { db, now }: Services,
+  services: Services,
   viewer: Viewer,
   { service, moving }: CalendarQuery,
-): Promise<{ days: CalendarDay[]; isAdmin: boolean }> {
-  const { user, isAdmin, rows } = await viewer.load(() => readCalendar(db, now));
-  const [sold, held, blocks, settings] = rows;
+): Promise<{ days: CalendarDay[]; hold: HeldCall | null; isAdmin: boolean }> {
+  const { db, now } = services;
+  const { user, isAdmin, rows } = await viewer.load((me) => [
+    ...readCalendar(db, now),
+    liveHold(db, me, now),
+  ]);
+  services.background(deleteExpiredHoldsNowAndThen(services));
+  const [sold, held, blocks, settings, [own]] = rows;
   const calls: TakenCall[] = [
     ...sold.map(({ id, userId, ...call }): TakenCall => {
       const isMoving = id === moving && (isAdmin || userId === user.id);
@@ -31,7 +40,8 @@ export async function showCalendar(
   ];
   const { minutes } = catalogue[service];
   const rules = bookingRules(settings);
-  return { days: buildCalendar({ now, minutes, calls, blocks, rules }), isAdmin };
+  const days = buildCalendar({ now, minutes, calls, blocks, rules });
+  return { days, hold: own ? toHeldCall(own, now) : null, isAdmin };
 }
 
 function readCalendar(db: Services['db'], now: number) {

@@ -1,7 +1,14 @@
-import { and, eq, exists, gt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, notExists, or, sql } from 'drizzle-orm';
 import { type Database, isConstraintError, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, payments, receipts, refunds, tempReservations } from '#db/schema/index.ts';
+import {
+  bookings,
+  payments,
+  receipts,
+  refunds,
+  tempReservations,
+  unpaidHolds,
+} from '#db/schema/index.ts';
 import { financialYear } from '#domain/receipt.ts';
 import type { Payment } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
@@ -40,6 +47,7 @@ async function settle(services: Services, payment: Payment, { order, booking }: 
   const confirmed = paidBooking(db, payment.id);
   const close = [
     releaseReservation(db, order.bookingId),
+    forgetUnpaidHolds(db, payment.id),
     issueReceipt(services, payment.id),
     ...(payment.status === 'captured' ? [refundUnlessUsed(services, payment)] : []),
     confirmed,
@@ -94,6 +102,15 @@ function releaseReservation(db: Database, bookingId: string) {
     select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'confirmed'
   )`;
   return db.delete(tempReservations).where(and(eq(tempReservations.bookingId, bookingId), sold));
+}
+
+/** Who pays for one hold has not held the others for nothing. */
+function forgetUnpaidHolds(db: Database, paymentId: string) {
+  const payer = db
+    .select({ id: bookings.userId })
+    .from(bookings)
+    .where(eq(bookings.paymentId, paymentId));
+  return db.delete(unpaidHolds).where(inArray(unpaidHolds.userId, payer));
 }
 
 /** Numbered in the transaction that sells the slot, so that no number is lost with a failed sale. */

@@ -4,7 +4,7 @@ import { canMove } from '#domain/changes.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/time.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
-import { dayPieces, viewerTimeZone } from '#lib/format.ts';
+import { dayPieces, minutesLeft, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { CancelCall } from './CancelCall.tsx';
 import { isCalledOff, type ProfileBooking } from './profileBookings.ts';
@@ -71,8 +71,11 @@ function StatusBadge({ booking, state }: StateProps) {
     return <span className="badge bg-dawn text-amber">{bookingStateLabels.refunded}</span>;
   }
   if (booking.status === 'pending') {
-    const minutes = Math.ceil(booking.holdEndsIn / MINUTE);
-    return <span className="badge bg-dawn text-amber">Held for {minutes} minutes, not paid</span>;
+    return (
+      <span className="badge bg-dawn text-amber">
+        Held for {minutesLeft(booking.holdEndsIn)}, not paid
+      </span>
+    );
   }
   const tone = {
     upcoming: 'bg-mist text-leaf',

@@ -8,11 +8,13 @@ import { CancelButtons } from './CancelButtons.tsx';
 
 interface Props {
   id: string;
+  /** What the button says. */
+  label?: string;
   onCancelled(): void;
 }
 
 /** Cancels an unpaid booking, once the visitor has said that they mean it. */
-export function CancelBooking({ id, onCancelled }: Props) {
+export function CancelBooking({ id, label = 'Cancel booking', onCancelled }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useAction({
     mutationFn: () =>
@@ -24,7 +26,7 @@ export function CancelBooking({ id, onCancelled }: Props) {
     <div className="grid justify-items-start gap-3">
       {cancel.error && <Alert tone="error">{messageOf(cancel.error, messages.cancelError)}</Alert>}
       <button type="button" className="btn btn-danger" onClick={() => dialog.current?.showModal()}>
-        Cancel booking
+        {label}
       </button>
       <Dialog ref={dialog} title="Cancel booking?">
         <p className="mt-3 text-pretty">{messages.cancelQuestion}</p>

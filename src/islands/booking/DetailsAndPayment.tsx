@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages.ts';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
+import { bookingPages } from '#lib/navigate.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Farewell } from './Farewell.tsx';
@@ -24,12 +25,10 @@ interface Props {
 export function DetailsAndPayment(props: Props) {
   const { booking, lastAnswers, viewer, isStillHeld, onSaved } = props;
   const [isCancelled, setCancelled] = useState(false);
-  const [loss, setLoss] = useState<string | null>(null);
   const payment = usePayment({ bookingId: booking.id, isStillHeld });
   const answers = useAnswers(booking, lastAnswers);
   const form = useDetailsForm({
     ...{ booking, answers, onSaved, isStillHeld },
-    onLost: setLoss,
     onPay: payment.payNow,
   });
   const timeLeft = useCountdown(booking.holdEndsIn);
@@ -41,8 +40,13 @@ export function DetailsAndPayment(props: Props) {
     if (isOver) isStillHeld();
   }, [isOver, isStillHeld]);
 
-  if (loss) return <Farewell tone="error">{loss}</Farewell>;
-  if (isCancelled) return <Farewell tone="success">{messages.cancelled}</Farewell>;
+  if (isCancelled) {
+    return (
+      <Farewell tone="success" calendar={bookingPages.calendar(booking)}>
+        {messages.cancelled}
+      </Farewell>
+    );
+  }
   if (payment.isStranded) return <PaymentSection {...{ booking, payment }} />;
   return (
     <div className="grid gap-8">

@@ -7,6 +7,8 @@ import { bookingPages, goToLogin, queryParameter } from '#lib/navigate.ts';
 import { DetailsAndPayment } from './DetailsAndPayment.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import { Farewell } from './Farewell.tsx';
+import { HeldInstead } from './HeldInstead.tsx';
+import { HoldEnded } from './HoldEnded.tsx';
 import { useBooking, useGoneMessage, useMe } from './useBooking.ts';
 
 /** /booking-details: home when no booking was passed, the confirmation once it is paid. */
@@ -27,7 +29,8 @@ function NoBooking() {
 }
 
 function LoadedPage({ id }: { id: string }) {
-  const { data, error, isPending, isGone, refetch, isStillHeld, keep } = useBooking(id);
+  const query = useBooking(id);
+  const { data, dataUpdatedAt, error, isPending, isGone, held, refetch, isStillHeld, keep } = query;
   const signedOut = useSignedOut(error);
   const goneMessage = useGoneMessage(id, isGone);
   const isPaid = data?.booking.status === 'confirmed';
@@ -35,7 +38,16 @@ function LoadedPage({ id }: { id: string }) {
     if (isPaid) location.replace(bookingPages.payment(id));
   }, [isPaid, id]);
 
-  if (goneMessage) return <Farewell tone="error">{goneMessage}</Farewell>;
+  if (held) return <HeldInstead held={held} />;
+  const endedHere = isGone && data && Date.now() >= dataUpdatedAt + data.booking.holdEndsIn;
+  if (endedHere) return <HoldEnded booking={data.booking} />;
+  if (goneMessage) {
+    return (
+      <Farewell tone="error" {...(data && { calendar: bookingPages.calendar(data.booking) })}>
+        {goneMessage}
+      </Farewell>
+    );
+  }
   if (!data && error && !isPending && !isGone && !signedOut)
     return <LoadFailure {...{ error, refetch }} fallback={messages.bookingLoadError} />;
   if (!data || isPaid) return <DetailsSkeleton />;

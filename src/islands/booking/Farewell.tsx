@@ -1,16 +1,18 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { useFocusOnArrival } from '#islands/ui/useFocusOnArrival.ts';
 
 const READING_MS = 10_000;
 
+interface Props extends ComponentProps<typeof Alert> {
+  /** Where another time can be picked. */
+  calendar?: string;
+}
+
 /** A last word before the visitor is taken home, unless they would rather stay. */
-export function Farewell({ tone, children }: ComponentProps<typeof Alert>) {
+export function Farewell({ tone, calendar = '/calendar', children }: Props) {
   const [isStaying, setStaying] = useState(false);
-  const self = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    self.current?.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  }, []);
+  const self = useFocusOnArrival<HTMLDivElement>();
   useEffect(() => {
     if (isStaying) return;
     const timer = setTimeout(() => location.replace('/'), READING_MS);
@@ -28,7 +30,7 @@ export function Farewell({ tone, children }: ComponentProps<typeof Alert>) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href="/calendar">
+        <a className="btn btn-primary" href={calendar}>
           Pick another time
         </a>
         <a className="btn btn-secondary" href="/">

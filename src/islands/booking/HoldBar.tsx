@@ -2,9 +2,8 @@ import { HOLD_MS, schoolsText } from '#domain/booking.ts';
 import { formatRupees } from '#domain/money.ts';
 import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/time.ts';
 import { minutesAndSeconds, viewerTimeZone } from '#lib/format.ts';
+import { bookingPages } from '#lib/navigate.ts';
 import type { LoadedBooking } from './useBooking.ts';
-
-const SPOKEN_MINUTES = new Set([10, 5, 1]);
 
 interface Props {
   booking: LoadedBooking;
@@ -30,6 +29,12 @@ export function HoldBar({ booking, timeLeft }: Props) {
           {booking.duration} minutes on video
           {booking.additionalSchools > 0 && ` · ${schoolsText(booking.additionalSchools)}`}
         </p>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={bookingPages.calendar(booking, booking.id)}
+        >
+          Change time
+        </a>
       </section>
       <TimeLeft timeLeft={timeLeft} />
     </>
@@ -37,21 +42,33 @@ export function HoldBar({ booking, timeLeft }: Props) {
 }
 
 function TimeLeft({ timeLeft }: { timeLeft: number }) {
-  const minutesLeft = Math.ceil(timeLeft / MINUTE);
+  const notice = noticeAt(timeLeft);
   return (
-    <div className="sticky top-18 z-10 -mt-4 flex items-baseline justify-between gap-2 overflow-hidden rounded-xl border border-saffron/60 bg-dawn px-5 py-2 text-amber shadow-card">
-      <span className="text-sm">Held for you</span>
-      <span role="timer" className="text-lg font-semibold tabular-nums">
-        {minutesAndSeconds(timeLeft)}
-      </span>
+    <div className="sticky top-18 z-10 -mt-4 overflow-hidden rounded-xl border border-saffron/60 bg-dawn px-5 py-2 text-amber shadow-card">
+      <div className="flex items-baseline justify-between gap-2">
+        <span className="text-sm">Held for you</span>
+        <span role="timer" className="text-lg font-semibold tabular-nums">
+          {minutesAndSeconds(timeLeft)}
+        </span>
+      </div>
+      <p role="status" className="text-sm text-pretty empty:hidden">
+        {notice}
+      </p>
       <span
         aria-hidden="true"
         className="absolute bottom-0 left-0 h-1 rounded-full bg-saffron"
         style={{ width: `${(100 * timeLeft) / HOLD_MS}%` }}
       />
-      <span className="sr-only" aria-live="polite">
-        {SPOKEN_MINUTES.has(minutesLeft) && `${minutesLeft} minutes left`}
-      </span>
     </div>
   );
+}
+
+/** Changes twice, and once more for who is paying by then: a screen reader says each of them once. */
+function noticeAt(timeLeft: number): string | null {
+  if (timeLeft <= 0) return 'Your hold has ended. A payment that is open can still go through.';
+  if (timeLeft <= MINUTE) {
+    return 'Less than a minute left. What you have typed stays, and you can hold the time again while it is free.';
+  }
+  if (timeLeft > 5 * MINUTE) return null;
+  return 'Less than 5 minutes left. No need to hurry: what you have typed stays, and you can hold the time again while it is free.';
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isServiceId } from '#domain/catalogue.ts';
 import { canMove } from '#domain/changes.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
+import { useFocusOnArrival } from '#islands/ui/useFocusOnArrival.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
@@ -66,11 +67,7 @@ function Choice({ booking, onMoved }: ChoiceProps) {
 }
 
 function Moved({ booking, startsAt }: { booking: LoadedBooking; startsAt: number }) {
-  const self = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    self.current?.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  }, []);
+  const self = useFocusOnArrival<HTMLDivElement>();
   return (
     <div ref={self} tabIndex={-1} className="grid max-w-2xl gap-5 outline-none">
       <Alert tone="success">{messages.moved}</Alert>

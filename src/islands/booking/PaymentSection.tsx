@@ -1,6 +1,7 @@
 import { formatRupees } from '#domain/money.ts';
 import { site } from '#domain/site.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { bookingPages } from '#lib/navigate.ts';
 import type { LoadedBooking } from './useBooking.ts';
 import { payButton } from './useDetailsForm.ts';
 import type { Payment, Stage } from './usePayment.ts';
@@ -28,7 +29,7 @@ export function PaymentSection({ booking, payment, isSaving = false }: Props) {
       )}
       {alert && <Alert tone={alert.tone}>{alert.text}</Alert>}
       {stage === 'lost' ? (
-        <a className="btn btn-primary" href={`/calendar?service=${booking.service}`}>
+        <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
           Pick another time
         </a>
       ) : (

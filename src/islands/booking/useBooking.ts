@@ -32,6 +32,8 @@ export function useBooking(id: string) {
   return {
     ...query,
     isGone: isGoneError(query.error),
+    /** What the visitor holds in place of a booking that is gone. */
+    held: isGoneError(query.error) ? query.error.held : null,
     /** Asks the server again; true also when it cannot be reached. */
     isStillHeld,
     /** Puts a newer version of the booking, as a save answered it, in place of the loaded one. */
@@ -40,7 +42,7 @@ export function useBooking(id: string) {
   };
 }
 
-function isGoneError(error: unknown): boolean {
+function isGoneError(error: unknown): error is ApiError {
   return error instanceof ApiError && GONE.has(error.code);
 }
 

@@ -13,13 +13,19 @@ export interface SlotChoice {
   time: string;
 }
 
+interface Claim extends SlotChoice {
+  replacing?: string;
+}
+
 interface Options<Taken> {
   service: ServiceId;
   /** The call that is to move, whose present slot is in nobody's way. */
   moving?: string;
-  /** Claims what was picked, on the server. */
-  take(choice: SlotChoice): Promise<Taken>;
+  /** Claims what was picked, on the server; it may take the place of the hold with the id `replacing`. */
+  take(choice: SlotChoice, replacing?: string): Promise<Taken>;
   onTaken(taken: Taken): void;
+  /** Answers whether it has dealt with a refusal itself. */
+  onRefused?(error: ApiError): boolean;
   /** What to say when the server gives no sentence of its own. */
   failure: string;
 }
@@ -27,7 +33,8 @@ interface Options<Taken> {
 export type Calendar = ReturnType<typeof useCalendar>;
 
 /** The days on offer, what the visitor has picked of them, and the claim to it. */
-export function useCalendar<Taken>({ service, moving, take, onTaken, failure }: Options<Taken>) {
+export function useCalendar<Taken>(options: Options<Taken>) {
+  const { service, moving, take, onTaken, onRefused, failure } = options;
   const [date, setDate] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -48,10 +55,14 @@ export function useCalendar<Taken>({ service, moving, take, onTaken, failure }: 
   }
 
   const claim = useMutation({
-    mutationFn: take,
+    mutationFn: ({ replacing, ...choice }: Claim) => take(choice, replacing),
     onSuccess: onTaken,
     onError: (error) => {
       if (isSignedOut(error)) return goToLogin();
+      if (error instanceof ApiError && onRefused?.(error)) {
+        calendar.refetch();
+        return;
+      }
       const lost = error instanceof ApiError && error.code === 'slot_unavailable';
       if (!lost) return setMessage(messageOf(error, failure));
       loseSlot();
@@ -64,8 +75,15 @@ export function useCalendar<Taken>({ service, moving, take, onTaken, failure }: 
     if (wasTaken) loseSlot();
   });
 
+  function submit(replacing?: string): void {
+    setMessage(date && time ? null : messages.selectDateAndTime);
+    if (date && time && !claim.isPending)
+      claim.mutate({ date, time, ...(replacing && { replacing }) });
+  }
+
   return {
     isAdmin: calendar.data?.isAdmin ?? false,
+    hold: calendar.data?.hold ?? null,
     days,
     day,
     slot,
@@ -83,10 +101,8 @@ export function useCalendar<Taken>({ service, moving, take, onTaken, failure }: 
       setTime(picked);
       setMessage(null);
     },
-    submit: () => {
-      if (!date || !time) return setMessage(messages.selectDateAndTime);
-      setMessage(null);
-      if (!claim.isPending) claim.mutate({ date, time });
-    },
+    submit: () => submit(),
+    /** Like `submit`, in place of the hold with this id. */
+    submitInsteadOf: (holdId: string) => submit(holdId),
   };
 }

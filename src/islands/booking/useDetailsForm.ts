@@ -10,9 +10,7 @@ interface Options {
   booking: LoadedBooking;
   answers: FilledIn;
   onSaved(booking: LoadedBooking): void;
-  /** The booking is no longer this visitor's to edit, and why. */
-  onLost(message: string): void;
-  /** Asks the server whether there is still something to pay for. */
+  /** Asks the server; the page turns by itself to what is paid already, or gone. */
   isStillHeld(): Promise<boolean>;
   /** The details are saved, and the visitor pressed Pay. */
   onPay(): void;
@@ -23,22 +21,20 @@ export const DETAILS_FORM = 'details';
 /** A button that sends the form to save what was changed, and then to pay. */
 export const payButton = { type: 'submit', form: DETAILS_FORM, value: 'pay' } as const;
 
-const LOST = new Set(['not_found', 'expired', 'forbidden']);
+const STALE = new Set(['not_found', 'expired', 'conflict']);
 
 export type DetailsFormState = ReturnType<typeof useDetailsForm>;
 
 export function useDetailsForm(options: Options) {
-  const { booking, answers, onSaved, onLost, isStillHeld, onPay } = options;
+  const { booking, answers, onSaved, isStillHeld, onPay } = options;
   const [isSaved, setSaved] = useState(false);
 
   async function trySaving(details: Details): Promise<LoadedBooking | null> {
     try {
       return await save(booking, details);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const isPaid = error.code === 'conflict' && !(await isStillHeld());
-      if (!isPaid && !LOST.has(error.code)) throw error;
-      if (!isPaid) onLost(error.message);
+      const isStale = error instanceof ApiError && STALE.has(error.code);
+      if (!isStale || (await isStillHeld())) throw error;
       return null;
     }
   }
@@ -76,14 +72,5 @@ async function save(booking: LoadedBooking, details: Details): Promise<LoadedBoo
     param: { id: booking.id },
     json: { ...details },
   });
-  try {
-    return (await answer(request)).booking;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') {
-      // It was loaded as this user's own: somebody else has signed in since, in another tab.
-      const { user } = await answer(api.auth.me.$get());
-      if (user?.id !== booking.userId) throw new ApiError('forbidden', messages.notYourBooking);
-    }
-    throw error;
-  }
+  return (await answer(request)).booking;
 }

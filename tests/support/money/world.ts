@@ -45,7 +45,7 @@ export class World {
   }
 
   async hold(who: number, service: string, time: string): Promise<void> {
-    const { status, body } = await this.#person(who).hold({ service, date: day(5), time });
+    const { status, body } = await this.#person(who).holdInstead({ service, date: day(5), time });
     expect(status).toBeLessThan(500);
     if (status < 300) this.purses[who] = { bookingId: body.booking.id, paid: this.#paid(who) };
   }
