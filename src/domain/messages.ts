@@ -14,6 +14,7 @@ export const messages = {
   googleSignupFailed: 'Failed to sign in with Google',
   emailInUse: 'An account with this email already exists',
   passwordTooShort: 'Password should be at least 6 characters',
+  passwordBlank: 'A password needs more than spaces. Please choose another.',
   passwordCommon:
     'This is one of the 10,000 most common passwords, so it would be guessed quickly. Please choose another.',
   passwordObvious:
