@@ -12,6 +12,8 @@ export const messages = {
   loginFailed: 'Failed to log in. Please check your credentials.',
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',
+  signInNotKept:
+    'Your browser did not keep the sign-in. Please allow cookies for this site, and try again.',
   emailInUse: 'An account with this email already exists',
   passwordTooShort: 'Password should be at least 6 characters',
   passwordBlank: 'A password needs more than spaces. Please choose another.',
