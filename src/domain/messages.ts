@@ -15,8 +15,11 @@ export const messages = {
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',
   logoutFailed: 'You are still signed in on this device. Please try again.',
+  signInNotKept:
+    'Your browser did not keep the sign-in. Please allow cookies for this site, and try again.',
   emailInUse: 'An account with this email already exists',
   passwordTooShort: 'Password should be at least 6 characters',
+  passwordBlank: 'A password needs more than spaces. Please choose another.',
   passwordCommon:
     'This is one of the 10,000 most common passwords, so it would be guessed quickly. Please choose another.',
   passwordObvious:

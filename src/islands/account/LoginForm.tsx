@@ -4,6 +4,7 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
+import { expectKeptSignIn } from '#lib/kept-sign-in.ts';
 import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
 import { EmailField } from './EmailField.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
@@ -16,6 +17,7 @@ export function LoginForm() {
     failure: messages.loginFailed,
     submit: async (input) => {
       await answer(api.auth.login.$post({ json: input }));
+      await expectKeptSignIn();
       location.replace(nextPage());
       return 'leaving';
     },

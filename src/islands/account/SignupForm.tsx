@@ -3,6 +3,7 @@ import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
+import { expectKeptSignIn } from '#lib/kept-sign-in.ts';
 import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
 import { Agreement } from './Agreement.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -18,6 +19,7 @@ export function SignupForm() {
     failure: messages.signupFailed,
     submit: async (input) => {
       await answer(api.auth.signup.$post({ json: input }));
+      await expectKeptSignIn();
       location.replace(nextPage());
       return 'leaving';
     },
