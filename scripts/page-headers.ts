@@ -62,6 +62,8 @@ function rules(policies: Map<string, string>, isPrivate: RegExp): string[] {
     return rule(page === CALL_PAGE ? `${path}*` : path, [
       '! Content-Security-Policy',
       `Content-Security-Policy: ${policy}`,
+      // Social cards and icons may be shown by other sites; pages may not be.
+      'Cross-Origin-Resource-Policy: same-origin',
       ...(isPrivate.test(path) ? ['Cache-Control: no-store'] : []),
     ]);
   });

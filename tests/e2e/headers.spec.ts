@@ -65,6 +65,13 @@ test('only the page that shows mails lets attributes say how a thing looks, and 
   expect(directive(policy, 'frame-src')).toBe("'none'");
 });
 
+test('no other site may load our pages as its own resources', async ({ request }) => {
+  for (const path of ['/', ...headerLinks.map(({ href }) => href), '/login', '/admin']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
+  }
+});
+
 test('14.3.2 the pages of one person are kept nowhere', async ({ request }) => {
   for (const path of ['/calendar', '/booking-details', '/payment', '/profile', '/account']) {
     expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store');
