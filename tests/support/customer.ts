@@ -5,6 +5,7 @@ import type { CalendarDay } from '#domain/calendar.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { consentNow } from '#domain/consent.ts';
 import { addDays, istDate } from '#domain/time.ts';
+import type { LastAnswers } from '#functions/services/bookings/last-answers.ts';
 import type { Receipt } from '#functions/services/bookings/receipt.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
 import type { PaymentView } from '#functions/services/payments/list.ts';
@@ -77,6 +78,7 @@ export class Customer extends Client {
       booking: BookingView;
       receipt: Receipt | null;
       emailServiceError: string | null;
+      lastAnswers: LastAnswers | null;
     }>('GET', `/bookings/${id}`);
   }
 

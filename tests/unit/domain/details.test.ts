@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { detailsSchema, parentDetails, studentDetails } from '#domain/details.ts';
+import { detailsFields } from '#domain/details-fields.ts';
 import { complaints } from './complaints.ts';
 import { parent, student } from './details-forms.ts';
 
@@ -156,4 +157,9 @@ test('a form that is no object is refused', () => {
     expect(studentForm.safeParse(input).success).toBe(false);
     expect(parentDetails.safeParse(input).success).toBe(false);
   }
+});
+
+test('every question is one about the person or one about the call', () => {
+  const asked = { ...parentDetails.shape, ...studentDetails(Date.now()).shape };
+  expect([...detailsFields, 'ageRule'].toSorted()).toEqual(Object.keys(asked).toSorted());
 });
