@@ -10,7 +10,9 @@ import {
   fillStudentDetails,
   payAndArrive,
   payButton,
+  payIn,
 } from '#tests/support/e2e-pages.ts';
+import { expireHold } from '#tests/support/e2e-rows.ts';
 
 test('paid in one tab, another tab goes on to the confirmation', async ({
   page,
@@ -25,6 +27,53 @@ test('paid in one tab, another tab goes on to the confirmation', async ({
   await payAndArrive(other);
   await payButton(page).click();
   await expectSummary(page);
+});
+
+test('paid in one tab, the payment window of another closes on the confirmation', async ({
+  page,
+  asha,
+  context,
+}) => {
+  const { id } = await asha.holdReadyToPay();
+  await page.goto(detailsPage(id));
+  await payButton(page).click();
+  await expect(checkout(page).getByTestId('pay-close')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(detailsPage(id));
+  await payAndArrive(other);
+
+  await payIn(page, 'close');
+  await expectSummary(page);
+});
+
+test('paid in one tab, saving in another leads to the confirmation', async ({
+  page,
+  asha,
+  context,
+}) => {
+  const { id } = await asha.holdReadyToPay();
+  await page.goto(detailsPage(id));
+  await expect(payButton(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(detailsPage(id));
+  await payAndArrive(other);
+  await page.getByLabel('Phone number').fill('+91 90000 00001');
+  await payButton(page).click();
+  await expectSummary(page);
+});
+
+test('a payment window that closes after the hold has ended says that it has', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  const { id } = await asha.holdReadyToPay();
+  await page.goto(detailsPage(id));
+  await payButton(page).click();
+  await expect(checkout(page).getByTestId('pay-close')).toBeVisible();
+  await expireHold(stack, id);
+  await payIn(page, 'close');
+  await expect(alert(page, 'Booking not found. It may have expired.')).toBeVisible();
 });
 
 test('a payment that the bank makes later is not asked for twice', async ({

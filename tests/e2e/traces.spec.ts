@@ -1,7 +1,13 @@
 /** What a visit leaves behind: in addresses, and in the browser (ASVS 5.0: 14.2.1, 14.3.1, 14.3.3). */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
-import { fillStudentDetails, logIn, payAndArrive, pickAndGoOn } from '#tests/support/e2e-pages.ts';
+import {
+  detailsPage,
+  fillStudentDetails,
+  logIn,
+  payAndArrive,
+  pickAndGoOn,
+} from '#tests/support/e2e-pages.ts';
 import { PASSWORD } from '#tests/support/e2e-person.ts';
 
 const PERSONAL = /asha|rao|example\.com|98450|purpose/i;
@@ -54,4 +60,16 @@ test('14.2.1, 14.3.1, 14.3.3 a whole journey leaves no word about a person', asy
     expect(address).not.toMatch(PERSONAL);
     expect(address).not.toContain(PASSWORD);
   }
+});
+
+test('14.3.3 what is typed and not yet paid for goes with the log-out', async ({ page, asha }) => {
+  const { id } = await asha.hold();
+  await page.goto(detailsPage(id));
+  await fillStudentDetails(page);
+  expect(await kept(page)).toMatch(PERSONAL);
+
+  await page.getByLabel('Your account').click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await kept(page)).not.toMatch(PERSONAL);
 });

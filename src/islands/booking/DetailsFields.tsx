@@ -8,31 +8,25 @@ import {
 } from '#domain/details-options.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { Select, TextArea, TextField } from '#islands/ui/Field.tsx';
-import type { LoadedBooking } from './useBooking.ts';
+import type { Answers } from '#lib/draft.ts';
 
 interface Props {
-  booking: LoadedBooking;
+  values: Answers;
   errors: FieldErrors;
 }
 
 const PROMPT = 'Please choose';
 
-/** What a field needs to know: its name, what was saved, what is wrong with it. */
-function wire({ booking, errors }: Props, name: DetailsField, label: string) {
-  return { name, label, defaultValue: booking[name] ?? '', error: errors[name] };
+/** What a field needs to know: its name, what it is filled in with, what is wrong with it. */
+function wire({ values, errors }: Props, name: DetailsField, label: string) {
+  return { name, label, defaultValue: values[name] ?? '', error: errors[name] };
 }
 
 export function SharedFields(props: Props) {
-  const { userName, userEmail, fullName, emailId } = props.booking;
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          {...wire(props, 'fullName', 'Full name')}
-          defaultValue={fullName ?? userName}
-          autoComplete="name"
-          required
-        />
+        <TextField {...wire(props, 'fullName', 'Full name')} autoComplete="name" required />
         <TextField
           {...wire(props, 'phoneNumber', 'Phone number')}
           type="tel"
@@ -41,7 +35,6 @@ export function SharedFields(props: Props) {
         />
         <TextField
           {...wire(props, 'emailId', 'Email ID')}
-          defaultValue={emailId ?? userEmail}
           type="email"
           autoComplete="email"
           required
@@ -100,7 +93,6 @@ export function StudentFields(props: Props) {
         />
         <Select
           {...wire(props, 'preferredCommunication', 'Preferred communication')}
-          defaultValue={props.booking.preferredCommunication ?? 'email'}
           options={communications}
           optionLabel={(option) => option.charAt(0).toUpperCase() + option.slice(1)}
           required

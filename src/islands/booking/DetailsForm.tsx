@@ -1,55 +1,47 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ageRule } from '#domain/consent.ts';
-import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { CheckBox } from '#islands/ui/Field.tsx';
-import { useForm } from '#islands/ui/useForm.ts';
-import { ApiError, answer, api } from '#lib/api.ts';
+import { AnswersNote } from './AnswersNote.tsx';
 import { ParentFields, SharedFields, StudentFields } from './DetailsFields.tsx';
+import type { FilledIn } from './useAnswers.ts';
 import type { LoadedBooking } from './useBooking.ts';
+import { DETAILS_FORM, type DetailsFormState } from './useDetailsForm.ts';
 
 interface Props {
   booking: LoadedBooking;
   isOwner: boolean;
-  onSaved(booking: LoadedBooking): void;
-  /** The booking is no longer this visitor's to edit, and why. */
-  onLost(message: string): void;
+  answers: FilledIn;
+  state: DetailsFormState;
 }
 
-const LOST = new Set(['not_found', 'expired', 'forbidden']);
-
-export function DetailsForm({ booking, isOwner, onSaved, onLost }: Props) {
-  const [isSaved, setSaved] = useState(false);
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: async () => {
-      // Its weight is not needed to look at the page: it comes with the first save.
-      const { detailsSchema } = await import('#domain/details.ts');
-      return detailsSchema(booking.isParent ? 'parent' : 'student', Date.now());
-    },
-    failure: messages.detailsError,
-    submit: async (input) => {
-      setSaved(false);
-      const saved = await save(booking, input).catch((error: unknown) => {
-        const isLost = error instanceof ApiError && LOST.has(error.code);
-        if (!isLost) throw error;
-        onLost(error.message);
-        return null;
-      });
-      if (saved) onSaved(saved);
-      setSaved(saved !== null);
-      return undefined;
-    },
-  });
+export function DetailsForm({ booking, isOwner, answers, state }: Props) {
+  const { values, clearings } = answers;
+  const { errors, message, isBusy, canSubmit, isSaved, onSubmit } = state;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The button that cleared the form is gone, and the focus with it.
+    if (clearings > 0) form.current?.querySelector('input')?.focus();
+  }, [clearings]);
   return (
-    <form noValidate className="card grid gap-6 p-5 sm:p-8" onSubmit={onSubmit}>
+    <form
+      ref={form}
+      key={clearings}
+      id={DETAILS_FORM}
+      noValidate
+      className="card grid gap-6 p-5 sm:p-8"
+      onInput={({ currentTarget }) => answers.keep(currentTarget)}
+      onSubmit={onSubmit}
+    >
       <h2 className="text-heading">
         {booking.isParent ? 'About you and your child' : 'About you'}
       </h2>
-      <SharedFields {...{ booking, errors }} />
+      <AnswersNote {...answers} />
+      <SharedFields {...{ values, errors }} />
       {booking.isParent ? (
-        <ParentFields {...{ booking, errors }} />
+        <ParentFields {...{ values, errors }} />
       ) : (
-        <StudentFields {...{ booking, errors }} />
+        <StudentFields {...{ values, errors }} />
       )}
       <CheckBox
         label={ageRule.beforeCall}
@@ -74,21 +66,4 @@ export function DetailsForm({ booking, isOwner, onSaved, onLost }: Props) {
       </div>
     </form>
   );
-}
-
-async function save(booking: LoadedBooking, input: object): Promise<LoadedBooking> {
-  const request = api.bookings[':id'].details.$patch({
-    param: { id: booking.id },
-    json: { ...input },
-  });
-  try {
-    return (await answer(request)).booking;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') {
-      // It was loaded as this user's own: somebody else has signed in since, in another tab.
-      const { user } = await answer(api.auth.me.$get());
-      if (user?.id !== booking.userId) throw new ApiError('forbidden', messages.notYourBooking);
-    }
-    throw error;
-  }
 }

@@ -23,7 +23,7 @@ export function DetailsPage() {
 }
 
 function LoadedPage({ id }: { id: string }) {
-  const { data, error, isPending, isGone, refetch, keep } = useBooking(id);
+  const { data, error, isPending, isGone, refetch, isStillHeld, keep } = useBooking(id);
   const goneMessage = useGoneMessage(id, isGone);
   const isPaid = data?.booking.status === 'confirmed';
   useEffect(() => {
@@ -37,8 +37,9 @@ function LoadedPage({ id }: { id: string }) {
   return (
     <DetailsAndPayment
       booking={data.booking}
+      lastAnswers={data.lastAnswers}
       viewer={data.viewer}
-      onStale={refetch}
+      isStillHeld={isStillHeld}
       onSaved={keep}
     />
   );

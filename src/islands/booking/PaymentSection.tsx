@@ -2,15 +2,19 @@ import { formatRupees } from '#domain/money.ts';
 import { site } from '#domain/site.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import type { LoadedBooking } from './useBooking.ts';
-import type { Payment } from './usePayment.ts';
+import { payButton } from './useDetailsForm.ts';
+import type { Payment, Stage } from './usePayment.ts';
 
 interface Props {
   booking: LoadedBooking;
   payment: Payment;
+  /** The details are on their way to the server. */
+  isSaving?: boolean;
 }
 
-export function PaymentSection({ booking, payment }: Props) {
-  const { stage, alert, isUnsettled, isStranded, payNow, checkAgain } = payment;
+export function PaymentSection({ booking, payment, isSaving = false }: Props) {
+  const { stage, alert, isUnsettled, isStranded, checkAgain } = payment;
+  const progress = PROGRESS[isSaving ? 'saving' : stage];
   return (
     <section aria-labelledby="payment" className="card grid justify-items-start gap-4 p-5 sm:p-8">
       <h2 id="payment" className="text-heading">
@@ -29,13 +33,11 @@ export function PaymentSection({ booking, payment }: Props) {
         </a>
       ) : (
         <button
-          type="button"
+          {...(isUnsettled ? { type: 'button', onClick: checkAgain } : payButton)}
           className="btn btn-primary"
-          onClick={isUnsettled ? checkAgain : payNow}
-          disabled={stage !== 'idle'}
+          disabled={progress !== undefined}
         >
-          {stage !== 'idle' && PROGRESS[stage]}
-          {stage === 'idle' &&
+          {progress ??
             (isUnsettled ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`)}
         </button>
       )}
@@ -56,8 +58,10 @@ function SupportLine({ bookingId }: { bookingId: string }) {
   );
 }
 
-const PROGRESS = {
+const PROGRESS: Partial<Record<Stage | 'saving', string>> = {
+  saving: 'Saving your details…',
   opening: 'Opening the payment window…',
+  asking: 'Looking at your booking…',
   verifying: 'Confirming your payment…',
   done: 'Paid',
-} as const;
+};

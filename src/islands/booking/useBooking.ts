@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { useCallback, useEffect } from 'react';
 import { isMarkedForAnother } from '#domain/booking.ts';
 import { messages } from '#domain/messages.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
+import { forgetPaidDraft } from '#lib/draft.ts';
 
 const GONE = new Set(['not_found', 'expired']);
 
@@ -19,20 +21,36 @@ export function useBooking(id: string) {
     refetchOnReconnect: false,
   });
   const signedOut = useSignedOut(query.error);
-  const isGone = query.error instanceof ApiError && GONE.has(query.error.code);
+  const booking = query.data?.booking;
+  useEffect(() => {
+    if (booking?.status === 'confirmed') forgetPaidDraft(booking);
+  }, [booking]);
+
+  const { refetch } = query;
+  const isStillHeld = useCallback(async () => {
+    const { data, error } = await refetch();
+    return !isGoneError(error) && data?.booking.status !== 'confirmed';
+  }, [refetch]);
   return {
     ...query,
     isPending: query.isPending || signedOut,
-    isGone,
+    isGone: isGoneError(query.error),
+    /** Asks the server again; true also when it cannot be reached. */
+    isStillHeld,
     /** Puts a newer version of the booking, as a save answered it, in place of the loaded one. */
     keep: (booking: LoadedBooking) =>
       client.setQueryData<Answer>(queryKey, (old) => old && { ...old, booking }),
   };
 }
 
+function isGoneError(error: unknown): boolean {
+  return error instanceof ApiError && GONE.has(error.code);
+}
+
 type ShowBooking = (typeof api.bookings)[':id']['$get'];
 type Answer = InferResponseType<ShowBooking, 200>;
 export type LoadedBooking = Answer['booking'];
+export type LastAnswers = NonNullable<Answer['lastAnswers']>;
 
 /** Why a booking that the API does not find cannot be shown: not this user's, or not there. */
 export function useGoneMessage(id: string, isGone: boolean): string | null {

@@ -7,7 +7,7 @@ import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
 const READING_MS = 1500;
 
 /** `lost`: the money is on its way back, and there is nothing left to pay for. */
-export type Stage = 'idle' | 'opening' | 'verifying' | 'done' | 'lost';
+export type Stage = 'idle' | 'opening' | 'asking' | 'verifying' | 'done' | 'lost';
 
 interface Notice {
   tone: 'error' | 'success' | 'warning';
@@ -16,8 +16,8 @@ interface Notice {
 
 interface Options {
   bookingId: string;
-  /** The booking is not what the page believes: paid already, or gone. */
-  onStale(): void;
+  /** Asks the server; the page turns by itself to what is paid already, or gone. */
+  isStillHeld(): Promise<boolean>;
 }
 
 const STALE = new Set(['conflict', 'expired', 'not_found']);
@@ -27,7 +27,7 @@ const UNKNOWN = new Set(['offline', 'unavailable', 'internal', 'rate_limited', '
 export type Payment = ReturnType<typeof usePayment>;
 
 /** The payment of one booking, from the click to the settled booking. */
-export function usePayment({ bookingId, onStale }: Options) {
+export function usePayment({ bookingId, isStillHeld }: Options) {
   const [stage, setStage] = useState<Stage>('idle');
   const [alert, setAlert] = useState<Notice | null>(null);
   /** A payment that was made and that the server has not yet accounted for. */
@@ -41,13 +41,19 @@ export function usePayment({ bookingId, onStale }: Options) {
       const request = answer(api.bookings[':id'].payment.$post({ param: { id: bookingId } }));
       const result = await pay(await request);
       if (result.outcome === 'paid') return await settle(result.response);
+      setStage('asking');
+      if (!(await isStillHeld())) return;
       setAlert({ tone: 'warning', text: closedNotice(result.failure) });
     } catch (error) {
       if (isSignedOut(error)) return goToLogin();
-      if (error instanceof ApiError && STALE.has(error.code)) onStale();
+      if (await isOver(error)) return;
       setAlert({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
     }
     setStage('idle');
+  }
+
+  async function isOver(error: unknown): Promise<boolean> {
+    return error instanceof ApiError && STALE.has(error.code) && !(await isStillHeld());
   }
 
   async function settle(response: CheckoutResponse): Promise<void> {

@@ -12,7 +12,13 @@ interface Options<Input> {
   /** What to say when the server gives no sentence of its own. */
   failure: string;
   /** Answers 'leaving' when it has sent the visitor to another page. */
-  submit(input: Input): Promise<'leaving' | undefined>;
+  submit(input: Input, sent: Sent): Promise<'leaving' | undefined>;
+}
+
+interface Sent {
+  form: HTMLFormElement;
+  /** The button that was pressed, if it was one. */
+  submitter: HTMLElement | null;
 }
 
 const never = () => () => {};
@@ -44,7 +50,8 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
     if (control instanceof HTMLElement) control.focus();
   }
 
-  async function check(form: HTMLFormElement): Promise<'leaving' | undefined> {
+  async function check(sent: Sent): Promise<'leaving' | undefined> {
+    const { form } = sent;
     const input = (await shape()).safeParse(Object.fromEntries(new FormData(form)));
     if (!input.success) {
       const { fields = {}, message: sentence } = fieldErrors(input.error);
@@ -53,16 +60,16 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
     }
     setErrors({});
     setMessage(null);
-    return submit(input.data);
+    return submit(input.data, sent);
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const form = event.currentTarget;
+    const { currentTarget: form, submitter } = event;
     setBusy(true);
     try {
-      if ((await check(form)) === 'leaving') return;
+      if ((await check({ form, submitter })) === 'leaving') return;
     } catch (error) {
       refuse(form, error instanceof ApiError ? error.fields : {}, messageOf(error, failure));
     }
