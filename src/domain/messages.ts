@@ -152,7 +152,7 @@ export function mostSchoolsReached(most: number): string {
 }
 
 export function tooManySchools(most: number): string {
-  return `${mostSchoolsReached(most)} For more schools, please write to ${site.supportEmail}.`;
+  return `${mostSchoolsReached(most)} For more, please write to ${site.supportEmail}.`;
 }
 
 export function emailConfirmed(email: string): string {

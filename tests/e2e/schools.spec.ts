@@ -20,7 +20,7 @@ test('the number of schools stops where one payment ends, and says whom to write
   await more.click();
   await expect(modal.getByText(LIMIT)).toBeVisible();
   await expect(modal.locator('[data-price]')).toHaveText('₹4,99,918');
-  await expect(modal.getByRole('link', { name: 'write to us' })).toHaveAttribute(
+  await expect(modal.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
     'href',
     /^mailto:hello@/,
   );
@@ -47,7 +47,7 @@ test('an address with more schools is refused before a day is picked', async ({
 
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(LIMIT);
-  await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
     'href',
     /^mailto:hello@/,
   );

@@ -71,7 +71,7 @@ function Totals({ entries }: { entries: MoneyEntry[] }) {
       {moneyKinds.map((kind) => (
         <div key={kind} className="card p-4">
           <dt className="text-sm text-soft">{moneyKindLabels[kind]}</dt>
-          <dd className="font-display text-2xl font-semibold tabular-nums">
+          <dd className="font-display text-2xl font-semibold tabular-nums wrap-anywhere">
             {formatAmount(sums[kind], CURRENCY)}
           </dd>
         </div>

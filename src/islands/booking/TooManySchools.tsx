@@ -11,21 +11,18 @@ export function TooManySchools({ service }: { service: PackageId }) {
   const most = mostSchools(service);
   return (
     <div className="grid justify-items-start gap-4">
-      <Alert tone="error">
-        {mostSchoolsReached(most)} For more schools,{' '}
-        <a className="link inline-flex min-h-11 items-center" href={`mailto:${site.supportEmail}`}>
-          write to us
-        </a>
-        .
-      </Alert>
+      <Alert tone="error">{mostSchoolsReached(most)} For more, please write to us.</Alert>
       <div className="flex flex-wrap gap-3">
         <a className="btn btn-primary" href={`/calendar?service=${service}&schools=${most}`}>
           Go on with {most} schools
         </a>
-        <a className="btn btn-secondary" href="/student">
-          Back to the packages
+        <a className="btn btn-secondary" href={`mailto:${site.supportEmail}`}>
+          Write to us
         </a>
       </div>
+      <a className="link inline-flex min-h-11 items-center" href="/student">
+        Back to the packages
+      </a>
     </div>
   );
 }
