@@ -1,5 +1,6 @@
 import type { ChallengeAction } from '#domain/challenge.ts';
 import { ChallengeRequired } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
 import type { Services } from '../services.ts';
 
 interface Answer {
@@ -19,5 +20,6 @@ export async function requireChallenge(
 ): Promise<void> {
   if (token && (await challenge.verify(token, action, network))) return;
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
-  throw new ChallengeRequired({ siteKey, scriptUrl, action });
+  const message = token ? messages.challengeRefused : messages.challengeRequired;
+  throw new ChallengeRequired({ siteKey, scriptUrl, action }, message);
 }

@@ -11,6 +11,8 @@ export const errorStatus = {
   second_factor: 403,
   /** The address of the account is to be proved first, by the link that was mailed to it. */
   verification_required: 403,
+  /** An admin who must set up a second factor before anything else. */
+  second_factor_missing: 403,
   /** The same is answered once it comes with the token of a passed check. */
   challenge_required: 403,
   not_found: 404,
@@ -88,8 +90,8 @@ export class OtherCallHeld extends DomainError {
 export class ChallengeRequired extends DomainError {
   readonly challenge: ChallengeTerms;
 
-  constructor(challenge: ChallengeTerms) {
-    super('challenge_required', messages.challengeRequired);
+  constructor(challenge: ChallengeTerms, message: string) {
+    super('challenge_required', message);
     this.challenge = challenge;
   }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '#domain/time.ts';
-import { Client, db, moveClock } from '#tests/support/api.ts';
+import { Client, configure, db, moveClock } from '#tests/support/api.ts';
 import { Customer, signUp, signupForm } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { SESSION_COOKIE } from '#tests/support/session.ts';
 
 const logIn = (client: Client, email: string) =>
   client.request('POST', '/auth/login', { email, password: 'correct horse' });
@@ -17,8 +18,9 @@ async function isSignedIn(cookie: string): Promise<boolean> {
 }
 
 test.each(['signup', 'login'])(
-  '3.3.1 to 3.3.4 the cookie of a %s is out of reach of scripts and other sites',
+  '3.3.1 to 3.3.4 over https the cookie of a %s is out of reach of scripts and other sites',
   async (route) => {
+    await configure({ SITE_URL: 'https://waymark.example' });
     const form = signupForm();
     if (route === 'login') await new Client().request('POST', '/auth/signup', form);
 
@@ -36,6 +38,23 @@ test.each(['signup', 'login'])(
     ]);
   },
 );
+
+test('over http, where some browsers drop it otherwise, the cookie asks for no TLS', async () => {
+  const { headers } = await new Client().request('POST', '/auth/signup', signupForm());
+
+  const [pair, ...attributes] = (headers.get('set-cookie') ?? '').split('; ');
+  expect(pair).toMatch(/^session=[a-z0-9]{40}$/);
+  expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax']);
+});
+
+test('over https a session goes by its prefixed cookie alone', async () => {
+  await configure({ SITE_URL: 'https://waymark.example' });
+  const client = new Client();
+  await client.request('POST', '/auth/signup', signupForm());
+
+  expect(await isSignedIn(client.cookie)).toBe(true);
+  expect(await isSignedIn(client.cookie.replace('__Host-', ''))).toBe(false);
+});
 
 test('7.2.3 the database holds only the hash of a session cookie', async () => {
   const { cookie } = await signUp();
@@ -61,7 +80,7 @@ test('7.2.4 every log-in begins a new session and ends the one the browser had',
 
 test('7.2.4 a cookie chosen by somebody else before the log-in is worth nothing after it', async () => {
   const { user } = await signUp();
-  const planted = `__Host-session=${'a'.repeat(40)}`;
+  const planted = `${SESSION_COOKIE}=${'a'.repeat(40)}`;
   const client = new Client();
   client.cookie = planted;
 
@@ -96,7 +115,7 @@ test('7.4.1, 14.3.1 logging out kills the cookie, also for whoever copied it', a
   const { status, headers, body } = await asha.request('POST', '/auth/logout', {});
 
   expect({ status, body }).toEqual({ status: 200, body: { user: null } });
-  expect(headers.get('set-cookie')).toMatch(/^__Host-session=; .*Max-Age=0/);
+  expect(headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/);
   expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
   expect(await isSignedIn(copy.cookie)).toBe(false);
   for (const reply of [
@@ -131,7 +150,7 @@ test.each([
 ])('7.2.1 the forged cookie %j signs nobody in', async (value) => {
   await signUp();
   const client = new Client();
-  client.cookie = `__Host-session=${value}`;
+  client.cookie = `${SESSION_COOKIE}=${value}`;
 
   expect((await client.request('GET', '/auth/me')).body).toEqual({
     user: null,
@@ -145,7 +164,7 @@ test('7.2.1 the stored hash of a session is no cookie', async () => {
   await signUp();
   const [row] = await db.query.sessions.findMany();
 
-  expect(await isSignedIn(`__Host-session=${row?.id}`)).toBe(false);
+  expect(await isSignedIn(`${SESSION_COOKIE}=${row?.id}`)).toBe(false);
 });
 
 test('7.3.1 a session left alone for seven days has ended', async () => {

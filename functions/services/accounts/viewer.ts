@@ -8,7 +8,7 @@ import { accessMessages } from '#domain/admin-access.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { createLucia } from './lucia.ts';
+import { createLucia, type Site } from './lucia.ts';
 import { type FoundSession, findSession, userIdOf } from './session-rows.ts';
 import { toUser } from './user.ts';
 
@@ -49,7 +49,8 @@ export interface Viewer {
   load<const R extends Reads>(reads: (me: SQL<string>) => R): Promise<Found<R>>;
   /**
    * Like `load`, for admins only. The reads are made in any case, but nobody else gets them.
-   * @throws DomainError unauthenticated, forbidden, second_factor while its code is to be given
+   * @throws DomainError unauthenticated, forbidden, second_factor while its code is to be given,
+   * second_factor_missing while it is required and to be set up
    */
   loadAsAdmin: Viewer['load'];
   /**
@@ -63,14 +64,15 @@ export interface Viewer {
   require(): Promise<User>;
 }
 
-export function createViewer(db: Database, token: string | undefined, news: SessionNews): Viewer {
+export function createViewer(site: Site, token: string | undefined, news: SessionNews): Viewer {
+  const { db } = site;
   async function lookUp<R extends Reads>(reads: (me: SQL<string>) => R) {
     if (!token) return null;
     // What may write comes first: SQLite gives no lock to a transaction that has begun by reading.
     const [first, ...others] = [...reads(userIdOf(token)), findSession(db, token)] as const;
     const rows = await db.batch([first, ...others]);
     const found = rows.pop() as FoundSession[];
-    const lucia = createLucia(db, found);
+    const lucia = createLucia(site, found);
     const { session: valid } = await lucia.validateSession(token);
     if (!valid || !found[0]) return null;
     if (valid.fresh) news.onRenewed(lucia.createSessionCookie(token).serialize());
@@ -92,6 +94,10 @@ export function createViewer(db: Database, token: string | undefined, news: Sess
   };
   const loadAsAdmin: Viewer['load'] = async (reads) => {
     const found = await loadAsAdminBeforeCode(reads);
+    const { totpConfirmedAt } = found.admin;
+    if (site.config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
+      throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
+    }
     if (lacksCode(found)) throw new DomainError('second_factor', accessMessages.codeNeeded);
     return found;
   };
