@@ -48,7 +48,7 @@ test('the details and the payment are sound in every state', async ({ page, asha
   await page.goto(detailsPage(parents.id));
   await expect(page.getByLabel('Your child’s education')).toBeVisible();
   await expectSound(page, 'a parent’s form');
-  const { id } = await asha.hold();
+  const { id } = await asha.hold({ replacing: parents.id });
   await page.goto(detailsPage(id));
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(alert(page, 'Please fill in')).toBeVisible();
@@ -56,7 +56,7 @@ test('the details and the payment are sound in every state', async ({ page, asha
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByRole('dialog', { name: 'Cancel booking' })).toBeVisible();
   await expectSound(page, 'cancel?');
-  const ready = await asha.holdReadyToPay({ time: '12:00' });
+  const ready = await asha.holdReadyToPay({ time: '12:00', replacing: id });
   await page.goto(detailsPage(ready.id));
   await expect(payButton(page)).toBeVisible();
   await expectSound(page, 'ready to pay');
@@ -64,6 +64,7 @@ test('the details and the payment are sound in every state', async ({ page, asha
   await payIn(page, 'close');
   await expect(alert(page, 'The payment window was closed.')).toBeVisible();
   await expectSound(page, 'not paid');
+  await asha.cancel(ready.id);
   await page.goto(detailsPage(id));
   await expect(alert(page, 'Booking not found.')).toBeVisible();
   await expectSound(page, 'gone');

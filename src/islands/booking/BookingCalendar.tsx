@@ -42,7 +42,7 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
     onRefused: ({ code, held }) => {
       if (held) askBefore(held);
       if (code === 'verification_required') proof.current?.showModal();
-      return held !== null;
+      return held !== null || code === 'verification_required';
     },
     failure: messages.bookingError,
   });
@@ -87,6 +87,11 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
       <Dialog ref={proof} title="Confirm your address first">
         <p className="my-3 text-pretty">{messages.verifyBeforeHolding}</p>
         <ProveAddress />
+        <div className="mt-6 flex justify-end">
+          <button type="button" className="btn btn-primary" onClick={() => proof.current?.close()}>
+            Back to the calendar
+          </button>
+        </div>
       </Dialog>
     </ForAdmins>
   );

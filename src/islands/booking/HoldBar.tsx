@@ -30,7 +30,7 @@ export function HoldBar({ booking, timeLeft }: Props) {
           {booking.additionalSchools > 0 && ` · ${schoolsText(booking.additionalSchools)}`}
         </p>
         <a
-          className="link inline-flex min-h-11 items-center"
+          className="link -mb-2 inline-flex min-h-11 items-center"
           href={bookingPages.calendar(booking, booking.id)}
         >
           Change time
@@ -67,8 +67,8 @@ function TimeLeft({ timeLeft }: { timeLeft: number }) {
 function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= 0) return 'Your hold has ended. A payment that is open can still go through.';
   if (timeLeft <= MINUTE) {
-    return 'Less than a minute left. What you have typed stays, and you can hold the time again while it is free.';
+    return 'Less than a minute left. What you have typed stays, and you can hold the time again.';
   }
   if (timeLeft > 5 * MINUTE) return null;
-  return 'Less than 5 minutes left. No need to hurry: what you have typed stays, and you can hold the time again while it is free.';
+  return 'Less than 5 minutes left. What you have typed stays, also when they are over.';
 }

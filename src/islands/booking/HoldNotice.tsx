@@ -45,8 +45,9 @@ function Held({ hold, isChanging, onCancelled }: HeldProps) {
       <div className="grid grow basis-80 gap-1">
         <p>
           {isChanging
-            ? 'Pick another time. Until then this one stays yours:'
-            : 'You are holding a call that is not paid for yet:'}
+            ? 'Pick another time. Until then this one stays yours, for '
+            : 'You are holding this call for '}
+          {minutesLeft(timeLeft)} more:
         </p>
         <p>
           {hold.serviceType}
@@ -54,7 +55,6 @@ function Held({ hold, isChanging, onCancelled }: HeldProps) {
           <br />
           <CallMoment startsAt={hold.startsAt} />
         </p>
-        <p>{minutesLeft(timeLeft)} left.</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <a className="btn btn-primary" href={bookingPages.details(hold.id)}>
