@@ -2,7 +2,7 @@
 import { appointment, bookingId, HOLD_MS, quote, reservationId } from '#domain/booking.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/confirmation-email.ts';
-import { emailFailed } from '#domain/messages.ts';
+import { emailFailed, mailFailureReasons } from '#domain/messages.ts';
 import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { bookings, tempReservations } from '../schema/index.ts';
@@ -21,7 +21,7 @@ export async function seedBookings(
     held,
     {
       ...booking(parent, 'parent-consultation', addDays(today, 2), '11:00', now),
-      ...answers(parent),
+      ...parentAnswers(parent),
       ...paid(now),
     },
     {
@@ -30,7 +30,7 @@ export async function seedBookings(
         siteUrl,
         now,
       ),
-      ...answers(student),
+      ...studentAnswers(student),
       ...paid(now),
     },
     {
@@ -39,7 +39,7 @@ export async function seedBookings(
         siteUrl,
         now - 3 * DAY,
       ),
-      ...answers(student),
+      ...studentAnswers(student),
       ...paid(now - 3 * DAY),
     },
     {
@@ -48,12 +48,10 @@ export async function seedBookings(
         siteUrl,
         now - 12 * DAY,
       ),
-      ...answers(student),
+      ...studentAnswers(student),
       ...paid(now - 12 * DAY),
       emailStatus: 'failed',
-      emailSentAt: null,
-      emailDetails: null,
-      emailError: emailFailed('the mailbox is full'),
+      emailError: emailFailed(mailFailureReasons.address),
       emailFailedAt: now - 12 * DAY,
     },
   ]);
@@ -95,21 +93,30 @@ function booking(person: Person, service: ServiceId, date: string, time: string,
 
 type Call = ReturnType<typeof booking>;
 
-function answers(person: Person) {
+function parentAnswers(person: Person) {
+  return { ...sharedAnswers(person), childEducation: 'Class 12, science' };
+}
+
+function studentAnswers(person: Person) {
+  return {
+    ...sharedAnswers(person),
+    planningToApply: 'Not sure yet',
+    competitiveExam: 'Not sure',
+    applicationStage: 'Just exploring options',
+    preferredCommunication: 'email',
+  };
+}
+
+function sharedAnswers(person: Person) {
   return {
     detailsCompleted: true,
     fullName: `${person.firstName} ${person.lastName}`,
     phoneNumber: '+91 98765 43210',
     emailId: person.email,
-    childEducation: 'Class 12, science',
     interestedCourse: 'Computer Science',
     preferredStudyDestination: 'Considering Both',
     interestedCountries: 'India, Germany',
     purposeOfCall: 'To understand which universities are a realistic match.',
-    planningToApply: 'Not sure yet',
-    competitiveExam: 'Not sure',
-    applicationStage: 'Just exploring options',
-    preferredCommunication: 'email',
     consentVersion: person.consentVersion,
     consentAt: person.consentAt,
   };
@@ -128,7 +135,7 @@ function confirmed(call: Call, siteUrl: string, at: number) {
     meetingDetails: meetingDetails(siteUrl, call.joinToken),
     emailStatus: 'sent' as const,
     emailSentAt: at,
-    emailDetails: { userEmail: call.userEmail, sentAt: at },
+    emailDetails: { userEmail: call.userEmail, otherRecipients: [], sentAt: at },
   };
 }
 

@@ -3,7 +3,12 @@
  * all of its payment has gone back.
  */
 export const bookingStates = [
-  ...(['pending', 'confirmed', 'completed', 'no_show', 'refunded', 'cancelled'] as const),
+  'pending',
+  'confirmed',
+  'completed',
+  'no_show',
+  'refunded',
+  'cancelled',
 ] as const;
 
 export type BookingState = (typeof bookingStates)[number];

@@ -44,6 +44,7 @@ const booking = {
   holdEndsIn: 0,
   paymentId: 'pay_sample',
   bookingConfirmed: true,
+  refundedAt: null,
   meetingDetails: { zoomLink: 'https://meet.google.com/sample', meetingNote: '' },
 } as ProfileBooking;
 
@@ -54,8 +55,9 @@ export const groups: BookingGroups = {
     { ...booking, id: 'ready' },
   ],
   ongoing: [],
-  completed: [
-    { ...booking, id: 'done' },
+  completed: [{ ...booking, id: 'done' }],
+  calledOff: [
     { ...booking, id: 'cancelled', status: 'cancelled' },
+    { ...booking, id: 'refunded', refundedAt: 0 },
   ],
 };

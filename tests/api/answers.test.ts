@@ -142,6 +142,7 @@ const bookingFields = [
     'sequence',
     'cancelledBy',
     'cancelReason',
+    'refundedAt',
   ],
 ];
 

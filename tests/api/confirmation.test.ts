@@ -45,6 +45,8 @@ test('confirming answers the receipt of the specification', async () => {
     appointmentTime: '6:30 PM IST',
     startsAt: expect.any(Number),
     duration: 45,
+    price: 1999,
+    additionalSchools: 0,
     meetingNote: NOTE,
     zoomLink: pageOf(booking),
     emailSent: true,

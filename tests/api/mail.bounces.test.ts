@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
+import { emailFailed, mailFailureReasons } from '#domain/messages.ts';
 import { secrets } from '#local/settings.ts';
 import { db, siteUrl } from '#tests/support/api.ts';
 import { newestMail } from '#tests/support/calendar-file.ts';
@@ -23,10 +24,11 @@ test('a confirmation that comes back shows on the booking and its receipt', asyn
     .toBe('failed');
 
   const { booking, receipt } = (await asha.show(id)).body;
-  const said = 'Failed to send email: The mailbox does not exist';
-  expect(booking).toMatchObject({ emailError: said, emailFailedAt: expect.any(Number) });
-  expect(receipt).toMatchObject({ emailSent: false, emailError: said });
-  expect(await db.query.outbox.findMany()).toMatchObject([{ state: 'bounced', lastError: said }]);
+  const emailError = emailFailed(mailFailureReasons.address);
+  const lastError = 'Failed to send email: The mailbox does not exist';
+  expect(booking).toMatchObject({ emailError, emailFailedAt: expect.any(Number) });
+  expect(receipt).toMatchObject({ emailSent: false, emailError });
+  expect(await db.query.outbox.findMany()).toMatchObject([{ state: 'bounced', lastError }]);
   expect(await db.query.webhookEvents.findMany()).toMatchObject([{ name: 'email.bounced' }]);
 });
 

@@ -13,7 +13,7 @@ interface Props {
   booking: ProfileBooking;
   state: DisplayState;
   /** Left out where nothing is left to cancel. */
-  onCancelled?(): void;
+  onCancelled?: () => void;
 }
 
 export function BookingCard({ booking, state, onCancelled }: Props) {

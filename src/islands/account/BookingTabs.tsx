@@ -73,15 +73,27 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
           className="pt-2"
         >
           {groups[state].length === 0 && <EmptyState text={empty} />}
-          <ul className="grid gap-4">
-            {groups[state].map((booking) => (
-              <BookingCard key={booking.id} {...{ booking, state, onCancelled }} />
-            ))}
-          </ul>
+          <Cards bookings={groups[state]} state={state} onCancelled={onCancelled} />
           {state === 'completed' && <CalledOff bookings={groups.calledOff} />}
         </div>
       ))}
     </section>
+  );
+}
+
+interface CardsProps {
+  bookings: ProfileBooking[];
+  state: DisplayState;
+  onCancelled?: () => void;
+}
+
+function Cards({ bookings, ...card }: CardsProps) {
+  return (
+    <ul className="grid gap-4">
+      {bookings.map((booking) => (
+        <BookingCard key={booking.id} booking={booking} {...card} />
+      ))}
+    </ul>
   );
 }
 
@@ -93,11 +105,7 @@ function CalledOff({ bookings }: { bookings: ProfileBooking[] }) {
       <h2 id="called-off" className="text-xl">
         Cancelled or refunded
       </h2>
-      <ul className="grid gap-4">
-        {bookings.map((booking) => (
-          <BookingCard key={booking.id} booking={booking} state="completed" />
-        ))}
-      </ul>
+      <Cards bookings={bookings} state="completed" />
     </section>
   );
 }

@@ -21,7 +21,7 @@ export default function AdminsPanel() {
   const [message, say] = useNotice();
 
   function onChange(said?: string): void {
-    say(said);
+    if (said) say(said);
     void queries.invalidateQueries({ queryKey: ['admin'] });
   }
 

@@ -76,15 +76,29 @@ export function RefundForm({ payment, requestId, close, onDone }: Props) {
       {call && isAll && <CancelToo isChosen={wantsCancel} onChoose={setWantsCancel} />}
       <RefundPreview {...{ payment, typed, cancels }} />
       <Policy />
-      <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="btn btn-primary" onClick={close}>
-          Keep the money
-        </button>
-        <button type="submit" className="btn btn-danger" disabled={!canSubmit}>
-          {isBusy ? 'Refunding…' : button}
-        </button>
-      </div>
+      <Buttons close={close} canSubmit={canSubmit}>
+        {isBusy ? 'Refunding…' : button}
+      </Buttons>
     </form>
+  );
+}
+
+interface ButtonsProps {
+  close(): void;
+  canSubmit: boolean;
+  children: string;
+}
+
+function Buttons({ close, canSubmit, children }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <button type="button" className="btn btn-primary" onClick={close}>
+        Keep the money
+      </button>
+      <button type="submit" className="btn btn-danger" disabled={!canSubmit}>
+        {children}
+      </button>
+    </div>
   );
 }
 

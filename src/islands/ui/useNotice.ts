@@ -19,7 +19,7 @@ const latest = () => begun;
 /** What there is to say of an action (or at `first`), until the next one on the page begins. */
 export function useNotice<Said = string>(first?: Said) {
   const present = useSyncExternalStore(watch, latest, latest);
-  const [notice, setNotice] = useState(
+  const [notice, setNotice] = useState<{ said: Said; after: number } | undefined>(
     first === undefined ? undefined : { said: first, after: begun },
   );
   const say = useCallback((said: Said) => setNotice({ said, after: begun }), []);

@@ -1,0 +1,57 @@
+/** What the confirmation says: what was paid for, and what the client's own form asked. */
+import { render } from '@react-email/render';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { emailParameters, meetingDetails } from '#domain/confirmation-email.ts';
+import { BookingConfirmed } from '#functions/emails/booking-confirmed.tsx';
+
+const student = {
+  ...{ isParent: false, childEducation: null, price: 23_997, additionalSchools: 2 },
+};
+const parent = {
+  ...{ isParent: true, childEducation: 'Class 12, science', price: 1999, additionalSchools: 0 },
+};
+
+/** The mail of somebody who left all that is optional empty. */
+function textOf(call: typeof student | typeof parent): Promise<string> {
+  const booking = { id: 'x', userEmail: 'asha@example.com', duration: 45, userName: 'Asha Rao' };
+  const answered = { ...booking, interestedCourse: 'Physics', purposeOfCall: 'Where to apply' };
+  const meeting = meetingDetails('https://waymark.example', 'token');
+  const parameters = emailParameters(answered, meeting);
+  return render(createElement(BookingConfirmed, { parameters, call, localTime: null }), {
+    plainText: true,
+  });
+}
+
+const STUDENTS_ONLY = [
+  ...['Preferred communication', 'Planning to apply', 'Competitive exam', 'Test scores'],
+  ...['Application stage', 'Specific questions', 'Specific requirements'],
+];
+
+test('a parent reads nothing of what only students are asked', async () => {
+  const text = await textOf(parent);
+
+  for (const question of STUDENTS_ONLY) expect(text).not.toContain(question);
+  for (const line of ['Child’s education', 'Class 12, science', 'Interested course', 'Physics']) {
+    expect(text).toContain(line);
+  }
+  expect(text).toMatch(/Interested countries\s*Not specified/);
+});
+
+test('a student reads all that was asked, with the fallbacks where nothing was said', async () => {
+  const text = await textOf(student);
+
+  for (const question of STUDENTS_ONLY) expect(text).toContain(question);
+  expect(text).not.toContain('education');
+  expect(text).toMatch(/Test scores\s*N\/A/);
+  expect(text).toMatch(/Specific questions\s*None/);
+});
+
+test('it names what was paid for, and the schools only where there are any', async () => {
+  const [withSchools, without] = [await textOf(student), await textOf(parent)];
+
+  expect(withSchools).toMatch(/Schools\s*2 additional schools/);
+  expect(withSchools).toMatch(/Paid\s*₹23,997/);
+  expect(without).not.toContain('chools');
+  expect(without).toMatch(/Paid\s*₹1,999/);
+});

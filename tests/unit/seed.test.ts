@@ -1,0 +1,62 @@
+/** The demo's own books agree with each other, as the product would have left them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Database } from '#db/client.ts';
+import { applyMigrations } from '#db/migrate.ts';
+import { seedIfEmpty } from '#db/seed/index.ts';
+import { isAsked } from '#domain/details.ts';
+import { emailFailed, mailFailureReasons } from '#domain/messages.ts';
+import { type LibsqlServer, startLibsqlServer } from '#local/libsql-server.ts';
+
+let folder: string;
+let server: LibsqlServer;
+let db: Database;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-seed-'));
+  server = await startLibsqlServer({ file: join(folder, 'waymark.db'), port: 0, token: 'x' });
+  db = createDatabase(server.url, 'x');
+  await applyMigrations(db);
+  const siteUrl = 'http://localhost:8787';
+  await seedIfEmpty(db, { now: Date.now(), siteUrl, hashPassword: async () => 'scrypt' });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+test('every confirmation, also the one that came back, is in the outbox that the desk shows', async () => {
+  const mails = await db.query.outbox.findMany();
+  const confirmed = (await db.query.bookings.findMany()).filter((one) => one.bookingConfirmed);
+
+  expect(confirmed.map(({ emailStatus }) => emailStatus).toSorted()).toContain('failed');
+  for (const booking of confirmed) {
+    const hasFailed = booking.emailStatus === 'failed';
+    const mail = mails.find(({ id }) => id === `booking-confirmed-${booking.id}`);
+    expect(mail).toMatchObject({
+      ...{ state: hasFailed ? 'bounced' : 'sent', userId: booking.userId, bookingId: booking.id },
+      lastError: hasFailed ? emailFailed('The mailbox is full') : null,
+    });
+    expect(mail?.mail.to).toEqual([booking.userEmail]);
+    expect(booking.emailError).toBe(hasFailed ? emailFailed(mailFailureReasons.address) : null);
+  }
+});
+
+test('nobody has answered what their form does not ask', async () => {
+  const fields = [
+    'childEducation',
+    'planningToApply',
+    'competitiveExam',
+    'applicationStage',
+  ] as const;
+
+  for (const booking of await db.query.bookings.findMany()) {
+    const audience = booking.isParent ? 'parent' : 'student';
+    for (const field of fields) {
+      if (!isAsked(field, audience)) expect(booking[field], field).toBeNull();
+    }
+  }
+});
