@@ -34,7 +34,7 @@ const configured = createMiddleware<AppContext>(async (c, next) => {
     return errorResponse(c, 'unavailable', 'The service is not available at the moment.');
   }
   const services = createServices(result.config, (work) => c.executionCtx.waitUntil(work));
-  const sessions = createSessions(services.db);
+  const sessions = createSessions(services);
   c.set('services', services);
   c.set('sessions', sessions);
   const token = getCookie(c, sessions.cookieName);

@@ -55,6 +55,9 @@ const variables = z
   })
   .superRefine((env, issues) => {
     if (env.ENVIRONMENT !== 'production') return;
+    if (!env.SITE_URL.startsWith('https:')) {
+      issues.addIssue({ code: 'custom', path: ['SITE_URL'], message: 'not served over https' });
+    }
     for (const [name, expected] of Object.entries(PROVIDER_ADDRESSES)) {
       if (env[name as keyof typeof PROVIDER_ADDRESSES] !== expected) {
         issues.addIssue({ code: 'custom', path: [name], message: 'not the provider’s address' });

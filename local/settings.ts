@@ -24,5 +24,8 @@ export const secrets = {
   GOOGLE_CLIENT_SECRET: 'local-google-client-secret',
 } as const;
 
-/** What a page built for this machine may load the payment window from, on whatever port it is. */
-export const CHECKOUT_SOURCES = 'http://127.0.0.1:*';
+/** What pages built for this machine may load from the stand-ins, on whatever ports those are. */
+export const buildVariables = {
+  CHECKOUT_SOURCES: 'http://127.0.0.1:*',
+  CHALLENGE_SOURCES: 'http://127.0.0.1:*',
+} as const;

@@ -6,7 +6,7 @@ import { desc, eq } from 'drizzle-orm';
 import { adminUsers, bookings, sessions } from '#db/schema/index.ts';
 import { addDays, istDate } from '#domain/time.ts';
 import { signUp } from '#tests/support/e2e-person.ts';
-import { newSession } from '#tests/support/session.ts';
+import { newSession, SESSION_COOKIE } from '#tests/support/session.ts';
 import { startTestStack, type TestStack } from '#tests/support/stack.ts';
 import { COMMON_NAME, insertManyBookings, RARE_NAME, RARE_SERVICE } from './many-bookings.ts';
 
@@ -68,7 +68,7 @@ async function prepare(stack: TestStack, count: number): Promise<Site> {
   const [sold] = await db.select().from(bookings).where(eq(bookings.status, 'confirmed')).limit(1);
   return {
     url: `${siteUrl}/api`,
-    cookie: `__Host-session=${token}`,
+    cookie: `${SESSION_COOKIE}=${token}`,
     far: `${last?.at}-${last?.id}`,
     paymentId: sold?.paymentId ?? '',
   };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { CHECKOUT_SOURCES } from '#local/settings.ts';
+import { buildVariables } from '#local/settings.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,7 +12,7 @@ export function buildSite(variables: Record<string, string> = {}): void {
     env: {
       ...process.env,
       ...variables,
-      CHECKOUT_SOURCES,
+      ...buildVariables,
       ASTRO_TELEMETRY_DISABLED: '1',
     },
   });

@@ -17,8 +17,16 @@ const RAZORPAY = [
   'https://lumberjack.razorpay.com',
 ];
 
+/** Where Turnstile's script and widget come from; its stand-in has an address of its own. */
+const TURNSTILE = ['https://challenges.cloudflare.com'];
+
 /** Only here is a payment window opened. */
 const CHECKOUT_PAGE = 'booking-details';
+/** Only here may a visitor be asked to show that they are a person. */
+const CHALLENGE_PAGES = new Set([
+  ...['login', 'signup', 'forgot-password', 'contact'],
+  ...['calendar', CHECKOUT_PAGE],
+]);
 /** Only here are mails shown as they are sent; a mail's looks are attributes, and its frame inherits. */
 const MAIL_PAGE = 'admin';
 /** It answers for every call, each under its token. */
@@ -65,16 +73,18 @@ function rule(path: string, headers: string[]): string {
 }
 
 function pagePolicy(page: string, html: string): string {
-  const checkout = page === CHECKOUT_PAGE ? checkoutSources() : [];
+  const checkout = page === CHECKOUT_PAGE ? sources('CHECKOUT_SOURCES', RAZORPAY) : [];
+  const challenge = CHALLENGE_PAGES.has(page) ? sources('CHALLENGE_SOURCES', TURNSTILE) : [];
+  const scripts = new Set([...checkout, ...challenge]);
   return contentSecurityPolicy({
     'default-src': [],
-    'script-src': ["'self'", ...inlineHashes(html, 'script'), ...checkout],
+    'script-src': ["'self'", ...inlineHashes(html, 'script'), ...scripts],
     'style-src': ["'self'", ...inlineHashes(html, 'style')],
     ...(page === MAIL_PAGE && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...checkout],
-    'frame-src': checkout,
+    'frame-src': [...scripts],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': [],
@@ -83,8 +93,8 @@ function pagePolicy(page: string, html: string): string {
   });
 }
 
-function checkoutSources(): string[] {
-  return process.env.CHECKOUT_SOURCES?.split(' ') ?? RAZORPAY;
+function sources(variable: string, usual: string[]): string[] {
+  return process.env[variable]?.split(' ') ?? usual;
 }
 
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {

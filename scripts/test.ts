@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
-import { CHECKOUT_SOURCES } from '#local/settings.ts';
+import { buildVariables } from '#local/settings.ts';
 
 const RESULTS = 'test-results';
 const VITEST_RESULTS = `${RESULTS}/vitest.json`;
@@ -37,7 +37,7 @@ function vitestArguments(): string[] {
 
 function run(title: string, command: string, args: string[]): boolean {
   console.log(`\n── ${title}`);
-  const env = { ...process.env, CHECKOUT_SOURCES, ASTRO_TELEMETRY_DISABLED: '1' };
+  const env = { ...process.env, ...buildVariables, ASTRO_TELEMETRY_DISABLED: '1' };
   const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: 'inherit', env });
   return status === 0;
 }

@@ -3,15 +3,13 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
 import { safeNext, signInAddress, signInPages } from '#domain/next.ts';
+import { ourCookie } from '../cookies.ts';
 import type { AppContext } from '../http/context.ts';
 import { logFailure } from '../http/errors.ts';
 import { valid } from '../http/validate.ts';
 import { visitorOf } from '../http/visitor.ts';
 import { logInWithGoogle } from '../services/accounts/log-in-with-google.ts';
 
-const COOKIE = 'google';
-/** `__Host-google`; Lax, since Strict would be lost on the way back from Google. */
-const COOKIE_OPTIONS = { prefix: 'host', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
 const TEN_MINUTES_S = 600;
 /** A cookie holds 4096 bytes, and a character, encoded twice, takes up to 15 of them. */
 const NEXT_MAX = 250;
@@ -22,7 +20,7 @@ const journey = z.object({
   next: z.string().max(NEXT_MAX).catch(''),
 });
 
-const attemptCookie = journey.extend({
+const attemptShape = journey.extend({
   state: z.string().min(1),
   verifier: z.string(),
   nonce: z.string(),
@@ -32,7 +30,8 @@ export const google = new Hono<AppContext>()
   .get('/', valid('query', journey), (c) => {
     const { attempt, url } = googleOf(c).begin();
     const value = new URLSearchParams({ ...attempt, ...c.req.valid('query') });
-    setCookie(c, COOKIE, value.toString(), { ...COOKIE_OPTIONS, maxAge: TEN_MINUTES_S });
+    const { name, options } = attemptCookieOf(c);
+    setCookie(c, name, value.toString(), { ...options, maxAge: TEN_MINUTES_S });
     return c.redirect(url);
   })
   // A person looks at the answer, so every way to fail leads back to the page they came from.
@@ -56,9 +55,14 @@ export const google = new Hono<AppContext>()
 
 /** What this browser was given when it left for Google, once. */
 function takeAttempt(c: Context<AppContext>) {
-  const cookie = new URLSearchParams(getCookie(c, COOKIE, 'host'));
-  deleteCookie(c, COOKIE, COOKIE_OPTIONS);
-  return attemptCookie.safeParse(Object.fromEntries(cookie)).data;
+  const { name, options } = attemptCookieOf(c);
+  const cookie = new URLSearchParams(getCookie(c, name));
+  deleteCookie(c, name, options);
+  return attemptShape.safeParse(Object.fromEntries(cookie)).data;
+}
+
+function attemptCookieOf(c: Context<AppContext>) {
+  return ourCookie(c.var.services.config, 'google');
 }
 
 function googleOf(c: Context<AppContext>) {

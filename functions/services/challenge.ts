@@ -1,5 +1,6 @@
 import type { ChallengeAction } from '#domain/challenge.ts';
 import { ChallengeRequired } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
 import type { Services } from '../services.ts';
 
 interface Answer {
@@ -14,7 +15,7 @@ interface Answer {
  * @throws ChallengeRequired, with what the browser needs to show the check
  */
 export async function requireChallenge(services: Services, answer: Answer): Promise<void> {
-  if (!(await passesChallenge(services, answer))) throw challengeRequired(services, answer.action);
+  if (!(await passesChallenge(services, answer))) throw challengeRequired(services, answer);
 }
 
 /** Whether the visitor sent the token of a passed check; it is spent, passed or not. */
@@ -26,7 +27,8 @@ export async function passesChallenge(
 }
 
 /** The refusal that makes the browser show the check. */
-export function challengeRequired({ config }: Services, action: ChallengeAction) {
+export function challengeRequired({ config }: Services, { action, token }: Answer) {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
-  return new ChallengeRequired({ siteKey, scriptUrl, action });
+  const message = token ? messages.challengeRefused : messages.challengeRequired;
+  return new ChallengeRequired({ siteKey, scriptUrl, action }, message);
 }

@@ -57,12 +57,13 @@ export async function attemptOrChallenge<const R extends Reads>(
 export async function openGate(services: Services, name: ChallengedLimit, sender: Sender) {
   const { action, passed } = challengedLimits[name];
   const { network, turnstileToken: token } = sender;
-  const hasPassed = await passesChallenge(services, { action, token, network });
+  const answer = { action, token, network };
+  const hasPassed = await passesChallenge(services, answer);
   return {
     counts: networkCounts(hasPassed ? passed : name, network),
     check: (counted: Counted[]) => {
       const isRefused = counted.some(([row]) => row?.refused);
-      if (isRefused && !hasPassed) throw challengeRequired(services, action);
+      if (isRefused && !hasPassed) throw challengeRequired(services, answer);
       for (const count of counted) checkAttempt(services, count);
     },
   };

@@ -30,7 +30,7 @@ const jobs = {
   deleteOldEvents,
   deleteOldLedger,
   reportExceptions,
-  deleteExpiredSessions: ({ db }: Services) => createSessions(db).deleteExpired(),
+  deleteExpiredSessions: (services: Services) => createSessions(services).deleteExpired(),
 };
 
 /** Runs every job, also when one fails. */

@@ -3,6 +3,7 @@
 (() => {
   const FOLDER = new URL('frame/', document.currentScript.src);
   const CHANNEL = 'turnstile-stand-in';
+  const WIDTHS = { normal: '300px', compact: '150px', flexible: '100%' };
   const widgets = new Map();
 
   addEventListener('message', ({ origin, source, data }) => {
@@ -25,8 +26,8 @@
       frame.src = addressOf(params);
       frame.title = 'Test check';
       Object.assign(frame.style, {
-        width: params.size === 'flexible' ? '100%' : '300px',
-        height: '65px',
+        width: WIDTHS[params.size],
+        height: params.size === 'compact' ? '140px' : '65px',
         border: '0',
         colorScheme: 'light',
       });

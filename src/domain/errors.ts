@@ -73,8 +73,8 @@ export class CallsAffected extends DomainError {
 export class ChallengeRequired extends DomainError {
   readonly challenge: ChallengeTerms;
 
-  constructor(challenge: ChallengeTerms) {
-    super('challenge_required', messages.challengeRequired);
+  constructor(challenge: ChallengeTerms, message: string) {
+    super('challenge_required', message);
     this.challenge = challenge;
   }
 }

@@ -111,6 +111,14 @@ export const messages = {
   feedFailed: 'We could not change your calendar address.',
   feedNotFound: 'This calendar address is not in use any more.',
   challengeRequired: 'Please confirm that you are a person, and try again.',
+  challengeRefused:
+    'We could not confirm that you are a person. Please try again in a few minutes.',
+  challengeTitle: 'One quick check',
+  challengeReason:
+    'We are getting unusually many requests just now. This check keeps programs out; everything you typed stays as it is.',
+  challengeNotPassed: `The check did not go through. Please try again, or write to ${site.supportEmail}.`,
+  challengeUnsupported: `This browser cannot show the check. Please use another one, or write to ${site.supportEmail}.`,
+  challengeLoadError: `The check could not be loaded. Please look at your connection and at extensions that block content, or write to ${site.supportEmail}.`,
   contactThanks: "Thank you for your message! We'll get back to you soon.",
   contactFailed: `We could not send your message just now. Please try again in a few minutes, or write to ${site.supportEmail}.`,
   meetingNote: 'Please join the meeting 5 minutes early.',

@@ -2,9 +2,13 @@ import { type ClientResponse, hc } from 'hono/client';
 import type { NamedCall } from '#domain/admin-calendar.ts';
 import type { ErrorBody, ErrorCode, FieldErrors } from '#domain/errors.ts';
 import type { AppType } from '#functions/app.ts';
+import { send } from './send.ts';
 
 /** The API, typed by the routes that serve it; it takes JSON only, also where no body is needed. */
-export const api = hc<AppType>('/api', { headers: { 'Content-Type': 'application/json' } });
+export const api = hc<AppType>('/api', {
+  headers: { 'Content-Type': 'application/json' },
+  fetch: send,
+});
 
 /** A refusal of the API, or `offline` when no answer came. */
 export class ApiError extends Error {

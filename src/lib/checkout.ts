@@ -1,6 +1,7 @@
 /** Razorpay Checkout in the browser: loaded on click, opened once a time. */
 import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
+import { loadScript } from './load-script.ts';
 
 export interface CheckoutRequest {
   orderId: string;
@@ -59,20 +60,7 @@ export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
 }
 
 async function loadCheckout(url: string) {
-  if (!window.Razorpay) await loadScript(url);
+  if (!window.Razorpay) await loadScript(url).catch(() => {});
   if (!window.Razorpay) throw new Error(messages.checkoutLoadError);
   return window.Razorpay;
-}
-
-function loadScript(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(messages.checkoutLoadError));
-    };
-    document.head.append(script);
-  });
 }

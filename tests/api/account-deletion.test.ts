@@ -40,7 +40,7 @@ test('7.4.2 the account and all its sessions are gone at once', async () => {
   const { status, headers } = await deletion();
 
   expect(status).toBe(204);
-  expect(headers.get('set-cookie')).toMatch(/^__Host-session=; .*Max-Age=0/);
+  expect(headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/);
   expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
   for (const client of [copy, phone]) {
     expectRefusal(await client.request('GET', '/account'), 'unauthenticated');

@@ -96,7 +96,7 @@ test('7.4.3 all devices can be signed out at once, this one too', async () => {
   const { status, headers } = await asha.request('DELETE', '/account/devices');
 
   expect(status).toBe(204);
-  expect(headers.get('set-cookie')).toMatch(/^__Host-session=; .*Max-Age=0/);
+  expect(headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/);
   expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
   expect(await isSignedIn(phone)).toBe(false);
   expect(await isSignedIn(ravi)).toBe(true);

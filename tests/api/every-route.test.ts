@@ -8,6 +8,7 @@ import { everything, ours } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { call, formOf, setStage, withBody } from '#tests/support/route-calls.ts';
 import { access, type Stage } from '#tests/support/routes.ts';
+import { SESSION_COOKIE } from '#tests/support/session.ts';
 import { wire } from '#tests/support/wire.ts';
 
 let owner: Customer;
@@ -30,7 +31,7 @@ test('7.2.1, 7.4.1 a cookie that is forged, altered or logged out opens none of 
   const before = await everything();
 
   for (const route of closed) {
-    for (const cookie of [dead, altered, '__Host-session=x', `user=${owner.user.id}`]) {
+    for (const cookie of [dead, altered, `${SESSION_COOKIE}=x`, `user=${owner.user.id}`]) {
       expectRefusal(await call(route, stage, { cookie }), 'unauthenticated');
     }
   }

@@ -3,7 +3,7 @@
  * a refusal is no 400 but the way back to the sign-in page, which says that it failed.
  */
 import { expect, test } from 'vitest';
-import { db, google, siteUrl } from '#tests/support/api.ts';
+import { configure, db, google, siteUrl } from '#tests/support/api.ts';
 import { ASHA, ATTEMPT, Browser, SESSION } from '#tests/support/google.ts';
 
 const FAILED = '/login?problem=google';
@@ -52,12 +52,23 @@ test('3.3.1 the attempt stays in a cookie of this host, for ten minutes and one 
 
   const [cookie] = start.headers.getSetCookie();
   expect(cookie?.split('; ').slice(1).toSorted()).toEqual(
-    ['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure'].toSorted(),
+    ['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax'].toSorted(),
   );
-  expect(cookie).toMatch(/^__Host-google=/);
+  expect(cookie).toMatch(/^google=/);
   expect(start.headers.get('cache-control')).toBe('no-store');
   await browser.comeBack(await browser.choose(page, ASHA));
   expect([...browser.cookies.keys()]).toEqual([SESSION]);
+});
+
+test('3.3.1 over https the attempt’s cookie is __Host- and Secure, also when it goes', async () => {
+  await configure({ SITE_URL: 'https://waymark.example' });
+  const browser = new Browser();
+  const start = await browser.open(`${siteUrl}/api/auth/google`);
+  const end = await browser.open(`${siteUrl}/api/auth/google/callback`);
+
+  for (const [cookie] of [start, end].map(({ headers }) => headers.getSetCookie())) {
+    expect(cookie).toMatch(/^__Host-google=.*Secure/);
+  }
 });
 
 test('10.1.2 an answer without an attempt signs nobody in', async () => {

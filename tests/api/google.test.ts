@@ -1,10 +1,10 @@
 /** Which account a person of Google's gets. Numbers are those of ASVS 5.0. */
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authTokens, users } from '#db/schema/index.ts';
 import { messages } from '#domain/messages.ts';
 import { MINUTE } from '#domain/time.ts';
-import { Client, configureWithout, db, moveClock, siteUrl } from '#tests/support/api.ts';
+import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import { ASHA, Browser, SESSION } from '#tests/support/google.ts';
 import { mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
@@ -207,8 +207,7 @@ test('7.2.4 a sign-in ends the session the browser had and begins another', asyn
 });
 
 test('a site without credentials says so, and has no Google sign-in', async () => {
-  onTestFinished(() => configureWithout());
-  await configureWithout('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  await configure({ GOOGLE_CLIENT_ID: null, GOOGLE_CLIENT_SECRET: null });
 
   const { body } = await new Client().request('GET', '/auth/me');
 

@@ -1,6 +1,6 @@
 /** What every answer of the API carries (ASVS 5.0: 3.4, 4.1.1, 14.3.2). */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { Client, configureWithout, db, type Reply } from '#tests/support/api.ts';
+import { Client, configure, db, type Reply } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import { ours, raw } from '#tests/support/raw.ts';
 
@@ -92,7 +92,6 @@ async function failing() {
 }
 
 async function unconfigured() {
-  await configureWithout('RESEND_API_KEY');
-  onTestFinished(() => configureWithout());
+  await configure({ RESEND_API_KEY: null });
   return raw('GET', '/health');
 }

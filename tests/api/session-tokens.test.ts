@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSessions } from '#functions/services/accounts/sessions.ts';
-import { db } from '#tests/support/api.ts';
+import { db, siteUrl } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 
 const AT_ONCE = 50;
@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 // By the function that begins every session: 1,000 log-ins would take minutes.
 test('7.2.3 of 1,000 session tokens of 200 bits none comes twice, and none is stored', async () => {
   const { user } = await customer();
-  const sessions = createSessions(db);
+  const sessions = createSessions({ db, config: { SITE_URL: siteUrl } });
   const tokens: string[] = [];
 
   while (tokens.length < 1000) {

@@ -35,10 +35,22 @@ test('3.4.1, 3.4.3 to 3.4.8 every answer of the site carries its headers', async
   }
 });
 
-test('only the page with the payment window lets in another site’s scripts', async ({
+/** Where a payment is made, or a visitor may be asked to show that they are a person. */
+const withOthersScripts = new Set([
+  ...['/login', '/signup', '/forgot-password', '/contact', '/calendar', '/booking-details'],
+]);
+
+test('only pages that may need one let in another site’s scripts and frames', async ({
   request,
 }) => {
-  for (const path of pages.filter((page) => page !== '/booking-details')) {
+  for (const path of withOthersScripts) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    expect(directive(policy, 'script-src'), path).toContain(' http://127.0.0.1:*');
+    expect(directive(policy, 'frame-src'), path).toBe('http://127.0.0.1:*');
+    const connects = directive(policy, 'connect-src').includes('http');
+    expect(connects, path).toBe(path === '/booking-details');
+  }
+  for (const path of pages.filter((page) => !withOthersScripts.has(page))) {
     const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
     expect(policy, path).not.toContain('http');
   }

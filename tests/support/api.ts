@@ -1,5 +1,5 @@
 /** What API tests talk with: the running Worker over HTTP, its database, and the stand-ins. */
-import { beforeEach, inject } from 'vitest';
+import { beforeEach, inject, onTestFinished } from 'vitest';
 import { createDatabase } from '#db/client.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { HOUR } from '#domain/time.ts';
@@ -34,9 +34,15 @@ export async function moveClock(offset: number): Promise<void> {
   await fetch(`${siteUrl}/api/__clock`, { method: 'POST', body: JSON.stringify({ offset }) });
 }
 
-/** Takes variables out of the Worker's configuration, until it is told otherwise. */
-export async function configureWithout(...names: string[]): Promise<void> {
-  await fetch(`${siteUrl}/api/__without`, { method: 'POST', body: JSON.stringify(names) });
+/** Sets variables of the Worker, or takes them away by null, until the test ends. */
+export async function configure(changes: Record<string, string | null>): Promise<void> {
+  onTestFinished(() => setVariables({}));
+  await setVariables(changes);
+}
+
+async function setVariables(changes: Record<string, string | null>): Promise<void> {
+  const body = JSON.stringify(changes);
+  await fetch(`${siteUrl}/api/__variables`, { method: 'POST', body });
 }
 
 /** Lets the five-minute cron fire once. */

@@ -9,7 +9,7 @@ import type { Receipt } from '#functions/services/bookings/receipt.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
 import type { PaymentView } from '#functions/services/payments/list.ts';
 import { Client, db, workerNow } from './api.ts';
-import { newSession } from './session.ts';
+import { newSession, SESSION_COOKIE } from './session.ts';
 
 export interface Choice {
   service: string;
@@ -147,7 +147,7 @@ async function admit(names: Name[]): Promise<Customer[]> {
     const { token, row: session } = newSession(user.id, workerNow());
     const displayName = `${name.firstName} ${name.lastName}`;
     const shown = { ...user, displayName, emailVerified: true };
-    const customer = new Customer(shown, `__Host-session=${token}`);
+    const customer = new Customer(shown, `${SESSION_COOKIE}=${token}`);
     const row = {
       ...user,
       emailVerifiedAt: createdAt,
@@ -175,7 +175,7 @@ export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
 export async function elsewhere({ user }: Customer): Promise<Customer> {
   const { token, row } = newSession(user.id, workerNow());
   await db.insert(sessions).values(row);
-  return new Customer(user, `__Host-session=${token}`);
+  return new Customer(user, `${SESSION_COOKIE}=${token}`);
 }
 
 const BATCH = 100;

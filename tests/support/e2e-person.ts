@@ -8,11 +8,10 @@ import { toUser } from '#functions/services/accounts/user.ts';
 import type { Receipt } from '../../functions/services/bookings/receipt.ts';
 import type { BookingView } from '../../functions/services/bookings/view.ts';
 import { aDay, childAnswers, studentAnswers } from './e2e-answers.ts';
-import { newSession } from './session.ts';
+import { newSession, SESSION_COOKIE } from './session.ts';
 import type { TestStack } from './stack.ts';
 
 export const PASSWORD = 'way-forward-26';
-const COOKIE = '__Host-session';
 
 type Site = Pick<TestStack, 'siteUrl' | 'payments' | 'db'>;
 
@@ -36,11 +35,8 @@ export class Person {
 
   /** Gives the browser this person's session. */
   async signInTo(context: BrowserContext): Promise<void> {
-    const { hostname, port } = new URL(this.#site.siteUrl);
-    const url = `https://${hostname}:${port}`;
-    await context.addCookies([
-      { name: COOKIE, value: this.#token, url, secure: true, httpOnly: true, sameSite: 'Lax' },
-    ]);
+    const cookie = { name: SESSION_COOKIE, value: this.#token, url: this.#site.siteUrl };
+    await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }]);
   }
 
   async hold(choice: Choice = {}): Promise<BookingView> {
@@ -86,7 +82,7 @@ export class Person {
 
   /** What else they ask of the API; throws when it is refused. */
   async call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
-    const headers = { Cookie: `${COOKIE}=${this.#token}` };
+    const headers = { Cookie: `${SESSION_COOKIE}=${this.#token}` };
     const response = await send(`${this.#site.siteUrl}/api${path}`, method, json, headers);
     const text = await response.text();
     return (text ? JSON.parse(text) : null) as Body;

@@ -2,6 +2,7 @@
 import type { Flaw } from '#local/google/id-token.ts';
 import { Client, google, siteUrl } from './api.ts';
 import type { Fault } from './providers.ts';
+import { SESSION_COOKIE } from './session.ts';
 
 export interface Choice {
   name: string;
@@ -12,8 +13,8 @@ export interface Choice {
 
 export const ASHA: Choice = { name: 'Asha Rao', email: 'asha.rao@gmail.example' };
 
-export const SESSION = '__Host-session';
-export const ATTEMPT = '__Host-google';
+export { SESSION_COOKIE as SESSION };
+export const ATTEMPT = 'google';
 
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -77,7 +78,7 @@ export async function byGoogle(): Promise<Client> {
   const browser = new Browser();
   await browser.signIn(ASHA);
   const client = new Client();
-  client.cookie = `${SESSION}=${browser.cookies.get(SESSION)}`;
+  client.cookie = `${SESSION_COOKIE}=${browser.cookies.get(SESSION_COOKIE)}`;
   return client;
 }
 

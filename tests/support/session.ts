@@ -2,6 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY } from '#domain/time.ts';
 
+/** Its name where the site is not served over https, as here. */
+export const SESSION_COOKIE = 'session';
+
 /** The value of a session cookie, and the row that makes it good for seven days. */
 export function newSession(userId: string, createdAt = Date.now()) {
   const token = randomBytes(25).toString('hex');

@@ -1,13 +1,13 @@
 /**
  * The production Worker under a clock that tests can move, POST /api/__clock {"offset": ms}, and
- * with variables that tests can take away, POST /api/__without ["NAME"]. It answers once the work
- * is done that may outlast an answer, so that no test has to wait for it.
+ * with variables that tests can set or, by null, take away, POST /api/__variables {"NAME": null}. It
+ * answers once the work is done that may outlast an answer, so that no test has to wait for it.
  */
 import worker from '#functions/worker.ts';
 
 const SystemDate = Date;
 let offset = 0;
-let without: string[] = [];
+let changes: Record<string, string | null> = {};
 
 class MovedDate extends SystemDate {
   constructor(...given: unknown[]) {
@@ -30,13 +30,14 @@ export default {
       ({ offset } = (await request.json()) as { offset: number });
       return new Response(null, { status: 204 });
     }
-    if (pathname === '/api/__without') {
-      without = await request.json();
+    if (pathname === '/api/__variables') {
+      changes = await request.json();
       return new Response(null, { status: 204 });
     }
-    const rest = Object.entries(env ?? {}).filter(([name]) => !without.includes(name));
+    const variables = Object.entries({ ...Object(env), ...changes });
+    const set = variables.filter(([, value]) => value !== null);
     const work: Promise<unknown>[] = [];
-    const response = await worker.fetch(request, Object.fromEntries(rest), {
+    const response = await worker.fetch(request, Object.fromEntries(set), {
       props: {},
       passThroughOnException: () => {},
       waitUntil: (promise) => {

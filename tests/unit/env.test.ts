@@ -57,6 +57,7 @@ test.each(Object.keys(production).filter((name) => name !== 'VERSION'))(
 test.each([
   ['ENVIRONMENT', 'staging'],
   ['SITE_URL', 'waymark.example'],
+  ['SITE_URL', 'http://waymark.example'],
   ['DATABASE_URL', 'somewhere'],
   ['EMAIL_FROM', 'bookings'],
   ['TOTP_KEY', 'AAECAwQFBgcICQoLDA0ODw=='],
@@ -81,6 +82,7 @@ test('on a developer’s machine the providers may be stand-ins', () => {
   const local = {
     ...production,
     ENVIRONMENT: 'local',
+    SITE_URL: 'http://localhost:8787',
     RAZORPAY_API_URL: 'http://127.0.0.1:8789',
     RAZORPAY_CHECKOUT_URL: 'http://127.0.0.1:8789/v1/checkout.js',
     RESEND_API_URL: 'http://127.0.0.1:8790',

@@ -9,6 +9,9 @@ import { type Database, type Statement, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { sessions } from '#db/schema/index.ts';
 import { signInFirst } from '#domain/errors.ts';
+import { type OurCookie, ourCookie } from '../../cookies.ts';
+import type { Config } from '../../env.ts';
+import type { Services } from '../../services.ts';
 import { sha256 } from '../../tokens.ts';
 import { type FoundSession, isLive } from './session-rows.ts';
 
@@ -24,7 +27,13 @@ declare module 'lucia' {
 }
 
 const IDLE = new TimeSpan(7, 'd');
-export const COOKIE_NAME = '__Host-session';
+
+/** What sessions need to know of the site. */
+export type Site = Pick<Services, 'db'> & { config: Pick<Config, 'SITE_URL'> };
+
+export function sessionCookie(config: Site['config']): OurCookie {
+  return ourCookie(config, 'session');
+}
 
 export interface Terms {
   signedInWith: SessionRow['signedInWith'];
@@ -37,10 +46,15 @@ export interface Terms {
 }
 
 /** Lucia with `found` as what the database holds, and `terms` for the session that it may begin. */
-export function createLucia(db: Database, found: FoundSession[] = [], terms?: Terms): Lucia {
+export function createLucia(
+  { db, config }: Site,
+  found: FoundSession[] = [],
+  terms?: Terms,
+): Lucia {
+  const { name, options } = sessionCookie(config);
   return new Lucia(sessionAdapter(db, found, terms), {
     sessionExpiresIn: IDLE,
-    sessionCookie: { name: COOKIE_NAME },
+    sessionCookie: { name, attributes: { secure: options.secure } },
   });
 }
 

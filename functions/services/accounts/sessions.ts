@@ -1,6 +1,5 @@
 /** Sessions as the routes know them: begun, ended, and looked through. */
-import type { Database } from '#db/client.ts';
-import { COOKIE_NAME, createLucia, type Terms } from './lucia.ts';
+import { createLucia, type Site, sessionCookie, type Terms } from './lucia.ts';
 import { createViewer, type SessionNews, type Viewer } from './viewer.ts';
 
 export interface Sessions {
@@ -16,13 +15,13 @@ export interface Sessions {
   deleteExpired(): Promise<void>;
 }
 
-export function createSessions(db: Database): Sessions {
-  const lucia = createLucia(db);
+export function createSessions(site: Site): Sessions {
+  const lucia = createLucia(site);
   return {
-    cookieName: COOKIE_NAME,
+    cookieName: sessionCookie(site.config).name,
     start: async (userId, device, terms) => {
       const now = Date.now();
-      const lucia = createLucia(db, [], terms);
+      const lucia = createLucia(site, [], terms);
       const session = await lucia.createSession(userId, {
         ...{ publicId: crypto.randomUUID(), device, signedInWith: terms.signedInWith },
         ...{ createdAt: now, lastSeenAt: now, secondFactorAt: null },
@@ -33,7 +32,7 @@ export function createSessions(db: Database): Sessions {
       if (token) await lucia.invalidateSession(token);
       return lucia.createBlankSessionCookie().serialize();
     },
-    viewer: (token, news) => createViewer(db, token, news),
+    viewer: (token, news) => createViewer(site, token, news),
     deleteExpired: () => lucia.deleteExpiredSessions(),
   };
 }

@@ -8,7 +8,7 @@ import { accessMessages } from '#domain/admin-access.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import { HOUR, MINUTE } from '#domain/time.ts';
-import { createLucia } from './lucia.ts';
+import { createLucia, type Site } from './lucia.ts';
 import { type FoundSession, findSession, userIdOf } from './session-rows.ts';
 import { toUser } from './user.ts';
 
@@ -63,14 +63,15 @@ export interface Viewer {
   require(): Promise<User>;
 }
 
-export function createViewer(db: Database, token: string | undefined, news: SessionNews): Viewer {
+export function createViewer(site: Site, token: string | undefined, news: SessionNews): Viewer {
+  const { db } = site;
   async function lookUp<R extends Reads>(reads: (me: SQL<string>) => R) {
     if (!token) return null;
     // What may write comes first: SQLite gives no lock to a transaction that has begun by reading.
     const [first, ...others] = [...reads(userIdOf(token)), findSession(db, token)] as const;
     const rows = await db.batch([first, ...others]);
     const found = rows.pop() as FoundSession[];
-    const lucia = createLucia(db, found);
+    const lucia = createLucia(site, found);
     const { session: valid } = await lucia.validateSession(token);
     if (!valid || !found[0]) return null;
     if (valid.fresh) news.onRenewed(lucia.createSessionCookie(token).serialize());

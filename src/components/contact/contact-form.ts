@@ -1,3 +1,5 @@
+import { send as sendRequest } from '#lib/send.ts';
+
 /** Sends the contact form as JSON; complaints go beside their fields, the outcome below them. */
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -33,7 +35,7 @@ function tell(sentence = '', failed = true): void {
 }
 
 async function send(sent: HTMLFormElement): Promise<void> {
-  const response = await fetch('/api/contact', {
+  const response = await sendRequest('/api/contact', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(new FormData(sent))),

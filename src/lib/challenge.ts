@@ -1,0 +1,108 @@
+/** Cloudflare Turnstile in the browser: a dialog over the page, loaded only where the API asks for it. */
+import type { ChallengeTerms } from '#domain/challenge.ts';
+import { messages } from '#domain/messages.ts';
+import { loadScript } from './load-script.ts';
+
+interface Turnstile {
+  render(container: HTMLElement, options: object): string;
+  reset(widget: string): void;
+  remove(widget: string): void;
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile;
+  }
+}
+
+/** The widget needs as much; where there is less room, it has a form of its own. */
+const FLEXIBLE_FROM = 300;
+
+/** Shows the check until it is passed or given up; answers its token, or null. */
+export async function passChallenge(terms: ChallengeTerms): Promise<string | null> {
+  const { dialog, title, place, trouble, again, cancel } = buildDialog();
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  let widget: string | undefined;
+  const fail = (sentence: string): true => {
+    trouble.textContent = sentence;
+    trouble.hidden = again.hidden = false;
+    return true;
+  };
+  async function show(): Promise<void> {
+    title.focus();
+    trouble.hidden = again.hidden = true;
+    place.className = 'skeleton mt-5 min-h-16';
+    try {
+      widget = await showWidget(place, terms, widget, {
+        callback: resolve,
+        'error-callback': () => fail(messages.challengeNotPassed),
+        'timeout-callback': () => fail(messages.challengeNotPassed),
+        'unsupported-callback': () => fail(messages.challengeUnsupported),
+      });
+    } catch {
+      fail(messages.challengeLoadError);
+    }
+    place.className = 'mt-5';
+  }
+  again.onclick = show;
+  cancel.onclick = () => dialog.close();
+  dialog.onclose = () => resolve(null);
+  dialog.showModal();
+  show();
+  const token = await promise;
+  if (widget) window.turnstile?.remove(widget);
+  dialog.close();
+  dialog.remove();
+  return token;
+}
+
+/** Begins the check, or begins it anew; answers the widget's id. */
+async function showWidget(
+  place: HTMLElement,
+  { siteKey, scriptUrl, action }: ChallengeTerms,
+  widget: string | undefined,
+  callbacks: object,
+): Promise<string> {
+  if (!window.turnstile) await loadScript(`${scriptUrl}?render=explicit`);
+  if (!window.turnstile) throw new Error('The script gave no widget.');
+  if (widget) {
+    window.turnstile.reset(widget);
+    return widget;
+  }
+  return window.turnstile.render(place, {
+    sitekey: siteKey,
+    action,
+    size: place.clientWidth < FLEXIBLE_FROM ? 'compact' : 'flexible',
+    // A failure is ours to tell, and the next try the visitor's to begin.
+    retry: 'never',
+    ...callbacks,
+  });
+}
+
+function buildDialog() {
+  const title = make('h2', 'text-heading', messages.challengeTitle);
+  // A reader begins here, and the widget is the next stop.
+  title.tabIndex = -1;
+  title.id = 'challenge-title';
+  const why = make('p', 'mt-3 text-soft', messages.challengeReason);
+  const place = make('div');
+  const trouble = make('p', 'alert alert-error mt-4');
+  trouble.role = 'alert';
+  const again = make('button', 'btn btn-primary', 'Try again');
+  const cancel = make('button', 'btn btn-secondary', 'Cancel');
+  again.type = cancel.type = 'button';
+  const buttons = make('div', 'mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow');
+  buttons.append(cancel, again);
+  const dialog = make('dialog', 'card w-[min(28rem,100%-2.5rem)] p-6');
+  dialog.setAttribute('aria-labelledby', title.id);
+  dialog.append(title, why, place, trouble, buttons);
+  document.body.append(dialog);
+  return { dialog, title, place, trouble, again, cancel };
+}
+
+function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '', text = '') {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return element;
+}

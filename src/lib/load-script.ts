@@ -1,0 +1,13 @@
+/** Runs another site's script in this page. Rejects where it cannot be had; then it may be asked for again. */
+export function loadScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`No script at ${url}`));
+    };
+    document.head.append(script);
+  });
+}
