@@ -57,7 +57,7 @@ test('3.3.1 the attempt stays in a cookie of this host, for ten minutes and one 
   expect(cookie).toMatch(/^google=/);
   expect(start.headers.get('cache-control')).toBe('no-store');
   await browser.comeBack(await browser.choose(page, ASHA));
-  expect([...browser.cookies.keys()]).toEqual([SESSION]);
+  expect([...browser.cookies.keys()]).toEqual([SESSION, 'device']);
 });
 
 test('3.3.1 over https the attempt’s cookie is __Host- and Secure, also when it goes', async () => {

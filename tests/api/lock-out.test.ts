@@ -128,7 +128,7 @@ test('signing in gives strangers no further guesses', async () => {
   const laptop = await knownBrowser();
   for (let n = 0; n < 5; n += 1) await logIn('wrong');
 
-  await logIn(RIGHT, laptop);
+  expect((await logIn(RIGHT, laptop)).status).toBe(200);
 
   expectRefusal(await logIn('wrong'), 'rate_limited');
 });
@@ -204,6 +204,8 @@ test('signing out everywhere makes all other devices strange', async () => {
 });
 
 test('devices go with the account', async () => {
+  expect(await db.query.knownDevices.findMany()).toHaveLength(1);
+
   await asha.request('POST', '/account/deletion', { currentPassword: RIGHT });
 
   expect(await db.query.knownDevices.findMany()).toEqual([]);
