@@ -84,6 +84,7 @@ test('a part is returned, then the rest, and no more', async ({ page, stack, rav
   asked.resolve();
   await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('999');
   await dialog.getByLabel('Reason').fill('And all of the rest');
+  await dialog.getByRole('checkbox', { name: 'Cancel the call too' }).uncheck();
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(backAgain(999));
   await expect(page.getByRole('button', { name: /^Refund…/ })).toBeHidden();

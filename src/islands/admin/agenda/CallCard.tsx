@@ -64,7 +64,7 @@ function Who({ call }: { call: AgendaCall }) {
           </span>
         )}
         {call.isRefunded && (
-          <span className="badge bg-blush font-sans tracking-normal text-brick">
+          <span className="badge bg-dawn font-sans tracking-normal text-amber">
             {bookingStateLabels.refunded}
           </span>
         )}

@@ -5,7 +5,7 @@ const TONES: Record<BookingState, string> = {
   confirmed: 'bg-mist text-leaf',
   completed: '',
   no_show: 'bg-blush text-brick',
-  refunded: 'bg-blush text-brick',
+  refunded: 'bg-dawn text-amber',
   cancelled: 'border border-line bg-card text-soft',
 };
 
