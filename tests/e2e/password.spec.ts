@@ -42,6 +42,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 
 test('from a forgotten password to a new one, and in', async ({ page, asha, stack, context }) => {
   const { email } = asha.user;
+  await context.clearCookies();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
@@ -53,6 +54,7 @@ test('from a forgotten password to a new one, and in', async ({ page, asha, stac
   await expect(alert(page, ON_ITS_WAY)).toBeVisible();
   await expectSound(page, 'the link is on its way');
 
+  await asha.signInTo(context);
   await page.goto(await linkFrom(stack, email, RESET));
   await choose(page, NEW);
   await expect(alert(page, 'Your password is changed.')).toBeVisible();

@@ -16,6 +16,16 @@ async function logIn(page: Page, address: string, secret = PASSWORD): Promise<vo
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
+async function signUp(page: Page, address: string): Promise<void> {
+  await page.goto('/signup?next=%2Fcalendar');
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Rao');
+  await email(page).fill(address);
+  await password(page).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
 for (const [from, to] of [
   ['/login', '/profile'],
   ['/signup', '/profile'],
@@ -116,27 +126,15 @@ test('an address that has an account can log in with it, and goes on as before',
   context,
 }) => {
   await context.clearCookies();
-  await page.goto('/signup?next=%2Fcalendar');
-  await page.getByLabel('First name').fill('Asha');
-  await page.getByLabel('Last name').fill('Rao');
-  await email(page).fill(asha.user.email);
-  await password(page).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  const create = page.getByRole('button', { name: 'Create account' });
-  await create.click();
-  const complaint = alert(page, 'An account with this email already exists');
-  await complaint.getByRole('link', { name: 'choose a new password' }).click();
+  await signUp(page, asha.user.email);
+  await expect(alert(page, 'An account with this email already exists')).toBeVisible();
+  const form = page.locator('form');
+  await form.getByRole('link', { name: 'choose a new password' }).click();
   await expect(page).toHaveURL('/forgot-password?next=%2Fcalendar');
   await expect(email(page)).toHaveValue(asha.user.email);
 
-  await page.goto('/signup?next=%2Fcalendar');
-  await page.getByLabel('First name').fill('Asha');
-  await page.getByLabel('Last name').fill('Rao');
-  await email(page).fill(asha.user.email);
-  await password(page).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await create.click();
-  await complaint.getByRole('link', { name: 'Log in' }).click();
+  await signUp(page, asha.user.email);
+  await form.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login?next=%2Fcalendar');
   await expect(email(page)).toHaveValue(asha.user.email);
   await password(page).fill(PASSWORD);
@@ -144,28 +142,43 @@ test('an address that has an account can log in with it, and goes on as before',
   await expect(page).toHaveURL('/calendar');
 });
 
-test('a password can be shown and hidden again', async ({ page }) => {
-  for (const [address, label] of [
-    ['/login', 'Password'],
-    ['/signup', 'Confirm password'],
-    ['/reset-password#token=made-up', 'New password'],
-  ] as const) {
-    await page.goto(address);
-    const field = page.getByLabel(label, { exact: true });
-    await field.fill('way forward');
-    const show = page.getByRole('button', { name: `Show ${label.toLowerCase()}`, exact: true });
-    await expect(show).toHaveAttribute('aria-pressed', 'false');
-    const { width, height } = (await show.boundingBox()) ?? {};
-    expect(width).toBeGreaterThanOrEqual(44);
-    expect(height).toBeGreaterThanOrEqual(44);
-    await expect(field).toHaveAttribute('type', 'password');
-    await show.press('Enter');
-    await expect(show).toHaveAttribute('aria-pressed', 'true');
-    await expect(field).toHaveAttribute('type', 'text');
-    await expect(field).toHaveValue('way forward');
-    await show.click();
-    await expect(field).toHaveAttribute('type', 'password');
-  }
+/** Shows what was typed into a password's field, and hides it again. */
+async function expectToShow(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await field.fill('way forward');
+  const show = page.getByRole('button', { name: `Show ${label.toLowerCase()}`, exact: true });
+  await expect(show).toHaveAttribute('aria-pressed', 'false');
+  const { width, height } = (await show.boundingBox()) ?? {};
+  expect(width).toBeGreaterThanOrEqual(44);
+  expect(height).toBeGreaterThanOrEqual(44);
+  await expect(field).toHaveAttribute('type', 'password');
+  await show.press('Enter');
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue('way forward');
+  await show.click();
+  await expect(field).toHaveAttribute('type', 'password');
+}
+
+test('a password can be shown while signing in, signing up and choosing another', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expectToShow(page, 'Password');
+  await page.goto('/signup');
+  await expectToShow(page, 'Confirm password');
+  await page.goto('/reset-password#token=made-up');
+  await expectToShow(page, 'New password');
+});
+
+test('a password can be shown while it is changed', async ({ page, asha: _ }) => {
+  await page.goto('/account');
+  await page.getByText('Change password').click();
+  const section = page.getByRole('region', { name: 'Password' });
+  await expect(section.getByRole('button', { name: /^Show/ })).toHaveCount(3);
+  await expect(section.getByLabel('Current password')).toHaveAttribute('type', 'password');
+  await section.getByRole('button', { name: 'Show current password' }).click();
+  await expect(section.getByLabel('Current password')).toHaveAttribute('type', 'text');
 });
 
 test('sign-up links the terms and the privacy policy, and what was typed stays', async ({

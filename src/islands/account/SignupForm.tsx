@@ -26,14 +26,10 @@ export function SignupForm() {
   });
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-      {message && (
-        <Alert tone="error">
-          {message}
-          {message === messages.emailInUse && <OtherWays />}
-        </Alert>
-      )}
+      {message && <Alert tone="error">{message}</Alert>}
       <NameFields errors={errors} />
       <EmailField error={errors.email} />
+      {errors.email === messages.emailInUse && <OtherWays />}
       <NewPasswordFields label="Password" errors={errors} />
       <Agreement />
       <button type="submit" className="btn btn-primary" disabled={!canSubmit}>
@@ -47,7 +43,7 @@ export function SignupForm() {
 /** For whoever has an account already. */
 function OtherWays() {
   return (
-    <p className="mt-1">
+    <p className="-mt-3">
       <SignInLink to="/login">Log in</SignInLink> with it, or{' '}
       <SignInLink to="/forgot-password">choose a new password</SignInLink>.
     </p>
