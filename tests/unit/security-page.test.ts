@@ -21,7 +21,7 @@ test.each(rows)('requirement %s is named by a test of %s', (number = '', file = 
 });
 
 /** `| 1 | holds on one slot | api/concurrency.test.ts | … |`: what, where it is tested, what was seen. */
-const figures = [...page.matchAll(/^\| +(\d+) \|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
+const figures = [...page.matchAll(/^\| +(\d+) +\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
   ([, number = '', , shownBy = '', seen = '']) => ({ number, shownBy, seen: seen.trim() }),
 );
 
