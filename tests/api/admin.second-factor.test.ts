@@ -163,7 +163,7 @@ test('7.5.1 it is turned off by a code only, and then another takes its place', 
   expect((await send(nila, 'removal', codeAt(secret, Date.now()))).status).toBe(204);
 
   expect(await row(nila)).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
-  expect(await state(nila)).toEqual({ since: null, hasPassword: true });
+  expect(await state(nila)).toEqual({ since: null, hasPassword: true, isRequired: false });
   expect((await audit(await elsewhere(nila))).status).toBe(200);
   const next = await begin(nila);
   expect(next).not.toBe(secret);

@@ -17,7 +17,7 @@ export function SetUpFirst({ onDone }: { onDone(): void }) {
       <Section title="Set up your second factor first">
         <p className="text-soft">
           Whoever learns your password could see every client and send refunds. So this desk opens
-          with a second factor alone: a code from an app on your phone. It takes a minute.
+          only with a second factor: a code from an app on your phone. It takes a minute.
         </p>
         <ol className="grid list-decimal gap-2 pl-5">
           <li>Install an authenticator app, such as Google Authenticator, Aegis or 1Password.</li>
