@@ -26,6 +26,8 @@ const variables = z
     DATABASE_TOKEN: secret,
     /** 32 bytes in base64: what the secrets of admins' second factors are encrypted with. */
     TOTP_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
+    /** Whether an admin can do nothing before they have a second factor. */
+    ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']),
     RAZORPAY_API_URL: address,
     RAZORPAY_CHECKOUT_URL: address,
     RAZORPAY_KEY_ID: secret,

@@ -108,6 +108,7 @@ function workerVariables(siteUrl: string, addresses: Addresses) {
   return {
     ...secrets,
     ENVIRONMENT: 'local',
+    ADMIN_SECOND_FACTOR: 'offered',
     SITE_URL: siteUrl,
     DATABASE_URL: database.url,
     RAZORPAY_API_URL: payments.url,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#domain/errors.ts';
 import type { AppContext } from '../http/context.ts';
 import { receiveMailEvent } from '../services/mail/receive-event.ts';
@@ -6,6 +7,14 @@ import { receiveEvent } from '../services/payments/receive-event.ts';
 import { sha256 } from '../tokens.ts';
 
 const WRONG_SIGNATURE = 'The signature does not match.';
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HTTPException(400);
+  }
+}
 
 export const webhooks = new Hono<AppContext>()
   .post('/razorpay', async (c) => {
@@ -16,7 +25,7 @@ export const webhooks = new Hono<AppContext>()
       throw new DomainError('forbidden', WRONG_SIGNATURE);
     }
     // A repeated delivery repeats its body; Razorpay's own event id stands in an unsigned header.
-    await receiveEvent(services, sha256(rawBody), JSON.parse(rawBody));
+    await receiveEvent(services, sha256(rawBody), parseJson(rawBody));
     return c.json({ received: true });
   })
   .post('/resend', async (c) => {

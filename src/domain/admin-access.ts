@@ -4,6 +4,7 @@ import { z } from './zod.ts';
 
 export const accessMessages = {
   codeNeeded: 'Please give the code that your authenticator app shows now.',
+  setUpFirst: 'Please set up your second factor first. This desk opens with it.',
   codeFormat: 'The code has six digits.',
   codeWrong: 'This code is not right, or it was used before. Please wait for the next one.',
   codeFailed: 'We could not check the code.',

@@ -8,6 +8,8 @@ export const errorStatus = {
   forbidden: 403,
   /** An admin's session in which the code of the second factor is still to be given. */
   second_factor: 403,
+  /** An admin who must set up a second factor before anything else. */
+  second_factor_missing: 403,
   /** The same is answered once it comes with the token of a passed check. */
   challenge_required: 403,
   not_found: 404,

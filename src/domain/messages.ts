@@ -13,8 +13,11 @@ export const messages = {
   resetInstead: "Or use 'Forgot Password?' now: the link that we mail you lets you in at once.",
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',
+  signInNotKept:
+    'Your browser did not keep the sign-in. Please allow cookies for this site, and try again.',
   emailInUse: 'An account with this email already exists',
   passwordTooShort: 'Password should be at least 6 characters',
+  passwordBlank: 'A password needs more than spaces. Please choose another.',
   passwordCommon:
     'This is one of the 10,000 most common passwords, so it would be guessed quickly. Please choose another.',
   passwordObvious:

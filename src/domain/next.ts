@@ -1,7 +1,9 @@
 /** Where to go after signing in: an address of our own origin, or home for anything else. */
 export function safeNext(next: string | null, origin: string): string {
   const target = URL.parse(next ?? '/', origin);
-  return target?.origin === origin ? target.href : '/';
+  // A blob: address has the origin of the page that made it, and shows whatever that page put there.
+  const isPage = target?.protocol === new URL(origin).protocol;
+  return isPage && target.origin === origin ? target.href : '/';
 }
 
 /** Pages with a way to Google, which comes back to them when it leads nowhere. */

@@ -26,6 +26,8 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   const fail = (sentence: string): true => {
     trouble.textContent = sentence;
     trouble.hidden = again.hidden = false;
+    // Out of the widget, which keeps Escape to itself.
+    again.focus();
     return true;
   };
   async function show(): Promise<void> {

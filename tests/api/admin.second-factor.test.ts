@@ -3,10 +3,11 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/admin-access.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import { MINUTE } from '#domain/time.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db, moveClock } from '#tests/support/api.ts';
+import { configure, db, moveClock } from '#tests/support/api.ts';
 import { begin, enrolled, expectWrong, proof, send } from '#tests/support/authenticator.ts';
 import { type Customer, elsewhere } from '#tests/support/customer.ts';
 import { byGoogle } from '#tests/support/google.ts';
@@ -26,6 +27,24 @@ async function row({ user }: Customer) {
   return found;
 }
 
+/** Every route of the desk refuses them, but those of the second factor itself. */
+async function expectDeskClosed(nila: Customer, code: ErrorCode, message: string): Promise<void> {
+  const routes = Object.keys(access).filter(
+    (route) => access[route]?.who === 'admin' && !route.includes('/second-factor'),
+  );
+  expect(routes.length).toBeGreaterThan(3);
+  for (const route of routes) {
+    const [method = '', path = ''] = route.split(' ');
+    const body = access[route]?.body?.({ owner: nila, settledId: 'pay_x' } as never);
+    const reply = await nila.request(
+      method,
+      path.replace('/api', '').replace(/:\w+/, nila.user.id),
+      method === 'GET' ? undefined : (body ?? {}),
+    );
+    expectRefusal(reply, code, message);
+  }
+}
+
 async function actions(): Promise<string[]> {
   const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
   return rows.map(({ action }) => action);
@@ -34,30 +53,32 @@ async function actions(): Promise<string[]> {
 test('an admin without a second factor gets in, and may set one up', async () => {
   const nila = await admin();
 
-  expect(await state(nila)).toEqual({ since: null, hasPassword: true });
+  expect(await state(nila)).toEqual({ since: null, hasPassword: true, isRequired: false });
+  expect((await audit(nila)).status).toBe(200);
+});
+
+test('6.3.3 where it is required, an admin without one can set it up and nothing else', async () => {
+  await configure({ ADMIN_SECOND_FACTOR: 'required' });
+  const nila = await admin();
+
+  expect(await state(nila)).toEqual({ since: null, hasPassword: true, isRequired: true });
+  await expectDeskClosed(nila, 'second_factor_missing', accessMessages.setUpFirst);
+
+  const secret = await begin(nila);
+  await expectDeskClosed(nila, 'second_factor_missing', accessMessages.setUpFirst);
+  expect((await send(nila, 'confirmation', codeAt(secret, Date.now()))).status).toBe(204);
   expect((await audit(nila)).status).toBe(200);
 });
 
 test('6.3.3 once it is on, every other session must give a code before it sees anything', async () => {
   const { nila, secret } = await enrolled();
   const other = await elsewhere(nila);
-  const routes = Object.keys(access).filter(
-    (route) => access[route]?.who === 'admin' && !route.includes('/second-factor'),
-  );
 
   expect((await audit(nila)).status).toBe(200);
-  expect(await state(other)).toEqual({ since: expect.any(Number), hasPassword: true });
-  for (const route of routes) {
-    const [method = '', path = ''] = route.split(' ');
-    const body = access[route]?.body?.({ owner: nila, settledId: 'pay_x' } as never);
-    const reply = await other.request(
-      method,
-      path.replace('/api', '').replace(/:\w+/, nila.user.id),
-      method === 'GET' ? undefined : (body ?? {}),
-    );
-    expectRefusal(reply, 'second_factor', accessMessages.codeNeeded);
-  }
-  expect(routes.length).toBeGreaterThan(3);
+  expect(await state(other)).toEqual({
+    ...{ since: expect.any(Number), hasPassword: true, isRequired: false },
+  });
+  await expectDeskClosed(other, 'second_factor', accessMessages.codeNeeded);
 
   expect((await send(other, 'code', codeAt(secret, Date.now()))).status).toBe(204);
   expect((await audit(other)).status).toBe(200);

@@ -204,3 +204,25 @@ test('16.5.1 what the log knows of an error, the answer does not tell', async ()
   expectRefusal(failed, 'internal', 'Something went wrong on our side. Please try again.');
   expect(await logUpTo(failed)).toContain('no such table: bookings');
 });
+
+test('14.2.1, 16.2.5 a token that stands in an address is in none of our lines', async () => {
+  const token = 'canary-token-canary-token-canary-token-cana';
+  const stranger = new Client();
+  const elsewhere = { 'Sec-Fetch-Site': 'cross-site' };
+  const refused = [
+    await stranger.request('POST', `/join/${token}/arrival`, {}, elsewhere),
+    await stranger.request('POST', `/feed/${token}.ics`, {}, elsewhere),
+  ];
+  await hideTable('bookings');
+  const failed = [
+    await stranger.request('GET', `/join/${token}`),
+    await stranger.request('POST', `/join/${token}/arrival`, {}),
+  ];
+
+  for (const reply of [...refused, ...failed]) {
+    const lines = await linesOf(reply);
+    expect(lines).not.toEqual([]);
+    expect(JSON.stringify(lines)).not.toContain(token);
+  }
+  expect([...refused, ...failed].map(({ status }) => status)).toEqual([403, 403, 500, 500]);
+});

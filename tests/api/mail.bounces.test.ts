@@ -50,12 +50,26 @@ test('the bounce of a mail that a newer one has replaced says nothing about the 
 
 /** As Resend signs its webhooks (svix). */
 function deliverEvent(event: object): Promise<Response> {
-  const [id, at, body] = ['msg_1', String(Math.floor(Date.now() / 1000)), JSON.stringify(event)];
+  return deliver(JSON.stringify(event));
+}
+
+function deliver(body: string): Promise<Response> {
+  const [id, at] = ['msg_1', String(Math.floor(Date.now() / 1000))];
   const key = Buffer.from(secrets.RESEND_WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
   const headers = { 'svix-id': id, 'svix-timestamp': at, 'svix-signature': `v1,${signature}` };
   return fetch(`${siteUrl}/api/webhooks/resend`, { method: 'POST', headers, body });
 }
+
+test.each(['', 'not json', '{"type":', 'null', '"text"', '{}'])(
+  'a signed body %j that is no event is refused, and changes nothing',
+  async (body) => {
+    const response = await deliver(body);
+
+    expect([403, 422]).toContain(response.status);
+    expect(await db.query.webhookEvents.findMany()).toEqual([]);
+  },
+);
 
 test.each([
   ['no signature', {}],

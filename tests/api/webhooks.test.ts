@@ -265,3 +265,13 @@ test('an event that is of no interest is acknowledged', async () => {
     body: { received: true },
   });
 });
+
+test.each(['', 'not json', '{"event":', 'null', '"text"', '{}'])(
+  'a signed body %j that is no event is refused as such',
+  async (body) => {
+    const { status, body: answer } = await sendWebhook(body, sign(body));
+
+    expect({ status, code: answer.error.code }).toEqual({ status: 422, code: 'invalid' });
+    expect(await db.query.webhookEvents.findMany()).toEqual([]);
+  },
+);

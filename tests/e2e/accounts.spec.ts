@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { messages } from '#domain/messages.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { alert, holdBack } from '#tests/support/e2e-pages.ts';
 import { PASSWORD } from '#tests/support/e2e-person.ts';
@@ -16,6 +17,12 @@ async function fill(page: Page, values: Partial<typeof account>): Promise<void> 
   for (const [label, value] of Object.entries(values)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
+}
+
+function requestOf(route: Route) {
+  const request = route.request();
+  const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+  return { method: request.method(), headers, body: request.postData() };
 }
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
@@ -62,6 +69,26 @@ test('a failed log-in says so and keeps what was typed', async ({ page, asha, co
   await logIn(page).click();
   await expect(alert(page, 'Failed to log in. Please check your credentials.')).toBeVisible();
 });
+
+for (const path of ['/login', '/signup']) {
+  test(`a browser that keeps no cookies is told so at ${path}`, async ({ page, asha, context }) => {
+    await context.clearCookies();
+    // The true answer, but for its cookie: as a browser takes it that blocks them.
+    await page.route(`**/api/auth${path}`, async (route) => {
+      const { method, headers, body } = requestOf(route);
+      const response = await fetch(route.request().url(), { method, headers, body });
+      expect(response.headers.getSetCookie()).toHaveLength(1);
+      await route.fulfill({ status: response.status, body: await response.text() });
+    });
+    await page.goto(path);
+    if (path === '/login') await fill(page, { Email: asha.user.email, Password: PASSWORD });
+    else await fill(page, { ...account, Email: 'new@example.com' });
+    await (path === '/login' ? logIn(page) : create(page)).click();
+    await expect(alert(page, messages.signInNotKept)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByLabel('Email')).not.toHaveValue('');
+  });
+}
 
 test('logging in is busy while it works', async ({ page, asha, context }) => {
   await context.clearCookies();

@@ -97,6 +97,7 @@ test.describe('a visitor who is asked to log in', () => {
     await setWidget(stack, 'fail');
     await tryToLogIn(page, asha.user.email);
     await expect(alert(page, messages.challengeNotPassed)).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeFocused();
     await expectSound(page, 'the check that failed');
     await setWidget(stack, 'pass');
     await dialog(page).getByRole('button', { name: 'Try again' }).click();

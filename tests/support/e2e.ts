@@ -17,11 +17,17 @@ interface Fixtures {
 /** A refusal by our API is an answer; browsers log it all the same. */
 const REFUSAL = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-export const test = base.extend<Fixtures, { stack: TestStack }>({
+interface WorkerFixtures {
+  /** The Worker's configuration, where a file of tests needs another than usual. */
+  variables: Record<string, string>;
+  stack: TestStack;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  variables: [{}, { scope: 'worker', option: true }],
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-    async ({}, use) => {
-      const stack = await startTestStack();
+    async ({ variables }, use) => {
+      const stack = await startTestStack({ variables });
       await use(stack);
       await stack.close();
     },

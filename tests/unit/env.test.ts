@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '#functions/env.ts';
 
 const production = {
   ENVIRONMENT: 'production',
   VERSION: '1.0.0',
+  ADMIN_SECOND_FACTOR: 'required',
   SITE_URL: 'https://waymark.example',
   DATABASE_URL: 'https://waymark.turso.example',
   DATABASE_TOKEN: 'token',
@@ -56,6 +58,7 @@ test.each(Object.keys(production).filter((name) => name !== 'VERSION'))(
 
 test.each([
   ['ENVIRONMENT', 'staging'],
+  ['ADMIN_SECOND_FACTOR', 'sometimes'],
   ['SITE_URL', 'waymark.example'],
   ['SITE_URL', 'http://waymark.example'],
   ['DATABASE_URL', 'somewhere'],
@@ -105,4 +108,16 @@ test('16.2.5 what is wrong is named, and never shown', () => {
 
 test.each([undefined, null, 'text', {}])('%j is no configuration', (env) => {
   expect(readConfig(env)).toHaveProperty('missing');
+});
+
+/** What is shipped, which nothing else runs with. */
+const shipped = readFileSync('wrangler.toml', 'utf8');
+
+test.each([
+  ['the Worker answers under the site’s own host name alone', 'workers_dev = false'],
+  ['13.4.5 no version of it has an address of its own', 'preview_urls = false'],
+  ['14.2.1 Cloudflare keeps no line with the address of each request', 'invocation_logs = false'],
+  ['6.3.3 an admin needs a second factor', 'ADMIN_SECOND_FACTOR = "required"'],
+])('as shipped, %s', (_, setting) => {
+  expect(shipped.split('\n')).toContain(setting);
 });

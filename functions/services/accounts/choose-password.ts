@@ -5,6 +5,8 @@ import common from './common-passwords.json' with { type: 'json' };
 import { hashPassword } from './password.ts';
 
 const commonPasswords = new Set(common.passwords);
+const brand = site.name.toLowerCase();
+const NOT_LETTERS = /\P{L}/gu;
 
 /**
  * The hash of a password that `email`'s owner chose for themselves.
@@ -18,9 +20,11 @@ export async function choosePassword(password: string, email: string): Promise<s
 /** @throws DomainError invalid for one that is guessed first (ASVS 6.2.4, 6.2.11), whatever its case */
 export function checkPassword(password: string, email: string): void {
   const guess = password.toLowerCase();
+  if (guess.trim() === '') throw refusal(messages.passwordBlank);
   if (commonPasswords.has(guess)) throw refusal(messages.passwordCommon);
   const [localPart] = email.split('@');
-  if ([site.name.toLowerCase(), email, localPart].includes(guess)) {
+  const isBrand = guess.replace(NOT_LETTERS, '') === brand;
+  if (isBrand || [email, localPart].includes(guess)) {
     throw refusal(messages.passwordObvious);
   }
 }

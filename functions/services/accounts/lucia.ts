@@ -29,7 +29,9 @@ declare module 'lucia' {
 const IDLE = new TimeSpan(7, 'd');
 
 /** What sessions need to know of the site. */
-export type Site = Pick<Services, 'db'> & { config: Pick<Config, 'SITE_URL'> };
+export type Site = Pick<Services, 'db'> & {
+  config: Pick<Config, 'SITE_URL' | 'ADMIN_SECOND_FACTOR'>;
+};
 
 export function sessionCookie(config: Site['config']): OurCookie {
   return ourCookie(config, 'session');

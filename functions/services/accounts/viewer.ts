@@ -49,7 +49,8 @@ export interface Viewer {
   load<const R extends Reads>(reads: (me: SQL<string>) => R): Promise<Found<R>>;
   /**
    * Like `load`, for admins only. The reads are made in any case, but nobody else gets them.
-   * @throws DomainError unauthenticated, forbidden, second_factor while its code is to be given
+   * @throws DomainError unauthenticated, forbidden, second_factor while its code is to be given,
+   * second_factor_missing while it is required and to be set up
    */
   loadAsAdmin: Viewer['load'];
   /**
@@ -93,6 +94,10 @@ export function createViewer(site: Site, token: string | undefined, news: Sessio
   };
   const loadAsAdmin: Viewer['load'] = async (reads) => {
     const found = await loadAsAdminBeforeCode(reads);
+    const { totpConfirmedAt } = found.admin;
+    if (site.config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
+      throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
+    }
     if (lacksCode(found)) throw new DomainError('second_factor', accessMessages.codeNeeded);
     return found;
   };

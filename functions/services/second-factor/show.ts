@@ -3,10 +3,17 @@ import { users } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 
-/** Since when the viewer's second factor is on, UTC epoch milliseconds, and how they prove who they are. */
-export async function showSecondFactor({ db }: Services, viewer: Viewer) {
+/**
+ * Since when the viewer's second factor is on, UTC epoch milliseconds, how they prove who they are,
+ * and whether the desk stays closed without it.
+ */
+export async function showSecondFactor({ db, config }: Services, viewer: Viewer) {
   const { admin, rows } = await viewer.loadAsAdminBeforeCode((me) => [
     db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me)),
   ]);
-  return { since: admin.totpConfirmedAt, hasPassword: Boolean(rows[0][0]?.passwordHash) };
+  return {
+    since: admin.totpConfirmedAt,
+    hasPassword: Boolean(rows[0][0]?.passwordHash),
+    isRequired: config.ADMIN_SECOND_FACTOR === 'required',
+  };
 }

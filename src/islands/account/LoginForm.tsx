@@ -4,6 +4,7 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
+import { expectKeptSignIn } from '#lib/kept-sign-in.ts';
 import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 
@@ -14,6 +15,7 @@ export function LoginForm() {
     failure: messages.loginFailed,
     submit: async (input) => {
       await answer(api.auth.login.$post({ json: input }));
+      await expectKeptSignIn();
       location.replace(nextPage());
       return 'leaving';
     },

@@ -5,6 +5,7 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
+import { expectKeptSignIn } from '#lib/kept-sign-in.ts';
 import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { NameFields } from './NameFields.tsx';
@@ -17,6 +18,7 @@ export function SignupForm() {
     failure: messages.signupFailed,
     submit: async (input) => {
       await answer(api.auth.signup.$post({ json: input }));
+      await expectKeptSignIn();
       location.replace(nextPage());
       return 'leaving';
     },

@@ -5,6 +5,7 @@ import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError } from '#lib/api.ts';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
 import { GiveCode } from './GiveCode.tsx';
+import { SetUpFirst } from './SetUpFirst.tsx';
 
 /** Shows why a view could not be loaded, asks for a code where one is missing, and tries again. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
@@ -26,7 +27,10 @@ export function AdminBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-const REFUSALS = new Set<string>(['unauthenticated', 'forbidden', 'second_factor']);
+const REFUSALS = new Set<string>([
+  ...['unauthenticated', 'forbidden'],
+  ...['second_factor', 'second_factor_missing'],
+]);
 
 /** A panel keeps what it has when its refresh fails; whoever is refused is to see nothing more. */
 function RefusalWatch() {
@@ -71,6 +75,9 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
   if (signedOut) return <AdminSkeleton />;
   if (error instanceof ApiError && error.code === 'second_factor') {
     return <GiveCode onAccepted={retry} />;
+  }
+  if (error instanceof ApiError && error.code === 'second_factor_missing') {
+    return <SetUpFirst onDone={retry} />;
   }
   return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
 }

@@ -19,7 +19,7 @@ export function SecondFactorNotice() {
   }
 
   if (message) return <Alert tone="success">{message}</Alert>;
-  if (!data || data.since !== null || isLater) return null;
+  if (!data || data.since !== null || data.isRequired || isLater) return null;
   return (
     <section aria-label="Second factor" className="card grid gap-4 border-saffron p-6 sm:p-8">
       <h2 className="text-heading">Make this desk yours alone</h2>

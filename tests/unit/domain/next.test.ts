@@ -19,6 +19,10 @@ test.each([
   'data:text/html,x',
   'https://waymark.example.evil.example/',
   'http://waymark.example/',
+  'blob:https://waymark.example/9c1e3a52-2f1b-4d1c-9a43-0d2a6f3b8f11',
+  'BLOB:https://waymark.example/x',
+  'filesystem:https://waymark.example/temporary/x',
+  'view-source:https://waymark.example/',
 ])('3.7.2 a sign-in asked to lead to %s leads home', (next) => {
   expect(safeNext(next, ORIGIN)).toBe('/');
 });

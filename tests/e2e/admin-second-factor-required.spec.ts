@@ -1,0 +1,30 @@
+/** The desk as it is shipped: closed to an admin who has no second factor. */
+import { expect, test } from '#tests/support/e2e.ts';
+import { expectSound } from '#tests/support/e2e-accessible.ts';
+import { signInAdmin } from '#tests/support/e2e-admin.ts';
+import { PASSWORD } from '#tests/support/e2e-person.ts';
+import { codeAt } from '#tests/support/totp.ts';
+
+test.use({ variables: { ADMIN_SECOND_FACTOR: 'required' } });
+
+test('6.3.3 an admin without a second factor is led through setting it up', async ({
+  page,
+  stack,
+  context,
+}) => {
+  await signInAdmin(stack, context);
+  await page.goto('/admin?view=money');
+  const first = page.getByRole('region', { name: 'Set up your second factor first' });
+  await expect(first).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0);
+  await expectSound(page, 'the desk before its second factor');
+  await first.getByRole('button', { name: 'Set it up now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up your second factor' });
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  const key = await dialog.locator('code').textContent();
+  await dialog.getByLabel('Code').fill(codeAt(key?.replaceAll(' ', '') ?? '', Date.now()));
+  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(first).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible();
+});
