@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { messages } from '#domain/messages.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
+import { useMe } from '#islands/ui/useMe.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { bookingPages, goToLogin, queryParameter } from '#lib/navigate.ts';
 import { DetailsAndPayment } from './DetailsAndPayment.tsx';
@@ -9,7 +10,7 @@ import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import { Farewell } from './Farewell.tsx';
 import { HeldInstead } from './HeldInstead.tsx';
 import { HoldEnded } from './HoldEnded.tsx';
-import { useBooking, useGoneMessage, useMe } from './useBooking.ts';
+import { useBooking, useGoneMessage } from './useBooking.ts';
 
 /** /booking-details: home when no booking was passed, the confirmation once it is paid. */
 export function DetailsPage() {

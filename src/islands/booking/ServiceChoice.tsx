@@ -1,11 +1,11 @@
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money.ts';
-import { useMe } from '#islands/ui/useMe.ts';
+import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { ForAdmins } from './ForAdmins.tsx';
 
 /** Every service with its length and price, for a calendar opened without one. */
 export function ServiceChoice() {
-  const { isPending, isAdmin } = useMe();
+  const { isPending, isAdmin } = useSignedInUser();
   if (isPending) return <div className="skeleton h-96" />;
   return (
     <ForAdmins isAdmin={isAdmin}>

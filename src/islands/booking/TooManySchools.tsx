@@ -2,12 +2,12 @@ import { mostSchools, type PackageId } from '#domain/catalogue.ts';
 import { mostSchoolsReached } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { useMe } from '#islands/ui/useMe.ts';
+import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 
 /** A package with more schools than one payment covers: why it cannot be booked here, and what can. */
 export function TooManySchools({ service }: { service: PackageId }) {
-  if (useMe().isPending) return <CalendarSkeleton />;
+  if (useSignedInUser().isPending) return <CalendarSkeleton />;
   const most = mostSchools(service);
   return (
     <div className="grid justify-items-start gap-4">

@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
 import { isMarkedForAnother } from '#domain/booking.ts';
 import { messages } from '#domain/messages.ts';
+import { useMe } from '#islands/ui/useMe.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { forgetPaidDraft } from '#lib/draft.ts';
 
@@ -50,11 +51,6 @@ type ShowBooking = (typeof api.bookings)[':id']['$get'];
 type Answer = InferResponseType<ShowBooking, 200>;
 export type LoadedBooking = Answer['booking'];
 export type LastAnswers = NonNullable<Answer['lastAnswers']>;
-
-/** Who is signed in, if anybody. */
-export function useMe(enabled = true) {
-  return useQuery({ queryKey: ['me'], queryFn: () => answer(api.auth.me.$get()), enabled });
-}
 
 /** Why a booking that the API does not find cannot be shown: not this user's, or not there. */
 export function useGoneMessage(id: string, isGone: boolean): string | null {

@@ -3,9 +3,14 @@ import { useEffect } from 'react';
 import { answer, api } from '#lib/api.ts';
 import { goToLogin } from '#lib/navigate.ts';
 
-/** Who is signed in, for a page that asks for nothing else; log-in first if need be. */
-export function useMe() {
-  const me = useQuery({ queryKey: ['me'], queryFn: () => answer(api.auth.me.$get()) });
+/** Who is signed in, if anybody. */
+export function useMe(enabled = true) {
+  return useQuery({ queryKey: ['me'], queryFn: () => answer(api.auth.me.$get()), enabled });
+}
+
+/** Who is signed in, for a page that asks for nothing else; the visitor logs in first if need be. */
+export function useSignedInUser() {
+  const me = useMe();
   const isSignedOut = me.data?.user === null;
   useEffect(() => {
     if (isSignedOut) goToLogin();
