@@ -14,7 +14,13 @@ test('guessing one password gets ten answers in a quarter of an hour, at best', 
   expect(answers).toBe(10);
 });
 
-test.each(Object.entries(limits))('%s allows more than one attempt, within a time', (_, limit) => {
-  expect(limit.attempts).toBeGreaterThan(1);
-  expect(limit.window).toBeGreaterThan(0);
-});
+/** What people try; the clean-up of holds is no attempt of theirs. */
+const { holdCleanup: _, ...ofPeople } = limits;
+
+test.each(Object.entries(ofPeople))(
+  '%s allows more than one attempt, within a time',
+  (_, limit) => {
+    expect(limit.attempts).toBeGreaterThan(1);
+    expect(limit.window).toBeGreaterThan(0);
+  },
+);
