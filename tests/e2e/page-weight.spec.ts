@@ -15,10 +15,6 @@ const read = [
   ...['/student', '/parent', '/individual-services', '/terms', '/privacy', '/refunds'],
 ];
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'the same files on every width');
-});
-
 for (const path of read) {
   test(`${path} needs next to no JavaScript`, async ({ page }) => {
     expect(await weigh(page, path)).toBeLessThanOrEqual(READ_LIMIT);

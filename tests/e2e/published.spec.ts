@@ -4,10 +4,6 @@ import { secrets } from '#local/settings.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { wire } from '#tests/support/wire.ts';
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'the same files on every width');
-});
-
 const absent = [
   ...['/.git/HEAD', '/.git/config', '/.env', '/.dev.vars', '/wrangler.toml', '/package.json'],
   ...['/_headers', '/openapi.json', '/api/openapi.json', '/api/docs', '/swagger', '/styleguide'],
