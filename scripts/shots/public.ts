@@ -12,7 +12,7 @@ import {
 import { marketingPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
 
-const pages = [...marketingPages, '/no-such-page', '/500'];
+const pages = [...marketingPages, '/no-such-page'];
 
 export const publicShots: Shots = {
   ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => page.goto(path)])),

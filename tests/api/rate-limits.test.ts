@@ -75,6 +75,12 @@ test('6.3.1 another account is not held up', async () => {
   expect((await logIn(ravi.user.email, RIGHT)).status).toBe(200);
 });
 
+/** All that is said but how long to wait, which is another number a moment later. */
+function answerOf(reply: Reply<unknown>) {
+  const { message, ...rest } = withoutRequestId(reply);
+  return { ...rest, message: message.replace(/in \d+ seconds/, 'in a moment') };
+}
+
 test('6.3.8 an unknown address is limited as a known one', async () => {
   const { user } = await signUp();
 
@@ -82,7 +88,7 @@ test('6.3.8 an unknown address is limited as a known one', async () => {
   const unknown = await times(7, () => logIn('nobody@example.com', 'wrong'));
 
   expect(statuses(known)).toEqual([401, 401, 401, 401, 401, 429, 429]);
-  expect(unknown.map(withoutRequestId)).toEqual(known.map(withoutRequestId));
+  expect(unknown.map(answerOf)).toEqual(known.map(answerOf));
 });
 
 test('2.4.1 a network has fifty log-ins in a quarter of an hour without a challenge, whatever the addresses', async () => {
