@@ -41,7 +41,8 @@ test('money that went back buys nothing when the slot becomes free again', async
 test('of two bookings of one customer that overlap, only one is sold', async () => {
   const asha = await customer();
   const first = await readyToPay(asha, { service: 'resume', time: '10:00' });
-  const second = await readyToPay(asha, { service: 'resume', time: '10:30' });
+  const next = { service: 'resume', time: '10:30', replacing: first.id };
+  const second = await readyToPay(asha, next);
 
   const replies = [
     await asha.verify(first.id, await pay(first.orderId)),

@@ -56,8 +56,8 @@ for (const path of ['/login', '/signup', '/forgot-password', '/reset-password', 
 }
 
 test('the pages of a booking and of an account stay light', async ({ page, asha }) => {
-  const held = await asha.hold();
   const paid = await asha.book({ time: '14:00' });
+  const held = await asha.hold();
   const paths = [
     '/calendar?service=lost',
     detailsPage(held.id),
