@@ -1,9 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Email } from './email.ts';
 import { addressOf } from './send-input.ts';
 
 /** Resend's own test address: whatever is sent there is taken, and bounces (also `bounced+x@…`). */
 const BOUNCES = /^bounced(\+[^@]*)?@resend\.dev$/;
+
+/** Before each attempt, the first of those that Resend makes until it is answered well. */
+const WAITS_MS = [0, 5_000, 300_000];
 
 export interface WebhookTarget {
   url: string;
@@ -27,14 +31,22 @@ export async function reportBounce(email: Email, { url, secret }: WebhookTarget)
     },
   });
   const id = `msg_${randomUUID()}`;
+  for (const wait of WAITS_MS) {
+    await sleep(wait, undefined, { ref: false });
+    const headers = signed(id, body, secret);
+    const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
+    if (response?.ok) return;
+  }
+}
+
+function signed(id: string, body: string, secret: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const headers = {
+  return {
     'content-type': 'application/json',
     'svix-id': id,
     'svix-timestamp': timestamp,
     'svix-signature': `v1,${signature(`${id}.${timestamp}.${body}`, secret)}`,
   };
-  await fetch(url, { method: 'POST', headers, body }).catch(() => null);
 }
 
 function signature(signed: string, secret: string): string {

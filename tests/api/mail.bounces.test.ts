@@ -20,7 +20,7 @@ test('a confirmation that comes back shows on the booking and its receipt', asyn
   await asha.confirm(id);
 
   await expect
-    .poll(async () => (await asha.show(id)).body.booking.emailStatus, { timeout: 5000 })
+    .poll(async () => (await asha.show(id)).body.booking.emailStatus, { timeout: 30_000 })
     .toBe('failed');
 
   const { booking, receipt } = (await asha.show(id)).body;
@@ -48,6 +48,26 @@ test('the bounce of a mail that a newer one has replaced says nothing about the 
 
   expect(await db.select().from(outbox).where(confirmation)).toMatchObject([{ state: 'bounced' }]);
   expect((await asha.show(id)).body.booking.emailStatus).toBe('sent');
+});
+
+test('a bounce that is told of before its mail is known to be sent is asked for again', async () => {
+  const asha = await customer();
+  const { id } = await confirmedCall(asha);
+  const confirmation = eq(outbox.id, `booking-confirmed-${id}`);
+  const [mail] = await db.select().from(outbox).where(confirmation);
+  const { providerId } = mail ?? {};
+  const event = {
+    type: 'email.bounced',
+    data: { email_id: providerId, bounce: { message: 'gone' } },
+  };
+  await db.update(outbox).set({ state: 'sending', providerId: null }).where(confirmation);
+
+  expect((await deliverEvent(event)).status).toBe(503);
+
+  await db.update(outbox).set({ state: 'sent', providerId }).where(confirmation);
+  expect((await deliverEvent(event)).status).toBe(200);
+  expect(await db.select().from(outbox).where(confirmation)).toMatchObject([{ state: 'bounced' }]);
+  expect((await asha.show(id)).body.booking.emailStatus).toBe('failed');
 });
 
 /** As Resend signs its webhooks (svix). */

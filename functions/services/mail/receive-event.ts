@@ -1,11 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { bookings, outbox, webhookEvents } from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
 import { emailFailed, mailFailureReasons } from '#domain/messages.ts';
 import type { MailEvent } from '../../providers/email.ts';
 import type { Services } from '../../services.ts';
 import { invitedBooking } from './invitations.ts';
 
-/** Books a mail that came back, on its row and on its booking; other events are only kept. */
+/**
+ * Books a mail that came back, on its row and on its booking; other events are only kept.
+ * @throws DomainError unavailable for a bounce that comes before its mail is known to be sent: the
+ * provider tells of it again
+ */
 export async function receiveMailEvent({ db, now }: Services, event: MailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);
@@ -17,12 +22,16 @@ export async function receiveMailEvent({ db, now }: Services, event: MailEvent):
     await keep;
     return;
   }
-  await db.batch([
+  const [, , bounced, sending] = await db.batch([
     keep,
     db
       .update(bookings)
       .set(failed)
       .where(inArray(bookings.id, invitedBooking(db, isIt))),
     db.update(outbox).set({ state: 'bounced', lastError }).where(isIt),
+    db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'sending')).limit(1),
   ]);
+  if (bounced.rowsAffected === 0 && sending.length > 0) {
+    throw new DomainError('unavailable', 'The mail may still be on its way.');
+  }
 }
