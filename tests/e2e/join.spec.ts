@@ -112,6 +112,7 @@ test('a call that is cancelled, over or moved says so on the open page', async (
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);
+  await expect(page.getByRole('main')).toContainText(displayDate(Date.now() + 40 * MINUTE));
   const startsAt = Date.now() + 2 * DAY;
 
   await change({ startsAt });
