@@ -24,15 +24,6 @@ addEventListener('popstate', () => {
   keepInStep();
 });
 
-// A page that leaves by a link of its dialog is to have no second entry behind it.
-document.addEventListener('click', (event) => {
-  const { target, metaKey, ctrlKey, shiftKey } = event;
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>('dialog a[href]');
-  if (!link || link.target || metaKey || ctrlKey || shiftKey || event.defaultPrevented) return;
-  event.preventDefault();
-  location.replace(link.href);
-});
-
 new MutationObserver(keepInStep).observe(document.body, {
   attributeFilter: ['open'],
   childList: true,
