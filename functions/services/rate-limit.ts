@@ -1,5 +1,6 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import { doublingWait } from '#db/doubling.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Limit, type LimitName, limits } from '#domain/limits.ts';
@@ -8,8 +9,6 @@ import { DAY } from '#domain/time.ts';
 import type { Services } from '../services.ts';
 
 const SECOND = 1000;
-/** Far beyond the longest wait, and within what a 64-bit shift can do. */
-const MOST_DOUBLINGS = 16;
 
 /** What counting an attempt returned: nothing where there was nothing to count. */
 export type Counted = (typeof rateLimits.$inferSelect)[];
@@ -53,10 +52,9 @@ function noneRefused(keys: SQL[]): SQL {
 /** One statement, so that parallel requests cannot slip through. */
 function countIf({ db, now }: Services, { key, limit }: Count, condition: SQL) {
   const { attempts, window, firstWait } = limit;
-  const beyond = sql`min(counted - ${attempts}, ${MOST_DOUBLINGS})`;
   const resetsAt = firstWait ? sql`${now + DAY}` : sql`coalesce(resets_at, ${now + window})`;
   const freeAgainAt = firstWait
-    ? sql`${now} + min(${window}, ${firstWait} << ${beyond})`
+    ? sql`${now} + ${doublingWait(firstWait, sql`counted - ${attempts}`, window)}`
     : sql`resets_at`;
   const counted = sql`
     select wanted.key, coalesce(attempts, 0) + 1 as counted, refused, blocked_until, ${resetsAt} as resets_at,

@@ -1,6 +1,7 @@
 /** Whether somebody may hold one more slot: as SQL for the claim, and as a sentence for them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { doublingWait } from '#db/doubling.ts';
 import { blockedSlots, bookings, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { HOLD_MS } from '#domain/booking.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -14,8 +15,6 @@ import { holdsUnpaid, networkIsHolding } from '#domain/messages.ts';
 import { bookableDates, slotTimes } from '#domain/slots.ts';
 
 const SECOND = 1000;
-/** Far beyond the longest pause, and within what a 64-bit shift can do. */
-const MOST_DOUBLINGS = 16;
 
 export interface Asking {
   userId: string | SQL<string>;
@@ -59,9 +58,9 @@ export function assertNotPaused(standing: Standing, now: number): void {
 /** The end of the pause that a user's unpaid holds cost; 0 for none. */
 function pausedUntil({ userId, now }: Asking): SQL<number> {
   const { heldMs, endedAt } = unpaidHolds;
-  const doublings = sql`min((${heldMs} - ${pauses.from}) / ${HOLD_MS}, ${MOST_DOUBLINGS})`;
+  const doublings = sql`(${heldMs} - ${pauses.from}) / ${HOLD_MS}`;
   return sql<number>`coalesce((
-    select ${endedAt} + min(${pauses.first} << ${doublings}, ${pauses.longest})
+    select ${endedAt} + ${doublingWait(pauses.first, doublings, pauses.longest)}
     from ${unpaidHolds}
     where ${unpaidHolds.userId} = ${userId} and ${heldMs} >= ${pauses.from}
       and ${endedAt} > ${now - pauses.forgottenAfter}
