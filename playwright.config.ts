@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumLaunch } from '#tests/support/chromium.ts';
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts';
 
 /** What these look at does not depend on the width: headers, files, storage and what the server answers. */
 const WIDTHLESS = [

@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: 'tests/support/api-setup.ts',
+          globalSetup: 'tests/support/stack/api-setup.ts',
           // Each worker has a stack of its own; after the unit tests, so that both cores serve it.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
-          globalSetup: 'tests/support/crash-setup.ts',
+          globalSetup: 'tests/support/stack/crash-setup.ts',
           fileParallelism: false,
         },
       },

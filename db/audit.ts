@@ -1,4 +1,4 @@
-import { LEDGER_YEARS } from '#domain/retention.ts';
+import { LEDGER_YEARS } from '#domain/account/retention.ts';
 
 /**
  * Every change of a booking's, a payment's or a refund's state leaves a row in `audit_log`. Triggers

@@ -21,7 +21,7 @@ import { google } from './routes/google.ts';
 import { health } from './routes/health.ts';
 import { join } from './routes/join.ts';
 import { webhooks } from './routes/webhooks.ts';
-import { createSessions } from './services/accounts/sessions.ts';
+import { createSessions } from './services/sessions/sessions.ts';
 import { createServices } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;

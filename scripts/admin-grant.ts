@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createDatabase, type Database } from '#db/client.ts';
 import { DomainError } from '#domain/errors.ts';
-import { accountOf, makeAdmin } from '#functions/services/admin/make-admin.ts';
+import { accountOf, makeAdmin } from '#functions/services/admins/make-admin.ts';
 import { resetSecondFactor } from '#functions/services/second-factor/reset.ts';
 import { startLibsqlServer } from '#local/libsql-server.ts';
 import { secrets } from '#local/settings.ts';

@@ -1,11 +1,11 @@
 /** Three years of bookings and their payments, for measuring. */
 import type { Database } from '#db/client.ts';
 import { bookings, payments, receipts } from '#db/schema/index.ts';
-import { quote } from '#domain/booking.ts';
+import { quote } from '#domain/booking/booking.ts';
+import { slotTimes } from '#domain/calendar/slots.ts';
+import { addDays, DAY, istDate } from '#domain/calendar/time.ts';
 import { serviceIds } from '#domain/catalogue.ts';
-import { financialYear } from '#domain/receipt.ts';
-import { slotTimes } from '#domain/slots.ts';
-import { addDays, DAY, istDate } from '#domain/time.ts';
+import { financialYear } from '#domain/money/tax-receipt.ts';
 
 const DAYS = 3 * 365;
 const STARTS = DAYS * slotTimes.length;

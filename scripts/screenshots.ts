@@ -3,9 +3,9 @@
  * screenshots/. `npm run screenshots -- calendar login` takes those whose names begin so.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '#tests/support/chromium.ts';
-import { signUp } from '#tests/support/e2e-person.ts';
-import { resetStack, startTestStack } from '#tests/support/stack.ts';
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts';
+import { signUp } from '#tests/support/browser/person.ts';
+import { resetStack, startTestStack } from '#tests/support/stack/stack.ts';
 import { buildSite } from './build-site.ts';
 import { accountShots } from './shots/account.ts';
 import { confirmationShots, profileShots } from './shots/after-paying.ts';

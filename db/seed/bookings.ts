@@ -1,9 +1,9 @@
 /** Demo calls: held, paid, coming, on right now and past. */
-import { appointment, bookingId, HOLD_MS, quote, reservationId } from '#domain/booking.ts';
+import { appointment, bookingId, HOLD_MS, quote, reservationId } from '#domain/booking/booking.ts';
+import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { meetingDetails } from '#domain/confirmation-email.ts';
+import { meetingDetails } from '#domain/email/confirmation.ts';
 import { emailFailed, mailFailureReasons } from '#domain/messages.ts';
-import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/time.ts';
 import type { Database } from '../client.ts';
 import { bookings, tempReservations } from '../schema/index.ts';
 import type { SeedOptions } from './index.ts';

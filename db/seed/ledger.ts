@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
-import { CURRENCY, toPaise } from '#domain/money.ts';
-import { financialYear } from '#domain/receipt.ts';
+import { CURRENCY, toPaise } from '#domain/money/money.ts';
+import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Database } from '../client.ts';
 import { bookings, orders, payments, receipts } from '../schema/index.ts';
 

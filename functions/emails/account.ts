@@ -1,6 +1,6 @@
 /** The words of the mails about an account. */
 import { site } from '#domain/site.ts';
-import type { LetterWords } from './letter.tsx';
+import type { LetterWords } from './content.tsx';
 
 export function resetPassword(href: string): LetterWords {
   return {

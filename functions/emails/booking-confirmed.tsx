@@ -1,7 +1,7 @@
 import { Button, Heading, Section, Text } from '@react-email/components';
-import { paidFor } from '#domain/booking.ts';
-import type { EmailParameters } from '#domain/confirmation-email.ts';
-import { type DetailsField, isAsked } from '#domain/details.ts';
+import { paidFor } from '#domain/booking/booking.ts';
+import { type DetailsField, isAsked } from '#domain/booking/details.ts';
+import type { EmailParameters } from '#domain/email/confirmation.ts';
 import { Facts } from './facts.tsx';
 import { Layout } from './layout.tsx';
 import { button, card, heading, paragraph, small } from './theme.ts';

@@ -1,9 +1,10 @@
 /** The words of the mails about a call that has moved, or that will not take place. */
+
+import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
-import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
+import type { LetterWords } from './content.tsx';
 import type { FactRows } from './facts.tsx';
-import type { LetterWords } from './letter.tsx';
 
 export interface Call {
   id: string;

@@ -1,10 +1,10 @@
 /** The words of the mail about a refund. */
-import { appointment } from '#domain/booking.ts';
-import { formatAmount } from '#domain/money.ts';
-import { refundExpectedBy } from '#domain/money-states.ts';
+import { appointment } from '#domain/booking/booking.ts';
+import { displayDate } from '#domain/calendar/time.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { refundExpectedBy } from '#domain/money/states.ts';
 import { site } from '#domain/site.ts';
-import { displayDate } from '#domain/time.ts';
-import type { LetterWords } from './letter.tsx';
+import type { LetterWords } from './content.tsx';
 
 interface Returned {
   id: string;

@@ -1,8 +1,9 @@
 /** The words of the mails that remind of a call. */
+
+import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { messages } from '#domain/messages.ts';
-import type { ReminderKind } from '#domain/reminders.ts';
 import { type Call, localTime, moment } from './call-changed.ts';
-import type { LetterWords } from './letter.tsx';
+import type { LetterWords } from './content.tsx';
 
 /** True at whatever hour the mail arrives, in whatever zone. */
 const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };

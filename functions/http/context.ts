@@ -1,5 +1,5 @@
-import type { Sessions } from '../services/accounts/sessions.ts';
-import type { Viewer } from '../services/accounts/viewer.ts';
+import type { Sessions } from '../services/sessions/sessions.ts';
+import type { Viewer } from '../services/sessions/viewer.ts';
 import type { Services } from '../services.ts';
 
 /** What middleware has put in place by the time a route runs. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { rememberDevice } from '../services/accounts/known-device.ts';
-import type { Visitor } from '../services/accounts/visitor.ts';
+import { rememberDevice } from '../services/sessions/known-device.ts';
+import type { Visitor } from '../services/sessions/sign-in-context.ts';
 import { newToken } from '../tokens.ts';
 import type { AppContext } from './context.ts';
 import { deviceName } from './device.ts';

@@ -1,7 +1,7 @@
 /** Cloudflare Turnstile in our words: whether a visitor passed its check that they are a person. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { ChallengeAction } from '#domain/challenge.ts';
+import type { ChallengeAction } from '#domain/account/challenge.ts';
 import type { Config } from '../env.ts';
 import { log } from '../log.ts';
 

@@ -2,7 +2,7 @@
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from 'arctic';
 import { createRemoteJWKSet, type JWKSCacheInput, jwksCache, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { email } from '#domain/account.ts';
+import { email } from '#domain/account/account.ts';
 import { line } from '#domain/text.ts';
 import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';

@@ -1,16 +1,21 @@
 import { Hono } from 'hono';
-import { emailChangeInput, nameInput, passwordChangeInput, proofInput } from '#domain/account.ts';
+import {
+  emailChangeInput,
+  nameInput,
+  passwordChangeInput,
+  proofInput,
+} from '#domain/account/account.ts';
 import type { AppContext } from '../http/context.ts';
 import { deviceOf } from '../http/device-cookie.ts';
 import { valid } from '../http/validate.ts';
 import { signOutHere, visitorOf } from '../http/visitor.ts';
 import { changeEmail } from '../services/accounts/change-email.ts';
-import { changePassword } from '../services/accounts/change-password.ts';
 import { deleteAccount } from '../services/accounts/delete-account.ts';
 import { exportData } from '../services/accounts/export-data.ts';
 import { rename } from '../services/accounts/rename.ts';
 import { showAccount } from '../services/accounts/show-account.ts';
-import { signOutDevice, signOutEverywhere } from '../services/accounts/sign-out.ts';
+import { changePassword } from '../services/passwords/change-password.ts';
+import { signOutDevice, signOutEverywhere } from '../services/sessions/sign-out.ts';
 
 export const account = new Hono<AppContext>()
   .get('/', async (c) => c.json(await showAccount(c.var.services, c.var.viewer)))

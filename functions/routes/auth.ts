@@ -5,18 +5,18 @@ import {
   loginInput,
   resetPasswordInput,
   signupInput,
-} from '#domain/account.ts';
+} from '#domain/account/account.ts';
 import type { AppContext } from '../http/context.ts';
 import { setDevice } from '../http/device-cookie.ts';
 import { networkOf } from '../http/network.ts';
 import { valid } from '../http/validate.ts';
 import { signOutHere, visitorOf } from '../http/visitor.ts';
-import { forgotPassword } from '../services/accounts/forgot-password.ts';
 import { logIn } from '../services/accounts/log-in.ts';
-import { resetPassword } from '../services/accounts/reset-password.ts';
 import { sendVerification } from '../services/accounts/send-verification.ts';
 import { signUp } from '../services/accounts/sign-up.ts';
 import { verifyEmail } from '../services/accounts/verify-email.ts';
+import { forgotPassword } from '../services/passwords/forgot-password.ts';
+import { resetPassword } from '../services/passwords/reset-password.ts';
 
 export const auth = new Hono<AppContext>()
   .post('/signup', valid('json', signupInput), async (c) => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { calendarQuery } from '#domain/hold-input.ts';
+import { calendarQuery } from '#domain/booking/hold-input.ts';
 import type { AppContext } from '../http/context.ts';
 import { valid } from '../http/validate.ts';
 import { showCalendar } from '../services/calendar/show.ts';

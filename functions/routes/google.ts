@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
+import { googleFailedAddress, safeNext, signInPages } from '#domain/account/next.ts';
 import { DomainError } from '#domain/errors.ts';
-import { googleFailedAddress, safeNext, signInPages } from '#domain/next.ts';
 import { ourCookie } from '../cookies.ts';
 import type { AppContext } from '../http/context.ts';
 import { logFailure } from '../http/errors.ts';

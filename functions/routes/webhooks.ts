@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#domain/errors.ts';
 import type { AppContext } from '../http/context.ts';
-import { receiveMailEvent } from '../services/mail/receive-event.ts';
+import { receiveMailEvent } from '../services/email/receive-event.ts';
 import { receiveEvent } from '../services/payments/receive-event.ts';
 import { sha256 } from '../tokens.ts';
 

@@ -12,8 +12,8 @@ import {
   users,
   webhookEvents,
 } from '#db/schema/index.ts';
-import { LEDGER_YEARS } from '#domain/retention.ts';
-import { DAY, yearsBefore } from '#domain/time.ts';
+import { LEDGER_YEARS } from '#domain/account/retention.ts';
+import { DAY, yearsBefore } from '#domain/calendar/time.ts';
 import type { Services } from '../services.ts';
 import { eraseAccounts } from './accounts/erase.ts';
 

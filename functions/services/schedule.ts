@@ -1,17 +1,17 @@
 import type { Services } from '../services.ts';
-import { deleteOldDevices } from './accounts/known-device.ts';
 import { deleteExpiredLinks } from './accounts/mailed-link.ts';
-import { createSessions } from './accounts/sessions.ts';
-import { deleteExpiredHolds } from './bookings/cleanup.ts';
 import { confirmUnattended } from './bookings/mark-confirmed.ts';
-import { sendReminders } from './bookings/remind.ts';
-import { deliverDue } from './mail/deliver.ts';
+import { deliverDue } from './email/deliver.ts';
+import { deleteExpiredHolds } from './holds/cleanup.ts';
+import { deleteSpentLimits } from './limits/rate-limit.ts';
 import { reportExceptions } from './payments/exceptions.ts';
 import { handleEventsLeft } from './payments/handle-event.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
 import { followUpRefunds, payRefundsDue } from './payments/refund.ts';
-import { deleteSpentLimits } from './rate-limit.ts';
+import { sendReminders } from './reminders/send.ts';
 import { deleteOldEvents, deleteOldLedger, eraseForgottenAccounts } from './retention.ts';
+import { deleteOldDevices } from './sessions/known-device.ts';
+import { createSessions } from './sessions/sessions.ts';
 
 /** What the cron does every five minutes; each job may run twice or late without harm. */
 const jobs = {

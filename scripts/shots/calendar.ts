@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { aDay } from '#tests/support/e2e-answers.ts';
-import { alert, day, holdBack, nextButton, slot } from '#tests/support/e2e-pages.ts';
-import { signUp } from '#tests/support/e2e-person.ts';
-import { block, insertCall } from '#tests/support/e2e-rows.ts';
+import { aDay } from '#tests/support/browser/answers.ts';
+import { alert, day, holdBack, nextButton, slot } from '#tests/support/browser/pages.ts';
+import { signUp } from '#tests/support/browser/person.ts';
+import { block, insertCall } from '#tests/support/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 const CALENDAR = '/calendar?service=parent-consultation';

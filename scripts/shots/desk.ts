@@ -1,11 +1,11 @@
 /** The desk of those who run the calls, and the days around a call. */
 import { eq } from 'drizzle-orm';
 import { adminSettings, bookings, refunds } from '#db/schema/index.ts';
-import { DAY, HOUR, MINUTE } from '#domain/time.ts';
-import { aDay, studentAnswers } from '#tests/support/e2e-answers.ts';
-import { day } from '#tests/support/e2e-pages.ts';
-import { PASSWORD, type Person, signUp } from '#tests/support/e2e-person.ts';
-import { block, insertCallAt, makeAdmin } from '#tests/support/e2e-rows.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { aDay, studentAnswers } from '#tests/support/browser/answers.ts';
+import { day } from '#tests/support/browser/pages.ts';
+import { PASSWORD, type Person, signUp } from '#tests/support/browser/person.ts';
+import { block, insertCallAt, makeAdmin } from '#tests/support/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 /** Asha runs the site; Ravi has booked, and comes to a call in some minutes. */

@@ -6,9 +6,9 @@ import {
   holdBack,
   payButton,
   payIn,
-} from '#tests/support/e2e-pages.ts';
-import { signUp } from '#tests/support/e2e-person.ts';
-import { expireHold } from '#tests/support/e2e-rows.ts';
+} from '#tests/support/browser/pages.ts';
+import { signUp } from '#tests/support/browser/person.ts';
+import { expireHold } from '#tests/support/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 export const detailsShots: Shots<SignedInScene> = {

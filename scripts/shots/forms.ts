@@ -1,9 +1,9 @@
 /** The forms open to all: as they are found, refused, on their way and answered. */
 import { expect, type Page } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
-import { failMails, linkFrom } from '#tests/support/e2e-outbox.ts';
-import { alert, holdBack, logIn } from '#tests/support/e2e-pages.ts';
-import { PASSWORD, signUp } from '#tests/support/e2e-person.ts';
+import { failMails, linkFrom } from '#tests/support/browser/outbox.ts';
+import { alert, holdBack, logIn } from '#tests/support/browser/pages.ts';
+import { PASSWORD, signUp } from '#tests/support/browser/person.ts';
 import { signInPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
 

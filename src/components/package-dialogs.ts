@@ -1,6 +1,6 @@
 /** Opens a package's dialog and keeps its price in step with the additional schools. */
 import { mostSchools, type PackageId, priceOf } from '#domain/catalogue.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/money/money.ts';
 
 function wire(dialog: HTMLDialogElement): void {
   const id = dialog.dataset.package as PackageId;

@@ -1,6 +1,6 @@
 /** The rules that the texts of this folder name in braces, so that each is written once. */
-import { ageRule } from '#domain/consent.ts';
-import { refundCases } from '#domain/refund-cases.ts';
+import { ageRule } from '#domain/account/consent.ts';
+import { refundCases } from '#domain/money/refund-cases.ts';
 
 const clauses = refundCases.map(({ clause }) => clause);
 const rows = refundCases.map(({ what, get }) => `<tr><td>${what}</td><td>${get}</td></tr>`);

@@ -1,6 +1,6 @@
 /** What the contact form accepts (spec section 5): four fields, all required, none stored. */
 
-import { turnstileToken } from './challenge.ts';
+import { turnstileToken } from '#domain/account/challenge.ts';
 import { fillIn } from './messages.ts';
 import { block, emailAddress, line } from './text.ts';
 import { z } from './zod.ts';

@@ -1,7 +1,7 @@
-import type { NamedCall } from './admin-calendar.ts';
-import type { SavedNote } from './agenda.ts';
-import type { HeldCall } from './booking.ts';
-import type { ChallengeTerms } from './challenge.ts';
+import type { ChallengeTerms } from '#domain/account/challenge.ts';
+import type { SavedNote } from '#domain/booking/agenda.ts';
+import type { HeldCall } from '#domain/booking/booking.ts';
+import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { messages, noteChanged } from './messages.ts';
 
 /** Everything the API may refuse, as a code for programs and a sentence for people. */

@@ -1,5 +1,5 @@
 /** The links we mail: to prove that an address is somebody's, and into a call. */
-import { DAY, MINUTE } from './time.ts';
+import { DAY, MINUTE } from '#domain/calendar/time.ts';
 
 interface LinkTerms {
   page: string;

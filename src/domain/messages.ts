@@ -1,6 +1,6 @@
 /** The words of alerts and errors: those of the specification (sections 2, 5 and 8), and ours. */
-import { MOVE_NOTICE_HOURS } from './changes.ts';
-import { formatRupees, PAYMENT_LIMIT } from './money.ts';
+import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
+import { formatRupees, PAYMENT_LIMIT } from '#domain/money/money.ts';
 import { site } from './site.ts';
 
 export const messages = {

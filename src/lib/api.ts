@@ -1,7 +1,7 @@
 import { type ClientResponse, hc } from 'hono/client';
-import type { NamedCall } from '#domain/admin-calendar.ts';
-import type { SavedNote } from '#domain/agenda.ts';
-import type { HeldCall } from '#domain/booking.ts';
+import type { SavedNote } from '#domain/booking/agenda.ts';
+import type { HeldCall } from '#domain/booking/booking.ts';
+import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import type { ErrorBody, ErrorCode, FieldErrors } from '#domain/errors.ts';
 import type { AppType } from '#functions/app.ts';
 import { send } from './send.ts';

@@ -1,5 +1,5 @@
 /** Cloudflare Turnstile in the browser: a dialog over the page, loaded only where the API asks for it. */
-import type { ChallengeTerms } from '#domain/challenge.ts';
+import type { ChallengeTerms } from '#domain/account/challenge.ts';
 import { messages } from '#domain/messages.ts';
 import { loadScript } from './load-script.ts';
 

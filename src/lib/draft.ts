@@ -1,6 +1,6 @@
 /** What somebody has typed into a details form, kept on this device until the call is paid for. */
-import type { DetailsField } from '#domain/details.ts';
-import { DAY } from '#domain/time.ts';
+import type { DetailsField } from '#domain/booking/details.ts';
+import { DAY } from '#domain/calendar/time.ts';
 
 export type Answers = Partial<Record<DetailsField, string>>;
 

@@ -1,4 +1,4 @@
-import { displayDate, displayTime, HOUR, IST, MINUTE } from '#domain/time.ts';
+import { displayDate, displayTime, HOUR, IST, MINUTE } from '#domain/calendar/time.ts';
 
 const dayParts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

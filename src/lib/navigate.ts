@@ -1,4 +1,4 @@
-import { type SignInPage, safeNext } from '#domain/next.ts';
+import { type SignInPage, safeNext } from '#domain/account/next.ts';
 import { ApiError } from './api.ts';
 
 /** Sends a signed-out visitor to log in, and back here afterwards; not one who is logging out. */

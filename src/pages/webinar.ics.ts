@@ -1,7 +1,7 @@
 /** The webinar as a calendar file; there is none for as long as its date is not set. */
 import ical from 'ical-generator';
+import { MINUTE } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
-import { MINUTE } from '#domain/time.ts';
 
 /** Room kept in the visitor's calendar. */
 const LENGTH = 60 * MINUTE;

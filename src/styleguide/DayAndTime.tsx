@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CalendarDay } from '#domain/calendar.ts';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { DayPicker } from '#islands/booking/DayPicker.tsx';
 import { SlotGrid } from '#islands/booking/SlotGrid.tsx';
 

@@ -1,9 +1,9 @@
 /** Made-up days and bookings that show every state of a slot and of a booking at once. */
-import { buildCalendar, type TakenCall } from '#domain/calendar.ts';
+import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
+import { bookableDates, slotTimes } from '#domain/calendar/slots.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
 import { services } from '#domain/catalogue.ts';
 import { bookingRules } from '#domain/settings.ts';
-import { bookableDates, slotTimes } from '#domain/slots.ts';
-import { MINUTE } from '#domain/time.ts';
 import type { BookingGroups, ProfileBooking } from '#islands/account/profileBookings.ts';
 
 const now = Date.parse('2026-01-05T06:00:00Z');

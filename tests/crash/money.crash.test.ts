@@ -4,12 +4,9 @@
  * point are the books unsound, and in the end not a paisa is missing (ASVS 5.0: 2.3.3).
  */
 import { expect, test } from 'vitest';
-import { DAY, MINUTE } from '#domain/time.ts';
+import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { begin, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
-import { isDeep, random, report, shuffled } from '#tests/support/deep.ts';
-import type { Moment } from '#tests/support/gate.ts';
-import { gateState, restart, setGate } from '#tests/support/gate-client.ts';
 import {
   expectForward,
   expectSettled,
@@ -17,6 +14,9 @@ import {
   readBooks,
 } from '#tests/support/money/books.ts';
 import { deliverWebhooks, mails, pay, setWebhooks } from '#tests/support/providers.ts';
+import { isDeep, random, report, shuffled } from '#tests/support/stack/deep.ts';
+import type { Moment } from '#tests/support/stack/gate.ts';
+import { gateState, restart, setGate } from '#tests/support/stack/gate-client.ts';
 
 const SAMPLE = 2;
 const A_CRASH_MS = 30_000;

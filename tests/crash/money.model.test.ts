@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { begin } from '#tests/support/api.ts';
-import { isDeep, report } from '#tests/support/deep.ts';
 import { commands } from '#tests/support/money/commands.ts';
 import { World } from '#tests/support/money/world.ts';
+import { isDeep, report } from '#tests/support/stack/deep.ts';
 
 const RUNS = isDeep ? 1000 : 15;
 const MAX_COMMANDS = 40;

@@ -1,7 +1,7 @@
 /** Somebody who runs the site, in the API tests. */
 import { eq } from 'drizzle-orm';
 import { adminUsers, users } from '#db/schema/index.ts';
-import { hashPassword } from '#functions/services/accounts/password.ts';
+import { hashPassword } from '#functions/services/passwords/password.ts';
 import { db } from './api.ts';
 import { type Customer, customer } from './customer.ts';
 

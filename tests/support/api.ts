@@ -2,10 +2,10 @@
 import { beforeEach, onTestFinished } from 'vitest';
 import { createDatabase } from '#db/client.ts';
 import { rateLimits } from '#db/schema/index.ts';
-import { HOUR } from '#domain/time.ts';
+import { HOUR } from '#domain/calendar/time.ts';
 import { secrets } from '#local/settings.ts';
-import { ownStack } from './own-stack.ts';
-import { resetStack } from './stack.ts';
+import { ownStack } from '#tests/support/stack/own-stack.ts';
+import { resetStack } from '#tests/support/stack/stack.ts';
 
 const { databaseUrl, paymentsUrl, mailUrl, googleUrl, challengeUrl, ...own } = ownStack();
 

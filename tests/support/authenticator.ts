@@ -1,5 +1,5 @@
 /** Admins and their second factors, in the API tests. */
-import { accessMessages } from '#domain/admin-access.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
 import { ADMIN_PASSWORD, admin } from './admin.ts';
 import type { Reply } from './api.ts';
 import type { Customer } from './customer.ts';

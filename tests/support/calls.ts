@@ -1,9 +1,9 @@
 /** Calls of the API tests, as if the days before had left them in the database. */
 import { bookings } from '#db/schema/index.ts';
-import { appointment, bookingId, quote, reservationId } from '#domain/booking.ts';
+import { appointment, bookingId, quote, reservationId } from '#domain/booking/booking.ts';
+import { DAY, istDate, istTime } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { meetingDetails } from '#domain/confirmation-email.ts';
-import { DAY, istDate, istTime } from '#domain/time.ts';
+import { meetingDetails } from '#domain/email/confirmation.ts';
 import { db, siteUrl } from './api.ts';
 import { type Customer, studentForm } from './customer.ts';
 

@@ -1,5 +1,5 @@
 /** A visitor who passes the check, without a browser. */
-import type { ChallengeAction } from '#domain/challenge.ts';
+import type { ChallengeAction } from '#domain/account/challenge.ts';
 import { challenge, siteUrl } from './api.ts';
 import type { Fault } from './providers.ts';
 

@@ -1,11 +1,11 @@
 /** A signed-in customer of the API tests, and what a customer does. */
 import { sessions, users } from '#db/schema/index.ts';
-import type { User } from '#domain/account.ts';
-import type { HeldCall } from '#domain/booking.ts';
-import type { CalendarDay } from '#domain/calendar.ts';
+import type { User } from '#domain/account/account.ts';
+import { consentNow } from '#domain/account/consent.ts';
+import type { HeldCall } from '#domain/booking/booking.ts';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { addDays, istDate } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { consentNow } from '#domain/consent.ts';
-import { addDays, istDate } from '#domain/time.ts';
 import type { LastAnswers } from '#functions/services/bookings/last-answers.ts';
 import type { Receipt } from '#functions/services/bookings/receipt.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';

@@ -1,10 +1,10 @@
 /** What an admin's desk does with money and mail, by API. */
-import type { ExceptionInput } from '#domain/exceptions.ts';
-import type { MoneyEntry } from '#domain/money-weeks.ts';
-import type { listMails } from '#functions/services/admin/list-mails.ts';
-import type { listPayments } from '#functions/services/admin/list-payments.ts';
-import type { showExceptions } from '#functions/services/admin/show-exceptions.ts';
-import type { showMail } from '#functions/services/admin/show-mail.ts';
+import type { ExceptionInput } from '#domain/money/exceptions.ts';
+import type { MoneyEntry } from '#domain/money/weeks.ts';
+import type { listMails } from '#functions/services/email/list.ts';
+import type { showMail } from '#functions/services/email/show.ts';
+import type { listPayments } from '#functions/services/payments/list-for-admins.ts';
+import type { showExceptions } from '#functions/services/payments/show-exceptions.ts';
 import type { Customer } from './customer.ts';
 
 interface Money {

@@ -1,6 +1,6 @@
 /** What an admin has done before a test begins: straight in the database. */
 import { adminSettings, blockedSlots } from '#db/schema/index.ts';
-import { blockId } from '#domain/admin-calendar.ts';
+import { blockId } from '#domain/calendar/admin-calendar.ts';
 import type { SettingId } from '#domain/settings.ts';
 import { db } from './api.ts';
 

@@ -1,6 +1,6 @@
 /** Money that goes back: how the customer hears of it, and that Razorpay is asked once. */
 import { expect } from 'vitest';
-import { MINUTE } from '#domain/time.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
 import { secrets } from '#local/settings.ts';
 import { db, moveClock, payments, runCron } from './api.ts';
 import type { Customer } from './customer.ts';

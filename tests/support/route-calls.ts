@@ -1,6 +1,6 @@
 /** Calling any route of the table, with whatever a test wants to put into it. */
 import { outbox, payments, sessions } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/time.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
 import { admin } from './admin.ts';
 import { Client, db, type Reply } from './api.ts';
 import { insertCall } from './calls.ts';

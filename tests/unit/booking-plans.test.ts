@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
-import type { BookingFilter } from '#domain/booking-list.ts';
-import { findBookings } from '#functions/services/admin/find-bookings.ts';
+import type { BookingFilter } from '#domain/booking/list.ts';
+import { findBookings } from '#functions/services/bookings/search.ts';
 import { type LibsqlServer, startLibsqlServer } from '#local/libsql-server.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ChallengeRequired } from '#domain/errors.ts';
 import type { Config } from '#functions/env.ts';
 import { createChallenge } from '#functions/providers/challenge.ts';
-import { requireChallenge } from '#functions/services/challenge.ts';
+import { requireChallenge } from '#functions/services/limits/challenge.ts';
 import type { Services } from '#functions/services.ts';
 import { startTurnstile } from '#local/turnstile/server.ts';
 

@@ -17,10 +17,10 @@ function complaints(file: string, statement: string): string {
 }
 
 test.each([
-  ['src/domain/slots.ts', "import { db } from '../../db/client.ts';"],
-  ['src/domain/slots.ts', "import { api } from '#lib/api.ts';"],
-  ['src/domain/slots.ts', "import { hc } from 'hono/client';"],
-  ['src/domain/slots.ts', "import { readFileSync } from 'node:fs';"],
+  ['src/domain/calendar/slots.ts', "import { db } from '../../db/client.ts';"],
+  ['src/domain/calendar/slots.ts', "import { api } from '#lib/api.ts';"],
+  ['src/domain/calendar/slots.ts', "import { hc } from 'hono/client';"],
+  ['src/domain/calendar/slots.ts', "import { readFileSync } from 'node:fs';"],
   ['src/content/navigation.ts', "import { api } from '#lib/api.ts';"],
   ['src/lib/api.ts', "import { app } from '#functions/app.ts';"],
   ['src/lib/format.ts', "import { Alert } from '../islands/ui/Alert.tsx';"],
@@ -32,26 +32,26 @@ test.each([
   ['functions/routes/bookings.ts', "import { users } from '../../db/schema/index.ts';"],
   ['functions/routes/bookings.ts', "import { text } from 'drizzle-orm/sqlite-core';"],
   ['functions/routes/bookings.ts', "import { createMailer } from '../providers/email.ts';"],
-  ['functions/services/bookings/hold.ts', "import { bookings } from '../../routes/bookings.ts';"],
-  ['functions/services/bookings/hold.ts', "import { onError } from '../../http/errors.ts';"],
-  ['functions/services/bookings/hold.ts', "import { Lucia } from 'lucia';"],
-  ['functions/services/bookings/hold.ts', "import Razorpay from 'razorpay';"],
+  ['functions/services/holds/hold.ts', "import { bookings } from '../../routes/bookings.ts';"],
+  ['functions/services/holds/hold.ts', "import { onError } from '../../http/errors.ts';"],
+  ['functions/services/holds/hold.ts', "import { Lucia } from 'lucia';"],
+  ['functions/services/holds/hold.ts', "import Razorpay from 'razorpay';"],
   ['functions/services/accounts/log-in.ts', "import { jwtVerify } from 'jose';"],
-  ['functions/services/accounts/lucia.ts', "import { OAuth2Client } from 'arctic';"],
+  ['functions/services/sessions/lucia.ts', "import { OAuth2Client } from 'arctic';"],
   ['functions/routes/google.ts', "import { generateState } from 'arctic';"],
-  ['functions/providers/email.ts', "import { deliver } from '../services/mail/deliver.ts';"],
+  ['functions/providers/email.ts', "import { deliver } from '../services/email/deliver.ts';"],
   ['db/client.ts', "import { readConfig } from '../functions/env.ts';"],
 ])('%s may not say %s', (file, statement) => {
   expect(complaints(file, statement)).toContain('This import is restricted');
 });
 
 test.each([
-  ['src/domain/slots.ts', "import { MINUTE } from './time.ts';"],
+  ['src/domain/calendar/slots.ts', "import { MINUTE } from './time.ts';"],
   ['src/domain/text.ts', "import { z } from 'zod';"],
   ['src/lib/api.ts', "import type { AppType } from '#functions/app.ts';"],
   ['src/islands/booking/Farewell.tsx', "import { messages } from '#domain/messages.ts';"],
-  ['functions/routes/bookings.ts', "import { holdSlot } from '../services/bookings/hold.ts';"],
-  ['functions/services/accounts/lucia.ts', "import { Lucia } from 'lucia';"],
+  ['functions/routes/bookings.ts', "import { holdSlot } from '../services/holds/hold.ts';"],
+  ['functions/services/sessions/lucia.ts', "import { Lucia } from 'lucia';"],
   ['functions/providers/payments.ts', "import Razorpay from 'razorpay';"],
   ['functions/providers/google.ts', "import { jwtVerify } from 'jose';"],
 ])('%s may say %s', (file, statement) => {

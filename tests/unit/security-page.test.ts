@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const page = readFileSync('docs/security.md', 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** `| 7.2.1, 7.2.3 | api/sessions.test.ts |`: the requirements, and the files that show them. */
+/** `| 7.2.1, 7.2.3 | api/accounts/sessions.test.ts |`: the requirements, and the files that show them. */
 const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|(.*)\|$/gm)].flatMap(
   ([, numbers = '', shownBy = '']) => {
     const files = [...shownBy.matchAll(/`(\S+\.ts)`/g)].map(([, file]) => `tests/${file}`);
@@ -20,7 +20,7 @@ test.each(rows)('requirement %s is named by a test of %s', (number = '', file = 
   expect(readFileSync(file, 'utf8')).toContain(number);
 });
 
-/** `| 1 | holds on one slot | api/concurrency.test.ts | … |`: what, where it is tested, what was seen. */
+/** `| 1 | holds on one slot | api/bookings/concurrency.test.ts | … |`: what, where it is tested, what was seen. */
 const figures = [...page.matchAll(/^\| +(\d+) +\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map(
   ([, number = '', , shownBy = '', seen = '']) => ({ number, shownBy, seen: seen.trim() }),
 );

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { grantInput } from '#domain/admin-access.ts';
+import { grantInput } from '#domain/account/admin-access.ts';
 import type { AppContext } from '../../http/context.ts';
 import { valid } from '../../http/validate.ts';
-import { grantAdmin } from '../../services/admin/grant-admin.ts';
-import { listAdmins } from '../../services/admin/list-admins.ts';
-import { revokeAdmin } from '../../services/admin/revoke-admin.ts';
+import { grantAdmin } from '../../services/admins/grant.ts';
+import { listAdmins } from '../../services/admins/list.ts';
+import { revokeAdmin } from '../../services/admins/revoke.ts';
 
 export const admins = new Hono<AppContext>()
   .get('/', async (c) => c.json({ admins: await listAdmins(c.var.services, c.var.viewer) }))

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { auditPage } from '#domain/audit.ts';
+import { auditPage } from '#domain/account/audit.ts';
 import type { AppContext } from '../../http/context.ts';
 import { valid } from '../../http/validate.ts';
-import { listAudit } from '../../services/admin/list-audit.ts';
+import { listAudit } from '../../services/audit/list.ts';
 
 export const audit = new Hono<AppContext>().get('/', valid('query', auditPage), async (c) => {
   const { services, viewer } = c.var;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { blockInput } from '#domain/block-input.ts';
+import { blockInput } from '#domain/calendar/block-input.ts';
 import type { AppContext } from '../../http/context.ts';
 import { valid } from '../../http/validate.ts';
-import { block } from '../../services/admin/block.ts';
-import { unblock } from '../../services/admin/unblock.ts';
+import { block } from '../../services/calendar/block.ts';
+import { unblock } from '../../services/calendar/unblock.ts';
 
 export const blocks = new Hono<AppContext>()
   .post('/', valid('json', blockInput), async (c) => {

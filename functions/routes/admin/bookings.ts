@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { bookingFilter, bookingListQuery } from '#domain/booking-list.ts';
+import { bookingFilter, bookingListQuery } from '#domain/booking/list.ts';
 import type { AppContext } from '../../http/context.ts';
 import { valid } from '../../http/validate.ts';
-import { exportBookings } from '../../services/admin/export-bookings.ts';
-import { listBookings } from '../../services/admin/list-bookings.ts';
-import { showBooking } from '../../services/admin/show-booking.ts';
+import { exportBookings } from '../../services/bookings/export.ts';
+import { listBookings } from '../../services/bookings/list-for-admins.ts';
+import { showBooking } from '../../services/bookings/show-for-admins.ts';
 
 export const bookings = new Hono<AppContext>()
   .get('/bookings', valid('query', bookingListQuery), async (c) => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { noteInput, outcomeInput } from '#domain/agenda.ts';
+import { noteInput, outcomeInput } from '#domain/booking/agenda.ts';
 import type { AppContext } from '../../http/context.ts';
 import { valid } from '../../http/validate.ts';
-import { setNote } from '../../services/admin/set-note.ts';
-import { setOutcome } from '../../services/admin/set-outcome.ts';
+import { setNote } from '../../services/calls/set-note.ts';
+import { setOutcome } from '../../services/calls/set-outcome.ts';
 
 /** What an admin writes down about a call. */
 export const calls = new Hono<AppContext>()

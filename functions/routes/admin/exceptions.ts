@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { exceptionInput } from '#domain/exceptions.ts';
+import { exceptionInput } from '#domain/money/exceptions.ts';
 import type { AppContext } from '../../http/context.ts';
 import { valid } from '../../http/validate.ts';
-import { resolveException } from '../../services/admin/resolve-exception.ts';
-import { showExceptions } from '../../services/admin/show-exceptions.ts';
+import { resolveException } from '../../services/payments/resolve-exception.ts';
+import { showExceptions } from '../../services/payments/show-exceptions.ts';
 
 export const exceptions = new Hono<AppContext>()
   .get('/', async (c) => c.json(await showExceptions(c.var.services, c.var.viewer)))

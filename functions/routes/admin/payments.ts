@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { paymentPage } from '#domain/payment-page.ts';
-import { refundInput } from '#domain/refund.ts';
+import { paymentPage } from '#domain/money/payment-page.ts';
+import { refundInput } from '#domain/money/refund.ts';
 import type { AppContext } from '../../http/context.ts';
 import { valid } from '../../http/validate.ts';
-import { listPayments } from '../../services/admin/list-payments.ts';
-import { orderRefund } from '../../services/admin/order-refund.ts';
+import { listPayments } from '../../services/payments/list-for-admins.ts';
+import { orderRefund } from '../../services/payments/order-refund.ts';
 
 export const payments = new Hono<AppContext>()
   .get('/', valid('query', paymentPage), async (c) => {

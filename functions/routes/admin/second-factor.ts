@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { proofInput } from '#domain/account.ts';
-import { codeInput } from '#domain/admin-access.ts';
+import { proofInput } from '#domain/account/account.ts';
+import { codeInput } from '#domain/account/admin-access.ts';
 import type { AppContext } from '../../http/context.ts';
 import { valid } from '../../http/validate.ts';
 import { beginSecondFactor } from '../../services/second-factor/begin.ts';

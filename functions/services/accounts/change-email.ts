@@ -1,19 +1,19 @@
 import { writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox } from '#db/schema/index.ts';
-import type { EmailChangeInput } from '#domain/account.ts';
+import type { EmailChangeInput } from '#domain/account/account.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import { emailChangeAsked } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
-import { deliver } from '../mail/deliver.ts';
-import { letterMail } from '../mail/letter.tsx';
-import { queued } from '../mail/queued.ts';
-import { forgetAttempts } from '../rate-limit.ts';
-import { checkLinkMailed } from './link-mail-limit.ts';
+import { letterMail } from '../email/compose.tsx';
+import { deliver } from '../email/deliver.ts';
+import { queued } from '../email/outbox-row.ts';
+import { checkLinkMailed } from '../limits/link-email-limit.ts';
+import { forgetAttempts } from '../limits/rate-limit.ts';
+import { reauthenticate } from '../passwords/reauthenticate.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { prepareLink } from './mailed-link.ts';
-import { reauthenticate } from './reauthenticate.ts';
-import type { Viewer } from './viewer.ts';
 
 /**
  * Mails a link to the address that the viewer wants, and a notice to the one they have. Using the

@@ -2,19 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { adminUsers, outbox, users } from '#db/schema/index.ts';
-import type { ProofInput } from '#domain/account.ts';
-import { accessMessages } from '#domain/admin-access.ts';
+import type { ProofInput } from '#domain/account/account.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
-import { DAY } from '#domain/time.ts';
 import { accountDeleted } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
-import { deliver } from '../mail/deliver.ts';
-import { letterMail } from '../mail/letter.tsx';
-import { queued } from '../mail/queued.ts';
+import { letterMail } from '../email/compose.tsx';
+import { deliver } from '../email/deliver.ts';
+import { queued } from '../email/outbox-row.ts';
+import { proveIdentity } from '../passwords/prove-identity.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { eraseAccounts, lastAdmin } from './erase.ts';
-import { proveIdentity } from './prove-identity.ts';
-import type { Viewer } from './viewer.ts';
 
 /** How long the last mail may be tried. */
 const NOTICE_MS = DAY;

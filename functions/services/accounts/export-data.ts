@@ -14,7 +14,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 const UNITS =
   'Times are milliseconds since the beginning of 1970, UTC. Prices of bookings are rupees; amounts of orders, payments and refunds are paise.';

@@ -1,16 +1,16 @@
 import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
-import { splitName, type User } from '#domain/account.ts';
-import { consentNow } from '#domain/consent.ts';
+import { splitName, type User } from '#domain/account/account.ts';
+import { consentNow } from '#domain/account/consent.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import { googleLinked } from '../../emails/account.ts';
 import type { Google, GoogleAttempt, GoogleIdentity } from '../../providers/google.ts';
 import type { Services } from '../../services.ts';
-import { deliver } from '../mail/deliver.ts';
-import { letterMail } from '../mail/letter.tsx';
-import { queued } from '../mail/queued.ts';
+import { letterMail } from '../email/compose.tsx';
+import { deliver } from '../email/deliver.ts';
+import { queued } from '../email/outbox-row.ts';
 import { toUser } from './user.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import type { LoginInput, User } from '#domain/account.ts';
+import type { LoginInput, User } from '#domain/account/account.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { sha256 } from '../../tokens.ts';
-import { openGate } from '../network-limit.ts';
+import { openGate } from '../limits/network-limit.ts';
 import {
   type Count,
   checkAttempt,
@@ -13,11 +13,11 @@ import {
   countOf,
   forgetAttempts,
   takeBackAttempt,
-} from '../rate-limit.ts';
-import { isKnownDevice } from './known-device.ts';
-import { hashPassword, isOutdated, verifyPassword } from './password.ts';
+} from '../limits/rate-limit.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
+import { isKnownDevice } from '../sessions/known-device.ts';
+import type { Visitor } from '../sessions/sign-in-context.ts';
 import { hasPassword, toUser } from './user.ts';
-import type { Visitor } from './visitor.ts';
 
 /**
  * Signs a visitor in by password. Too many attempts are turned away unverified, for an address

@@ -1,16 +1,16 @@
 import { and, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, linkMails, outbox } from '#db/schema/index.ts';
+import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type LinkPurpose, links, linkUrl } from '#domain/links.ts';
 import { messages } from '#domain/messages.ts';
-import { DAY } from '#domain/time.ts';
 import { changeEmail, resetPassword, verifyEmail } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
 import { newToken, sha256 } from '../../tokens.ts';
-import { letterMail } from '../mail/letter.tsx';
-import { queued } from '../mail/queued.ts';
-import { type Addressee, countLinkMail } from './link-mail-limit.ts';
+import { letterMail } from '../email/compose.tsx';
+import { queued } from '../email/outbox-row.ts';
+import { type Addressee, countLinkMail } from '../limits/link-email-limit.ts';
 
 const letters = {
   'reset-password': resetPassword,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import type { NameInput, User } from '#domain/account.ts';
+import type { NameInput, User } from '#domain/account/account.ts';
 import { signInFirst } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { toUser } from './user.ts';
-import type { Viewer } from './viewer.ts';
 
 /** @throws DomainError unauthenticated */
 export async function rename(

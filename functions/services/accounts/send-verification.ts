@@ -1,10 +1,10 @@
 import { writeAll } from '#db/client.ts';
 import type { Services } from '../../services.ts';
-import { deliver } from '../mail/deliver.ts';
-import { checkAttempt, countAttempt } from '../rate-limit.ts';
-import { checkLinkMailed } from './link-mail-limit.ts';
+import { deliver } from '../email/deliver.ts';
+import { checkLinkMailed } from '../limits/link-email-limit.ts';
+import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { prepareLink } from './mailed-link.ts';
-import type { Viewer } from './viewer.ts';
 
 /**
  * Mails the viewer the link that proves their address, unless it is proved.

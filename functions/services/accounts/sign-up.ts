@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { isConstraintError } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import type { SignupInput, User } from '#domain/account.ts';
-import { consentNow } from '#domain/consent.ts';
+import type { SignupInput, User } from '#domain/account/account.ts';
+import { consentNow } from '#domain/account/consent.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import { deliver } from '../mail/deliver.ts';
-import { attemptOrChallenge } from '../network-limit.ts';
-import { checkPassword } from './choose-password.ts';
+import { deliver } from '../email/deliver.ts';
+import { attemptOrChallenge } from '../limits/network-limit.ts';
+import { checkPassword } from '../passwords/choose-password.ts';
+import { hashPassword } from '../passwords/password.ts';
+import type { Visitor } from '../sessions/sign-in-context.ts';
 import { prepareLink } from './mailed-link.ts';
-import { hashPassword } from './password.ts';
 import { toUser } from './user.ts';
-import type { Visitor } from './visitor.ts';
 
 /**
  * Makes an account, signs its owner in, and mails a link that will prove the address.

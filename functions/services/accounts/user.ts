@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import { displayName, type User } from '#domain/account.ts';
+import { displayName, type User } from '#domain/account/account.ts';
 
 type Account = Pick<
   typeof users.$inferSelect,

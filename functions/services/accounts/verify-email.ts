@@ -1,17 +1,17 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isConstraintError, writeAll } from '#db/client.ts';
 import { authTokens, bookings, users } from '#db/schema/index.ts';
-import type { LinkInput } from '#domain/account.ts';
+import type { LinkInput } from '#domain/account/account.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { LinkPurpose } from '#domain/links.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import { attempt } from '../network-limit.ts';
-import { checkAttempt, countAttempt } from '../rate-limit.ts';
+import { attempt } from '../limits/network-limit.ts';
+import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { isLink, linkExpired } from './mailed-link.ts';
-import { verifyPassword } from './password.ts';
 import { hasPassword } from './user.ts';
-import type { Viewer } from './viewer.ts';
 
 const purposes: LinkPurpose[] = ['verify-email', 'change-email'];
 

@@ -2,19 +2,19 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, outbox, payments, refunds } from '#db/schema/index.ts';
-import type { AdminCancelInput } from '#domain/change-input.ts';
-import { isAhead } from '#domain/changes.ts';
+import type { AdminCancelInput } from '#domain/booking/change-input.ts';
+import { isAhead } from '#domain/booking/changes.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit.ts';
-import { cancellingMail } from '../mail/call-mail.tsx';
-import { deliver } from '../mail/deliver.ts';
-import { dropUnsent } from '../mail/drop-unsent.ts';
-import { queued } from '../mail/queued.ts';
+import { audited } from '../audit/entry.ts';
+import { cancellingMail } from '../email/call-email.tsx';
+import { deliver } from '../email/deliver.ts';
+import { dropUnsent } from '../email/drop-unsent.ts';
+import { queued } from '../email/outbox-row.ts';
+import { dropReminders } from '../reminders/schedule.ts';
 import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
-import { dropReminders } from './reminders.ts';
 
 /** An admin's cancelling of a call. */
 interface Order extends AdminCancelInput {

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
-import type { CancelQuery } from '#domain/change-input.ts';
+import type { CancelQuery } from '#domain/booking/change-input.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import { endHolds } from '../holds/end-holds.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
-import { endHolds } from './end-holds.ts';
 import { existing, ownBooking } from './find.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { findBooking, ownBooking, sold } from './find.ts';
 import { markAndMail } from './mark-confirmed.ts';
 import { type Receipt, toReceipt } from './receipt.ts';

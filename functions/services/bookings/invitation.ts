@@ -1,7 +1,7 @@
 import { invitation } from '../../emails/invitation.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { CALENDAR_FILE, meetingOf } from '../mail/call-mail.tsx';
+import { CALENDAR_FILE, meetingOf } from '../email/call-email.tsx';
+import type { Viewer } from '../sessions/viewer.ts';
 import { ownBooking, sold } from './find.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
-import { personFields } from '#domain/details-fields.ts';
+import { personFields } from '#domain/booking/details-fields.ts';
 
 type PersonField = (typeof personFields)[number];
 

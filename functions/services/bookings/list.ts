@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
 import { paymentsOf, toPaymentViews } from '../payments/list.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 /** Far more calls than one person books; keeps the answer's size bounded. */
 const LIST_LIMIT = 200;

@@ -2,14 +2,14 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
-import { meetingDetails } from '#domain/confirmation-email.ts';
-import { MINUTE } from '#domain/time.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import { meetingDetails } from '#domain/email/confirmation.ts';
 import type { Services } from '../../services.ts';
-import { confirmationMail } from '../mail/confirmation.tsx';
-import { deliver } from '../mail/deliver.ts';
-import { queued } from '../mail/queued.ts';
+import { confirmationMail } from '../email/confirmation.tsx';
+import { deliver } from '../email/deliver.ts';
+import { queued } from '../email/outbox-row.ts';
+import { dateReminders } from '../reminders/schedule.ts';
 import { type Booking, unchanged } from './find.ts';
-import { dateReminders } from './reminders.ts';
 
 /** A client who paid and left is confirmed after this long, so that the link reaches them. */
 const UNATTENDED_MS = 10 * MINUTE;

@@ -1,10 +1,10 @@
-import type { MoveInput } from '#domain/change-input.ts';
-import { canMove } from '#domain/changes.ts';
+import type { MoveInput } from '#domain/booking/change-input.ts';
+import { canMove } from '#domain/booking/changes.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { checkAttempt, countAttempt } from '../rate-limit.ts';
+import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { type Booking, ownBooking, sold } from './find.ts';
 import { moveCall } from './move-call.ts';
 

@@ -1,5 +1,5 @@
-import { appointment, confirmationId } from '#domain/booking.ts';
-import { displayDate, displayTime } from '#domain/time.ts';
+import { appointment, confirmationId } from '#domain/booking/booking.ts';
+import { displayDate, displayTime } from '#domain/calendar/time.ts';
 import type { Booking } from './find.ts';
 
 /** The spec's confirmation receipt (section 3). */

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
-import { appointment } from '#domain/booking.ts';
-import { consentNow } from '#domain/consent.ts';
-import { detailsSchema } from '#domain/details.ts';
+import { consentNow } from '#domain/account/consent.ts';
+import { appointment } from '#domain/booking/booking.ts';
+import { detailsSchema } from '#domain/booking/details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { type Booking, existing, ownBooking, unexpired } from './find.ts';
 
 /**

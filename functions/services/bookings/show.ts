@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
-import { isMarkedForAnother } from '#domain/booking.ts';
+import { isMarkedForAnother } from '#domain/booking/booking.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { type Booking, existing, liveHold, ownBooking, unexpired } from './find.ts';
 import { lastAnswersFor } from './last-answers.ts';
 import { toReceipt } from './receipt.ts';

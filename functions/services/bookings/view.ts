@@ -1,4 +1,4 @@
-import type { BookingStatus, EmailStatus, HeldCall } from '#domain/booking.ts';
+import type { BookingStatus, EmailStatus, HeldCall } from '#domain/booking/booking.ts';
 import type { Booking } from './find.ts';
 
 /** A booking as its owner may see it: the spec's fields, and what they may do with it. */

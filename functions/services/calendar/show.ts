@@ -1,16 +1,16 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { adminSettings, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
-import type { HeldCall } from '#domain/booking.ts';
-import { buildCalendar, type CalendarDay, type TakenCall } from '#domain/calendar.ts';
+import type { HeldCall } from '#domain/booking/booking.ts';
+import type { CalendarQuery } from '#domain/booking/hold-input.ts';
+import { buildCalendar, type CalendarDay, type TakenCall } from '#domain/calendar/calendar.ts';
+import { bookableDates } from '#domain/calendar/slots.ts';
 import { services as catalogue } from '#domain/catalogue.ts';
-import type { CalendarQuery } from '#domain/hold-input.ts';
 import { bookingRules } from '#domain/settings.ts';
-import { bookableDates } from '#domain/slots.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { deleteExpiredHoldsNowAndThen } from '../bookings/cleanup.ts';
 import { liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
+import { deleteExpiredHoldsNowAndThen } from '../holds/cleanup.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 /**
  * The fifteen days of the calendar for one service, as the viewer sees them, what they hold, and

@@ -3,8 +3,8 @@ import { adminUsers, arrivals } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { attempt } from '../network-limit.ts';
+import { attempt } from '../limits/network-limit.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { callReads, toCall } from './find.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { BatchResponse } from 'drizzle-orm/batch';
 import type { Database } from '#db/client.ts';
 import { adminSettings, bookings } from '#db/schema/index.ts';
-import { joinState } from '#domain/booking.ts';
+import { joinState } from '#domain/booking/booking.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import { messages } from '#domain/messages.ts';

@@ -1,6 +1,6 @@
-import { opensIn } from '#domain/booking.ts';
+import { opensIn } from '#domain/booking/booking.ts';
 import type { Services } from '../../services.ts';
-import { attempt } from '../network-limit.ts';
+import { attempt } from '../limits/network-limit.ts';
 import { callReads, toCall } from './find.ts';
 
 /**

@@ -7,7 +7,7 @@ import { defaultSettings } from '#domain/settings.ts';
 import { log } from '../../log.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import { attemptOrChallenge } from '../network-limit.ts';
+import { attemptOrChallenge } from '../limits/network-limit.ts';
 import { contactMail } from './mail.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
+import { HOUR } from '#domain/calendar/time.ts';
 import { joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
-import { HOUR } from '#domain/time.ts';
 import { eventId } from '../../emails/invitation.ts';
 import type { Booking } from '../bookings/find.ts';
 

@@ -3,8 +3,8 @@ import { calendarFeeds } from '#db/schema/index.ts';
 import { feedUrl } from '#domain/links.ts';
 import type { Services } from '../../services.ts';
 import { newToken, sha256 } from '../../tokens.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { audited } from '../audit.ts';
+import { audited } from '../audit/entry.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 /**
  * A new private address of the calls, in the place of the one before. Only its hash is kept, so

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { calendarFeeds } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { audited, changed } from '../audit.ts';
+import { audited, changed } from '../audit/entry.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 /** Ends the viewer's calendar address. @throws DomainError unauthenticated, forbidden */
 export async function revokeFeed({ db, now }: Services, viewer: Viewer): Promise<void> {

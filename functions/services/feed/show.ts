@@ -1,11 +1,11 @@
 import { and, eq, exists, gte, lte, sql } from 'drizzle-orm';
 import { adminUsers, bookings, calendarFeeds } from '#db/schema/index.ts';
+import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
-import { DAY } from '#domain/time.ts';
 import type { Services } from '../../services.ts';
 import { sha256 } from '../../tokens.ts';
-import { attempt } from '../network-limit.ts';
+import { attempt } from '../limits/network-limit.ts';
 import { feedCalendar } from './calendar.ts';
 
 const DAYS_SHOWN = 30;

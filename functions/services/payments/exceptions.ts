@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, lte, not, notExists, or, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { bookings, outbox, payments, refunds, webhookEvents } from '#db/schema/index.ts';
-import { type ExceptionKind, exceptionKinds } from '#domain/exceptions.ts';
-import { COPY_MARK } from '#domain/mail-desk.ts';
-import { DAY, HOUR } from '#domain/time.ts';
+import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { COPY_MARK } from '#domain/email/desk.ts';
+import { type ExceptionKind, exceptionKinds } from '#domain/money/exceptions.ts';
 import { log } from '../../log.ts';
 import type { Services } from '../../services.ts';
-import { isOutdated } from '../mail/invitations.ts';
+import { isOutdated } from '../email/invitations.ts';
 
 /** A refund takes ten business days; one that Razorpay has not ended by then needs a person. */
 const REFUND_DAYS = 16;

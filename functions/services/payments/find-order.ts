@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { bookings, orders } from '#db/schema/index.ts';
-import { isBookingId } from '#domain/booking.ts';
+import { isBookingId } from '#domain/booking/booking.ts';
 import type { Services } from '../../services.ts';
 import type { Booking } from '../bookings/find.ts';
 

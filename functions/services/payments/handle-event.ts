@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { webhookEvents } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/time.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
 import { log } from '../../log.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';

@@ -2,8 +2,8 @@ import { desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { BatchResponse } from 'drizzle-orm/batch';
 import type { Database } from '#db/client.ts';
 import { bookings, orders, payments, receipts, refunds } from '#db/schema/index.ts';
-import { moneyState, refundWords } from '#domain/money-states.ts';
-import { receiptNumber } from '#domain/receipt.ts';
+import { moneyState, refundWords } from '#domain/money/states.ts';
+import { receiptNumber } from '#domain/money/tax-receipt.ts';
 
 /** Payments with what they were for; whoever asks says which, and in what order. */
 export function selectPayments(db: Database) {

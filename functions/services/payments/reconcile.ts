@@ -1,6 +1,6 @@
 import { and, asc, between, eq, inArray, notExists } from 'drizzle-orm';
 import { orders, payments } from '#db/schema/index.ts';
-import { DAY, MINUTE } from '#domain/time.ts';
+import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { logWaiting } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import { type Settlement, settlePayment } from './settle.ts';

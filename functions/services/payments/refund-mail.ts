@@ -5,8 +5,8 @@ import { refundComing } from '../../emails/refund.ts';
 import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
 import type { Booking } from '../bookings/find.ts';
-import { letterMail } from '../mail/letter.tsx';
-import { queued } from '../mail/queued.ts';
+import { letterMail } from '../email/compose.tsx';
+import { queued } from '../email/outbox-row.ts';
 
 /** A refund of ours, and what it is of. */
 export interface Returned {

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { type Database, writeAll } from '#db/client.ts';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
-import { HOUR } from '#domain/time.ts';
+import { HOUR } from '#domain/calendar/time.ts';
 import { log } from '../../log.ts';
 import { logWaiting, ProviderError } from '../../providers/failure.ts';
 import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
-import { deliver } from '../mail/deliver.ts';
+import { deliver } from '../email/deliver.ts';
 import { recordRefund, recordRefunds } from './record-refund.ts';
 import { type Returned, refundMail } from './refund-mail.ts';
 

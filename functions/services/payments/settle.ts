@@ -9,11 +9,11 @@ import {
   tempReservations,
   unpaidHolds,
 } from '#db/schema/index.ts';
-import { financialYear } from '#domain/receipt.ts';
+import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Payment } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
-import { unclaimed, unsold } from '../bookings/claim.ts';
 import type { Booking } from '../bookings/find.ts';
+import { unclaimed, unsold } from '../holds/slot-conditions.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
 import { recordRefunds } from './record-refund.ts';
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { payments, receipts, refunds } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
-import { refundWords, totalOf } from '#domain/money-states.ts';
-import { receiptNumber } from '#domain/receipt.ts';
+import { refundWords, totalOf } from '#domain/money/states.ts';
+import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
 import { existing, ownBooking } from '../bookings/find.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 /**
  * The receipt for the payment of one of the viewer's bookings, with what went back of it.

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, orders } from '#db/schema/index.ts';
+import { displayDate, displayTime } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
-import { CURRENCY, toPaise } from '#domain/money.ts';
-import { displayDate, displayTime } from '#domain/time.ts';
+import { CURRENCY, toPaise } from '#domain/money/money.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
 import { type Booking, existing, ownBooking, unexpired } from '../bookings/find.ts';
-import { checkAttempt, countAttempt } from '../rate-limit.ts';
+import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 /**
  * What Checkout needs to take the payment of a held booking. A booking has one order, made once.

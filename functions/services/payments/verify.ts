@@ -5,9 +5,9 @@ import { DomainError } from '#domain/errors.ts';
 import { messages, refundComing } from '#domain/messages.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
 import { type Booking, findBooking, ownBooking } from '../bookings/find.ts';
-import { checkAttempt, countAttempt } from '../rate-limit.ts';
+import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import type { OrderedBooking } from './find-order.ts';
 import { settlePayment } from './settle.ts';
 

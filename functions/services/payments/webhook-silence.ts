@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { payments, webhookEvents } from '#db/schema/index.ts';
-import { DAY, HOUR } from '#domain/time.ts';
+import { DAY, HOUR } from '#domain/calendar/time.ts';
 
 /** Payments were captured in the last day, and no webhook told of any; an hour's grace on each side. */
 export function areWebhooksSilent(db: Database, now: number) {

@@ -1,14 +1,14 @@
 import { and, eq, exists, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { adminUsers, sessions } from '#db/schema/index.ts';
-import { accessMessages } from '#domain/admin-access.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
 import { unseal } from '../../sealed.ts';
 import type { Services } from '../../services.ts';
 import { totpStep } from '../../totp.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { audited } from '../audit.ts';
-import { checkAttempt, countAttempt, forgetAttempts } from '../rate-limit.ts';
+import { audited } from '../audit/entry.ts';
+import { checkAttempt, countAttempt, forgetAttempts } from '../limits/rate-limit.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 interface Purpose {
   /** Whether the code must be of a second factor that is on, or of one being set up. */

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { adminUsers } from '#db/schema/index.ts';
-import type { ProofInput } from '#domain/account.ts';
-import { accessMessages } from '#domain/admin-access.ts';
+import type { ProofInput } from '#domain/account/account.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
 import { seal } from '../../sealed.ts';
 import type { Services } from '../../services.ts';
 import { newTotpSecret, totpUri } from '../../totp.ts';
-import { proveIdentity } from '../accounts/prove-identity.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { forgetAttempts } from '../rate-limit.ts';
+import { forgetAttempts } from '../limits/rate-limit.ts';
+import { proveIdentity } from '../passwords/prove-identity.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 /**
  * A new secret for the viewer's authenticator app. It asks nothing of anybody until it is confirmed,

@@ -1,6 +1,6 @@
-import type { CodeInput } from '#domain/admin-access.ts';
+import type { CodeInput } from '#domain/account/admin-access.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { acceptCode } from './accept-code.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { type Database, writeAll } from '#db/client.ts';
 import { adminUsers } from '#db/schema/index.ts';
-import { audited } from '../audit.ts';
+import { audited } from '../audit/entry.ts';
 import { noSecondFactor } from './turn-off.ts';
 
 /** Turns off the second factor of an admin who has lost it; answers whether there was one. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 
 /**
  * Since when the viewer's second factor is on, UTC epoch milliseconds, how they prove who they are,

@@ -1,4 +1,4 @@
-import { ageRule } from '#domain/consent.ts';
+import { ageRule } from '#domain/account/consent.ts';
 
 /** What making an account means, and where it is written. */
 export function Agreement() {

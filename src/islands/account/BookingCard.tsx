@@ -1,8 +1,8 @@
-import { type DisplayState, displayStateLabels } from '#domain/booking.ts';
-import { bookingStateLabels } from '#domain/booking-state.ts';
-import { canMove } from '#domain/changes.ts';
-import { formatRupees } from '#domain/money.ts';
-import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/time.ts';
+import { type DisplayState, displayStateLabels } from '#domain/booking/booking.ts';
+import { canMove } from '#domain/booking/changes.ts';
+import { bookingStateLabels } from '#domain/booking/state.ts';
+import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/calendar/time.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { dayPieces, minutesLeft, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';

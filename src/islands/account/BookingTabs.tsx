@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { DisplayState } from '#domain/booking.ts';
+import type { DisplayState } from '#domain/booking/booking.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';

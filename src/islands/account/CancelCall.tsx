@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { canMove } from '#domain/changes.ts';
+import { canMove } from '#domain/booking/changes.ts';
 import { messages } from '#domain/messages.ts';
 import { CancelButtons } from '#islands/booking/CancelButtons.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';

@@ -62,7 +62,7 @@ interface Props {
 
 function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: async () => (await import('#domain/account.ts')).proofInput,
+    shape: async () => (await import('#domain/account/account.ts')).proofInput,
     failure: messages.deletionFailed,
     submit: async (input) => {
       await answer(api.account.deletion.$post({ json: input }));

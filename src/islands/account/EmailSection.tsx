@@ -1,4 +1,4 @@
-import type { User } from '#domain/account.ts';
+import type { User } from '#domain/account/account.ts';
 import { emailChangeSent, messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
@@ -33,7 +33,7 @@ export function EmailSection({ user, hasPassword }: Props) {
 
 function EmailForm({ onDone }: { onDone(message: string): void }) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: async () => (await import('#domain/account.ts')).emailChangeInput,
+    shape: async () => (await import('#domain/account/account.ts')).emailChangeInput,
     failure: messages.emailChangeFailed,
     submit: async (input) => {
       await answer(api.account.email.$post({ json: input }));

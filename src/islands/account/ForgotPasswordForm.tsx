@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgotPasswordInput } from '#domain/account.ts';
+import { forgotPasswordInput } from '#domain/account/account.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useForm } from '#islands/ui/useForm.ts';

@@ -1,4 +1,4 @@
-import type { SignInPage } from '#domain/next.ts';
+import type { SignInPage } from '#domain/account/next.ts';
 import { googleSignIn } from '#lib/navigate.ts';
 import { Agreement } from './Agreement.tsx';
 import { GoogleMark } from './GoogleMark.tsx';

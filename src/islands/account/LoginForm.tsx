@@ -1,4 +1,4 @@
-import { loginInput } from '#domain/account.ts';
+import { loginInput } from '#domain/account/account.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';

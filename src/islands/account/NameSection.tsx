@@ -1,4 +1,4 @@
-import type { User } from '#domain/account.ts';
+import type { User } from '#domain/account/account.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
@@ -25,7 +25,7 @@ export function NameSection({ user, onChange }: Props) {
 
 function NameForm({ user, onChange, onDone }: Props & { onDone(message: string): void }) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: async () => (await import('#domain/account.ts')).nameInput,
+    shape: async () => (await import('#domain/account/account.ts')).nameInput,
     failure: messages.nameFailed,
     submit: async (input) => {
       await answer(api.account.$patch({ json: input }));

@@ -1,5 +1,5 @@
+import { PASSWORD_MIN } from '#domain/account/password.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { PASSWORD_MIN } from '#domain/password.ts';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 
 /** A password twice, as it is chosen at sign-up and at a reset. */

@@ -39,7 +39,7 @@ interface FormProps {
 
 function PasswordForm({ onChange, onDone }: FormProps) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: async () => (await import('#domain/account.ts')).passwordChangeInput,
+    shape: async () => (await import('#domain/account/account.ts')).passwordChangeInput,
     failure: messages.passwordResetFailed,
     submit: async (input) => {
       await answer(api.account.password.$post({ json: input }));

@@ -1,5 +1,5 @@
-import { formatAmount } from '#domain/money.ts';
-import { type MoneyState, moneyLabels } from '#domain/money-states.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { type MoneyState, moneyLabels } from '#domain/money/states.ts';
 import { longDate } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { Profile } from './profileBookings.ts';

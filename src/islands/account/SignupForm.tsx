@@ -1,4 +1,4 @@
-import { signupInput } from '#domain/account.ts';
+import { signupInput } from '#domain/account/account.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useForm } from '#islands/ui/useForm.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { linkInput } from '#domain/account.ts';
+import { linkInput } from '#domain/account/account.ts';
 import { emailConfirmed, messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { type DisplayState, displayState } from '#domain/booking.ts';
+import { type DisplayState, displayState } from '#domain/booking/booking.ts';
 import type { api } from '#lib/api.ts';
 
 export type Profile = InferResponseType<typeof api.bookings.$get, 200>;

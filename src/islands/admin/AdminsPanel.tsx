@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { adminRevoked } from '#domain/admin-access.ts';
+import { adminRevoked } from '#domain/account/admin-access.ts';
 import { Section } from '#islands/account/Section.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
-import { proofInput } from '#domain/account.ts';
-import { accessMessages } from '#domain/admin-access.ts';
+import { proofInput } from '#domain/account/account.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
 import { CurrentPassword } from '#islands/account/CurrentPassword.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useForm } from '#islands/ui/useForm.ts';

@@ -1,4 +1,4 @@
-import type { SavedNote } from '#domain/agenda.ts';
+import type { SavedNote } from '#domain/booking/agenda.ts';
 import { messages } from '#domain/messages.ts';
 import { LONG_TEXT_MAX } from '#domain/text.ts';
 import { Alert } from '#islands/ui/Alert.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Outcome, outcomeLabels, outcomes } from '#domain/agenda.ts';
+import { type Outcome, outcomeLabels, outcomes } from '#domain/booking/agenda.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useAction } from '#islands/ui/useAction.ts';

@@ -51,7 +51,7 @@ function CancelForm({ booking: { id, startsAt }, onCancelled, onKeep }: FormProp
   const [refund, setRefund] = useState(true);
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () =>
-      (await import('#domain/change-input.ts')).adminCancelInput.pick({ reason: true }),
+      (await import('#domain/booking/change-input.ts')).adminCancelInput.pick({ reason: true }),
     failure: messages.cancelError,
     submit: async ({ reason }) => {
       const json = { reason, refund, from: startsAt };

@@ -1,4 +1,4 @@
-import { type CodeInput, codeInput } from '#domain/admin-access.ts';
+import { type CodeInput, codeInput } from '#domain/account/admin-access.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';

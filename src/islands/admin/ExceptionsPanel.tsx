@@ -5,7 +5,7 @@ import {
   exceptionKinds,
   exceptionWords,
   webhooksSilent,
-} from '#domain/exceptions.ts';
+} from '#domain/money/exceptions.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';

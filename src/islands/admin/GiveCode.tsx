@@ -1,4 +1,4 @@
-import { accessMessages } from '#domain/admin-access.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
 import { Section } from '#islands/account/Section.tsx';
 import { answer, api } from '#lib/api.ts';
 import { CodeForm } from './CodeForm.tsx';

@@ -1,4 +1,4 @@
-import { accessMessages, adminMade, grantInput } from '#domain/admin-access.ts';
+import { accessMessages, adminMade, grantInput } from '#domain/account/admin-access.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';

@@ -1,4 +1,4 @@
-import { type MailState, mailStateLabels } from '#domain/mail-desk.ts';
+import { type MailState, mailStateLabels } from '#domain/email/desk.ts';
 
 const TONES: Record<MailState, string> = {
   queued: 'badge',

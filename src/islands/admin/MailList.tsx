@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState, useTransition } from 'react';
-import { type MailState, mailStateLabels, mailStates } from '#domain/mail-desk.ts';
+import { type MailState, mailStateLabels, mailStates } from '#domain/email/desk.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { adminPages } from '#lib/navigate.ts';

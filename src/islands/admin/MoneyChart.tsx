@@ -1,5 +1,5 @@
-import { CURRENCY, formatAmount } from '#domain/money.ts';
-import type { MoneySums } from '#domain/money-weeks.ts';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import type { MoneySums } from '#domain/money/weeks.ts';
 
 const HEIGHT = 100;
 

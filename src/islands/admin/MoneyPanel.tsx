@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isServiceId, services } from '#domain/catalogue.ts';
-import { CURRENCY, formatAmount } from '#domain/money.ts';
-import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money-weeks.ts';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money/weeks.ts';
 import { answer, api } from '#lib/api.ts';
 import { dayPieces } from '#lib/format.ts';
 import { MoneyChart } from './MoneyChart.tsx';

@@ -1,4 +1,4 @@
-import type { SavedNote } from '#domain/agenda.ts';
+import type { SavedNote } from '#domain/booking/agenda.ts';
 import { noteChanged } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 

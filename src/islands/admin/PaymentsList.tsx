@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState, useTransition } from 'react';
-import { formatAmount } from '#domain/money.ts';
-import { moneyLabels } from '#domain/money-states.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { moneyLabels } from '#domain/money/states.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';

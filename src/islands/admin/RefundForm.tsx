@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#domain/messages.ts';
-import { formatAmount } from '#domain/money.ts';
-import { refundForm } from '#domain/refund.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { refundForm } from '#domain/money/refund.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { TextArea, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';

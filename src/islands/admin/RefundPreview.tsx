@@ -1,8 +1,8 @@
-import { formatAmount } from '#domain/money.ts';
-import { refundExpectedBy } from '#domain/money-states.ts';
-import { isReturnable, notReturnable, refundForm } from '#domain/refund.ts';
-import { amountInWords } from '#domain/rupee-words.ts';
-import { displayDate } from '#domain/time.ts';
+import { displayDate } from '#domain/calendar/time.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { isReturnable, notReturnable, refundForm } from '#domain/money/refund.ts';
+import { amountInWords } from '#domain/money/rupee-words.ts';
+import { refundExpectedBy } from '#domain/money/states.ts';
 import type { RefundedPayment } from './RefundForm.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { accessMessages } from '#domain/admin-access.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useAction } from '#islands/ui/useAction.ts';

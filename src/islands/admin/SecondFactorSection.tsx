@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { accessMessages } from '#domain/admin-access.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
 import { Section } from '#islands/account/Section.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';

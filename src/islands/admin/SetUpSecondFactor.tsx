@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { accessMessages } from '#domain/admin-access.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api } from '#lib/api.ts';
 import { BeginSecondFactor, type Begun } from './BeginSecondFactor.tsx';

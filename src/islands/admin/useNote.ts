@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NoteInput, SavedNote } from '#domain/agenda.ts';
+import type { NoteInput, SavedNote } from '#domain/booking/agenda.ts';
 import { messages } from '#domain/messages.ts';
 import { useAction } from '#islands/ui/useAction.ts';
 import { beginAction, useNotice } from '#islands/ui/useNotice.ts';

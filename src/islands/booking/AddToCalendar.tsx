@@ -1,7 +1,7 @@
-import { googleCalendarUrl, outlookCalendarUrl } from '#domain/calendar-links.ts';
-import type { MeetingDetails } from '#domain/confirmation-email.ts';
+import { googleCalendarUrl, outlookCalendarUrl } from '#domain/calendar/links.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
-import { MINUTE } from '#domain/time.ts';
 
 interface Props {
   call: {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type HeldCall, isSameChoice, quote } from '#domain/booking.ts';
+import { type HeldCall, isSameChoice, quote } from '#domain/booking/booking.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { messages } from '#domain/messages.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';

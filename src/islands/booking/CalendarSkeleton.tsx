@@ -1,4 +1,4 @@
-import { WINDOW_DAYS } from '#domain/slots.ts';
+import { WINDOW_DAYS } from '#domain/calendar/slots.ts';
 
 const DAYS = Array.from({ length: WINDOW_DAYS }, (_, index) => index);
 const SLOTS = Array.from({ length: 10 }, (_, index) => index);

@@ -1,4 +1,4 @@
-import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
+import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 
 /** When a call is, in India and, where that differs, for the visitor. */

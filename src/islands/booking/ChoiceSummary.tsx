@@ -1,7 +1,7 @@
-import { HOLD_MINUTES, schoolsText } from '#domain/booking.ts';
+import { HOLD_MINUTES, schoolsText } from '#domain/booking/booking.ts';
+import { displayDate, istInstant } from '#domain/calendar/time.ts';
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
-import { formatRupees } from '#domain/money.ts';
-import { displayDate, istInstant } from '#domain/time.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { CallMoment } from './CallMoment.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
 

@@ -1,7 +1,7 @@
-import { paidFor } from '#domain/booking.ts';
+import { paidFor } from '#domain/booking/booking.ts';
+import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { messages, paymentReceived } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
-import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { viewerTimeZone } from '#lib/format.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { displayDate, istInstant } from '#domain/time.ts';
+import { displayDate, istInstant } from '#domain/calendar/time.ts';
 import { dayPieces, weekdayColumn } from '#lib/format.ts';
 
 /** A day of the calendar, as its tile shows it. */

@@ -1,4 +1,4 @@
-import { type CalendarDay, freeStarts } from '#domain/calendar.ts';
+import { type CalendarDay, freeStarts } from '#domain/calendar/calendar.ts';
 import { DayGrid } from './DayGrid.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
-import type { DetailsField } from '#domain/details.ts';
+import type { DetailsField } from '#domain/booking/details.ts';
 import {
   applicationStages,
   communications,
   competitiveExams,
   intakeOptions,
   studyDestinations,
-} from '#domain/details-options.ts';
+} from '#domain/booking/details-options.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { Select, TextArea, TextField } from '#islands/ui/Field.tsx';
 import type { Answers } from '#lib/draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ageRule } from '#domain/consent.ts';
+import { ageRule } from '#domain/account/consent.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { CheckBox } from '#islands/ui/Field.tsx';
 import { AnswersNote } from './AnswersNote.tsx';

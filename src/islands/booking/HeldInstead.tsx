@@ -1,4 +1,4 @@
-import type { HeldCall } from '#domain/booking.ts';
+import type { HeldCall } from '#domain/booking/booking.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useFocusOnArrival } from '#islands/ui/useFocusOnArrival.ts';
 import { minutesLeft } from '#lib/format.ts';

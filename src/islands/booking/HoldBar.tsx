@@ -1,6 +1,6 @@
-import { HOLD_MS, schoolsText } from '#domain/booking.ts';
-import { formatRupees } from '#domain/money.ts';
-import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/time.ts';
+import { HOLD_MS, schoolsText } from '#domain/booking/booking.ts';
+import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/calendar/time.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { minutesAndSeconds, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { LoadedBooking } from './useBooking.ts';

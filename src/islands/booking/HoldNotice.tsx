@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type HeldCall, schoolsText } from '#domain/booking.ts';
+import { type HeldCall, schoolsText } from '#domain/booking/booking.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useCountdown } from '#islands/ui/useCountdown.ts';

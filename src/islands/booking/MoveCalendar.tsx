@@ -1,6 +1,6 @@
+import { istInstant } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { messages } from '#domain/messages.ts';
-import { istInstant } from '#domain/time.ts';
 import { CalendarChoice } from './CalendarChoice.tsx';
 import { CallMoment } from './CallMoment.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';

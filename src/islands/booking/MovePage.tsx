@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { canMove } from '#domain/booking/changes.ts';
 import { isServiceId } from '#domain/catalogue.ts';
-import { canMove } from '#domain/changes.ts';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';

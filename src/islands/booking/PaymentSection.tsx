@@ -1,4 +1,4 @@
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { bookingPages } from '#lib/navigate.ts';

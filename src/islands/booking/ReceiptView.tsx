@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { paidFor } from '#domain/booking.ts';
+import { paidFor } from '#domain/booking/booking.ts';
+import { displayLocal } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
-import { displayLocal } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { viewerTimeZone } from '#lib/format.ts';

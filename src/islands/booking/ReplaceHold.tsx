@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { HeldCall } from '#domain/booking.ts';
+import type { HeldCall } from '#domain/booking/booking.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { CallMoment } from './CallMoment.tsx';
 

@@ -1,5 +1,5 @@
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { ForAdmins } from './ForAdmins.tsx';
 

@@ -1,5 +1,5 @@
-import { type CalendarDay, freeStarts, type Slot } from '#domain/calendar.ts';
-import { displayDate, displayLocal, displayTime, istInstant } from '#domain/time.ts';
+import { type CalendarDay, freeStarts, type Slot } from '#domain/calendar/calendar.ts';
+import { displayDate, displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { shortLocal, viewerTimeZone } from '#lib/format.ts';
 
 const PARTS = [

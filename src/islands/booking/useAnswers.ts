@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { detailsFields } from '#domain/details-fields.ts';
+import { detailsFields } from '#domain/booking/details-fields.ts';
 import {
   type Answers,
   forgetDraft,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
-import { isMarkedForAnother } from '#domain/booking.ts';
+import { isMarkedForAnother } from '#domain/booking/booking.ts';
 import { messages } from '#domain/messages.ts';
 import { useMe } from '#islands/ui/useMe.ts';
 import { ApiError, answer, api } from '#lib/api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Details, DetailsField } from '#domain/details.ts';
+import type { Details, DetailsField } from '#domain/booking/details.ts';
 import { messages } from '#domain/messages.ts';
 import { useForm } from '#islands/ui/useForm.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
@@ -42,7 +42,7 @@ export function useDetailsForm(options: Options) {
   const form = useForm({
     shape: async () => {
       // Its weight is not needed to look at the page: it comes with the first save.
-      const { detailsSchema } = await import('#domain/details.ts');
+      const { detailsSchema } = await import('#domain/booking/details.ts');
       return detailsSchema(booking.isParent ? 'parent' : 'student', Date.now());
     },
     failure: messages.detailsError,

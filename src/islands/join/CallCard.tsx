@@ -1,6 +1,6 @@
+import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
-import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { timeUntil, viewerTimeZone } from '#lib/format.ts';

@@ -1,9 +1,9 @@
 import type { InferResponseType } from 'hono/client';
-import { schoolsText } from '#domain/booking.ts';
-import { formatAmount } from '#domain/money.ts';
-import { taxIn } from '#domain/receipt.ts';
+import { schoolsText } from '#domain/booking/booking.ts';
+import { displayDate, displayTime } from '#domain/calendar/time.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { taxIn } from '#domain/money/tax-receipt.ts';
 import { site } from '#domain/site.ts';
-import { displayDate, displayTime } from '#domain/time.ts';
 import { Facts } from '#islands/ui/Facts.tsx';
 import type { api } from '#lib/api.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '#domain/time.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
 
 /** A page that nobody touches stops asking for news, so that a session left behind ends. */
 const UNATTENDED_MS = 5 * MINUTE;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DAY } from '#domain/time.ts';
+import { DAY } from '#domain/calendar/time.ts';
 import { DAYS_AHEAD, timeLeft } from './timeLeft.ts';
 
 const TICK_MS = 1000;

@@ -1,7 +1,7 @@
 /** The books of both sides, ours and Razorpay's, and what must be true of them at any moment. */
 import { expect } from 'vitest';
 import * as schema from '#db/schema/index.ts';
-import { invitingKinds } from '#functions/services/mail/invitations.ts';
+import { invitingKinds } from '#functions/services/email/invitations.ts';
 import { db } from '../api.ts';
 import { ledger } from '../providers.ts';
 

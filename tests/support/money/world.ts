@@ -1,11 +1,11 @@
 /** Three customers, four starts and a day: what may happen to them and their money. */
 import { expect } from 'vitest';
-import { istInstant, MINUTE } from '#domain/time.ts';
+import { istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { restart, setGate } from '#tests/support/stack/gate-client.ts';
 import { admin } from '../admin.ts';
 import { db, moveClock, runCron } from '../api.ts';
 import { type Customer, crowd, customer, day, elsewhere } from '../customer.ts';
 import { Desk } from '../desk.ts';
-import { restart, setGate } from '../gate-client.ts';
 import { block } from '../mentor.ts';
 import { bankSaysYes, deliverWebhooks, type Paid, pay, setWebhooks } from '../providers.ts';
 import { type Books, expectForward, expectSettled, expectSoundBooks, readBooks } from './books.ts';

@@ -2,7 +2,7 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { emailParameters, meetingDetails } from '#domain/confirmation-email.ts';
+import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { BookingConfirmed } from '#functions/emails/booking-confirmed.tsx';
 
 const student = {

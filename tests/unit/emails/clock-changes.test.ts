@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { meetingDetails } from '#domain/confirmation-email.ts';
-import { displayLocal, istInstant } from '#domain/time.ts';
+import { displayLocal, istInstant } from '#domain/calendar/time.ts';
+import { meetingDetails } from '#domain/email/confirmation.ts';
 import type { Booking } from '#functions/services/bookings/find.ts';
-import { confirmationMail } from '#functions/services/mail/confirmation.tsx';
+import { confirmationMail } from '#functions/services/email/confirmation.tsx';
 import { clockChanges } from '#tests/support/clock-changes.ts';
 
 const calls = Object.entries(clockChanges).flatMap(([timeZone, changes]) =>

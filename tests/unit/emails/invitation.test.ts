@@ -1,7 +1,7 @@
 /** The calendar files of our mails, compared whole: calendars are touchy about every line. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MINUTE } from '#domain/time.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
 import { cancellation, invitation } from '#functions/emails/invitation.ts';
 
 const LINK = 'https://waymark.example/join/a-token';

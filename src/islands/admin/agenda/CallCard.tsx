@@ -1,7 +1,7 @@
-import { outcomeLabels } from '#domain/agenda.ts';
-import { bookingStateLabels } from '#domain/booking-state.ts';
-import { moneyLabels } from '#domain/money-states.ts';
-import { displayTime } from '#domain/time.ts';
+import { outcomeLabels } from '#domain/booking/agenda.ts';
+import { bookingStateLabels } from '#domain/booking/state.ts';
+import { displayTime } from '#domain/calendar/time.ts';
+import { moneyLabels } from '#domain/money/states.ts';
 import { CallNote } from '#islands/admin/CallNote.tsx';
 import { CallOutcome } from '#islands/admin/CallOutcome.tsx';
 import { CancelCall } from '#islands/admin/CancelCall.tsx';

@@ -1,6 +1,6 @@
-import { schoolsText } from '#domain/booking.ts';
-import { formatRupees } from '#domain/money.ts';
-import { displayDate, displayLocal, displayTime } from '#domain/time.ts';
+import { schoolsText } from '#domain/booking/booking.ts';
+import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { Section } from '#islands/account/Section.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { dateAndTime } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import { formatRupees } from '#domain/money.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { bookingPage } from './address.ts';
 import { clientName, type ListedBooking } from './bookingData.ts';

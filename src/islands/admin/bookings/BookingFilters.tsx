@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
-import type { BookingFilter } from '#domain/booking-list.ts';
-import { SEARCH_MAX } from '#domain/booking-search.ts';
-import { bookingStateLabels, bookingStates } from '#domain/booking-state.ts';
+import type { BookingFilter } from '#domain/booking/list.ts';
+import { SEARCH_MAX } from '#domain/booking/search.ts';
+import { bookingStateLabels, bookingStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import { listPage } from './address.ts';
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { BookingListQuery } from '#domain/booking-list.ts';
+import type { BookingListQuery } from '#domain/booking/list.ts';
 import { answer, api } from '#lib/api.ts';
 import { csvFile, filterOf, listPage, queryOfAddress } from './address.ts';
 import { BookingCards } from './BookingCards.tsx';

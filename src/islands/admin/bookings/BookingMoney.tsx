@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isCancellable } from '#domain/changes.ts';
-import { formatAmount } from '#domain/money.ts';
-import { moneyLabels, moneyState, totalOf } from '#domain/money-states.ts';
+import { isCancellable } from '#domain/booking/changes.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
 import { Section } from '#islands/account/Section.tsx';
 import { RefundDialog } from '#islands/admin/RefundDialog.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';

@@ -1,4 +1,4 @@
-import { type BookingState, bookingStateLabels } from '#domain/booking-state.ts';
+import { type BookingState, bookingStateLabels } from '#domain/booking/state.ts';
 
 const TONES: Record<BookingState, string> = {
   pending: 'bg-dawn text-amber',

@@ -1,5 +1,5 @@
 /** The view's addresses: what is looked for, and where in the list, can be reloaded and shared. */
-import type { BookingFilter, BookingListQuery } from '#domain/booking-list.ts';
+import type { BookingFilter, BookingListQuery } from '#domain/booking/list.ts';
 
 const NAMES = ['q', 'status', 'service', 'from', 'to', 'after', 'before'] as const;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BlockInput } from '#domain/block-input.ts';
+import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { DayGrid } from '#islands/booking/DayGrid.tsx';
 import { beginAction } from '#islands/ui/useNotice.ts';
 import { AdminSlots } from './AdminSlots.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { AdminDay, AdminSlot, NamedCall } from '#domain/admin-calendar.ts';
-import { callInterval } from '#domain/slots.ts';
-import { displayDate, displayTime, istInstant } from '#domain/time.ts';
+import type { AdminDay, AdminSlot, NamedCall } from '#domain/calendar/admin-calendar.ts';
+import { callInterval } from '#domain/calendar/slots.ts';
+import { displayDate, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { UnblockButton } from './UnblockButton.tsx';
 
 interface Props {

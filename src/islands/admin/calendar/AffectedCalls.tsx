@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { displayDate, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { messages } from '#domain/messages.ts';
-import { displayDate, displayTime, istInstant } from '#domain/time.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import type { Blocks } from './useBlocks.ts';
 

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
-import { blockInput } from '#domain/block-input.ts';
+import { blockInput } from '#domain/calendar/block-input.ts';
+import { displayDate, istInstant } from '#domain/calendar/time.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import { SHORT_TEXT_MAX } from '#domain/text.ts';
-import { displayDate, istInstant } from '#domain/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { AffectedCalls } from './AffectedCalls.tsx';

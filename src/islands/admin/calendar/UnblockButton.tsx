@@ -1,5 +1,5 @@
-import type { NamedBlock } from '#domain/admin-calendar.ts';
-import { displayTime, istInstant } from '#domain/time.ts';
+import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
+import { displayTime, istInstant } from '#domain/calendar/time.ts';
 
 interface Props {
   block: NamedBlock;

@@ -1,4 +1,4 @@
-import type { AdminDay, AdminSlot } from '#domain/admin-calendar.ts';
+import type { AdminDay, AdminSlot } from '#domain/calendar/admin-calendar.ts';
 import type { DayTile } from '#islands/booking/DayGrid.tsx';
 
 /** A day as admins see it: always to be picked, with its calls and blocks counted. */

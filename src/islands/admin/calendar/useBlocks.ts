@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BlockInput } from '#domain/block-input.ts';
+import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { messages } from '#domain/messages.ts';
 import { beginAction, useNotice } from '#islands/ui/useNotice.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';

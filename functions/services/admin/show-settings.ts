@@ -1,9 +1,0 @@
-import type { Services } from '../../services.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { selectSettings, toSavedSettings } from './saved-settings.ts';
-
-/** @throws DomainError unauthenticated, forbidden */
-export async function showSettings({ db }: Services, viewer: Viewer) {
-  const { rows } = await viewer.loadAsAdmin(() => [selectSettings(db)]);
-  return toSavedSettings(rows[0]);
-}

@@ -1,0 +1,13 @@
+import type { GrantInput } from '#domain/account/admin-access.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { accountOf, makeAdmin } from './make-admin.ts';
+
+/**
+ * Makes the account of an address an admin and answers its name.
+ * @throws DomainError unauthenticated, forbidden, second_factor, not_found, conflict
+ */
+export async function grantAdmin({ db, now }: Services, viewer: Viewer, { email }: GrantInput) {
+  const { user, rows } = await viewer.loadAsAdmin(() => [accountOf(db, email)]);
+  return makeAdmin(db, rows[0][0], { by: user.id, now });
+}

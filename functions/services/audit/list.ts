@@ -1,0 +1,31 @@
+import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
+import { auditLog, users } from '#db/schema/index.ts';
+import type { AuditPage } from '#domain/account/audit.ts';
+import type { Services } from '../../services.ts';
+import { accountName } from '../accounts/user.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+
+const PAGE = 50;
+
+/**
+ * Who did what when, latest first, a page at a time.
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function listAudit({ db }: Services, viewer: Viewer, { before, subject }: AuditPage) {
+  const { rows } = await viewer.loadAsAdmin(() => [
+    db
+      .select({ ...getTableColumns(auditLog), actor: accountName })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.actorId))
+      .where(
+        and(
+          before ? lt(auditLog.id, before) : undefined,
+          subject ? eq(auditLog.subject, subject) : undefined,
+        ),
+      )
+      .orderBy(desc(auditLog.id))
+      .limit(PAGE),
+  ]);
+  const [entries] = rows;
+  return { entries, next: entries.length === PAGE ? (entries.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { bookings } from '#db/schema/index.ts';
+import type { MoveInput } from '#domain/booking/change-input.ts';
+import { isAhead } from '#domain/booking/changes.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { sold } from './find.ts';
+import { moveCall } from './move-call.ts';
+
+/**
+ * An admin moves anybody's paid call, until it begins.
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict, invalid, slot_unavailable
+ */
+export async function moveAsAdmin(services: Services, viewer: Viewer, id: string, to: MoveInput) {
+  const { db, now } = services;
+  const { user, rows } = await viewer.loadAsAdmin(() => [
+    db.select().from(bookings).where(eq(bookings.id, id)),
+  ]);
+  const booking = sold(rows[0][0]);
+  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.moveBegun);
+  return moveCall(services, booking, to, user.id);
+}

@@ -1,0 +1,111 @@
+import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/sqlite-core';
+import { stateOfBooking } from '#db/booking-state.ts';
+import type { Database } from '#db/client.ts';
+import {
+  arrivals,
+  auditLog,
+  bookings,
+  outbox,
+  payments,
+  receipts,
+  refunds,
+  users,
+} from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import { receiptNumber } from '#domain/money/tax-receipt.ts';
+import type { Services } from '../../services.ts';
+import { accountName } from '../accounts/user.ts';
+import { selectNote } from '../calls/set-note.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { clientName } from './find.ts';
+
+/**
+ * Everything about one booking: who asked what, its money, its mails, who came, and its history.
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function showBooking({ db }: Services, viewer: Viewer, id: string) {
+  const { rows } = await viewer.loadAsAdmin(() => [
+    db.select(withState()).from(bookings).where(eq(bookings.id, id)),
+    ...moneyOf(db, id),
+    mailsOf(db, id),
+    db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
+    selectNote(db, id),
+    historyOf(db, id),
+  ]);
+  const [[booking], paid, refunded, mails, arrived, [note = null], history] = rows;
+  if (!booking) throw new DomainError('not_found', messages.bookingNotFound);
+  const paymentViews = paid.map(({ payment, receipt }) => ({
+    ...payment,
+    receipt: receipt && receiptNumber(receipt.year, receipt.serial),
+    refunds: refunded.filter(({ paymentId }) => paymentId === payment.id),
+  }));
+  return { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
+}
+
+export type BookingOnDesk = Awaited<ReturnType<typeof showBooking>>;
+
+/** Without the call's page, in `meetingDetails` too: it lets in whoever has its address, as the client. */
+function withState() {
+  const {
+    joinToken: _,
+    meetingDetails: __,
+    tempReservationId: ___,
+    ...columns
+  } = getTableColumns(bookings);
+  return { ...columns, name: clientName, state: stateOfBooking };
+}
+
+function moneyOf(db: Database, id: string) {
+  return [
+    db
+      .select({ payment: payments, receipt: receipts })
+      .from(payments)
+      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+      .where(eq(payments.bookingId, id))
+      .orderBy(asc(payments.createdAt)),
+    db
+      .select(getTableColumns(refunds))
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.bookingId, id))
+      .orderBy(asc(refunds.createdAt)),
+  ] as const;
+}
+
+/** Those about the call, and those about its money. */
+function mailsOf(db: Database, id: string) {
+  const { kind, state, attempts, createdAt, sentAt, lastError } = outbox;
+  const subject = sql<string>`json_extract(${outbox.mail}, '$.subject')`;
+  const aboutMoney = db
+    .select({ id: sql<string>`'refund-' || ${refunds.id}` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.bookingId, id));
+  return db
+    .select({ id: outbox.id, subject, kind, state, attempts, createdAt, sentAt, lastError })
+    .from(outbox)
+    .where(or(eq(outbox.bookingId, id), inArray(outbox.id, aboutMoney)))
+    .orderBy(asc(createdAt));
+}
+
+/** What happened to the booking, to its payments and to their refunds, in order. */
+function historyOf(db: Database, id: string) {
+  const payment = { id: payments.id };
+  const subjects = union(
+    db.select({ id: sql<string>`${id}` }).from(sql`(select 1)`),
+    db.select(payment).from(payments).where(eq(payments.bookingId, id)),
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.bookingId, id)),
+  );
+  return db
+    .select({ ...getTableColumns(auditLog), actor: accountName })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(inArray(auditLog.subject, subjects))
+    .orderBy(asc(auditLog.id));
+}

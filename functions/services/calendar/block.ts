@@ -1,0 +1,76 @@
+import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { insertIf } from '#db/insert-if.ts';
+import { blockedSlots } from '#db/schema/index.ts';
+import { blockId } from '#domain/calendar/admin-calendar.ts';
+import type { BlockInput } from '#domain/calendar/block-input.ts';
+import { bookableDates, callInterval, SLOT_MINUTES } from '#domain/calendar/slots.ts';
+import { CallsAffected, DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import { audited } from '../audit/entry.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { namedCalls } from './named-calls.ts';
+
+/**
+ * Keeps new calls out of some slots of a day, or out of all of it; blocked again, the reason is the
+ * new one. Calls that are there already stay; unless `evenIfTaken` the block is refused for them.
+ * Answers those that it found.
+ * @throws DomainError unauthenticated, forbidden, invalid, conflict (CallsAffected)
+ */
+export async function block(services: Services, viewer: Viewer, input: BlockInput) {
+  const { db, now } = services;
+  const { user } = await viewer.loadAsAdmin(() => []);
+  if (!bookableDates(now).includes(input.date)) {
+    const sentence = messages.blockNeedsReason;
+    throw new DomainError('invalid', sentence, { date: sentence });
+  }
+  const affected = affectedCalls(services, input);
+  const isFree = input.evenIfTaken ? sql`true` : sql`not exists ${affected}`;
+  const times = input.times ? [...new Set(input.times)] : [null];
+  const [first, ...others] = times.flatMap((time) =>
+    blockOne(services, user.id, { ...input, time }, isFree),
+  );
+  if (!first) return [];
+  // A transaction that begins by writing, so that no hold slips in between.
+  const [, calls] = await db.batch([first, affected, ...others]);
+  if (calls.length > 0 && !input.evenIfTaken) throw new CallsAffected(calls);
+  return calls;
+}
+
+interface Block {
+  date: string;
+  time: string | null;
+  reason: string;
+}
+
+/** A block and its entry in the audit; it belongs into one transaction. */
+function blockOne({ db, now }: Services, adminId: string, block: Block, provided: SQL) {
+  const { date, time, reason } = block;
+  const id = blockId(date, time);
+  const news = { reason, blockedBy: adminId, blockedAt: now };
+  const row = { id, date, type: time ? 'slot' : 'day', time, ...news } as const;
+  const deed = { action: `${row.type} blocked`, subject: id, detail: reason };
+  return [
+    insertIf(db, blockedSlots, row, provided).onConflictDoUpdate({
+      target: blockedSlots.id,
+      set: news,
+    }),
+    audited(db, adminId, deed, now, provided),
+  ];
+}
+
+/** The calls that take some of what is to be blocked. */
+function affectedCalls({ db, now }: Services, { date, times }: BlockInput) {
+  const blocked = times?.map((time) => callInterval(date, time, SLOT_MINUTES));
+  return namedCalls(db, now, (calls) =>
+    and(
+      eq(calls.date, date),
+      blocked &&
+        or(
+          ...blocked.map(({ startsAt, endsAt }) =>
+            and(lt(calls.startsAt, endsAt), gt(calls.endsAt, startsAt)),
+          ),
+        ),
+    ),
+  );
+}

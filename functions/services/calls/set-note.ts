@@ -1,0 +1,62 @@
+import { and, eq, exists } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { bookingNotes, users } from '#db/schema/index.ts';
+import type { NoteInput, SavedNote } from '#domain/booking/agenda.ts';
+import { DomainError, NoteChanged } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import { accountName } from '../accounts/user.ts';
+import { audited, changed } from '../audit/entry.ts';
+import { soldBooking } from '../bookings/find-paid.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+
+/**
+ * Writes an admin's private note about a call in the place of the one they saw; '' deletes it. The
+ * audit says that, never what, was written.
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict (NoteChanged)
+ */
+export async function setNote(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  input: NoteInput,
+): Promise<SavedNote | null> {
+  const { db, now } = services;
+  const { user, rows } = await viewer.loadAsAdmin(() => [soldBooking(db, id)]);
+  if (!rows[0][0]) throw new DomainError('not_found', messages.bookingNotFound);
+  const action = input.note ? 'note written' : 'note deleted';
+  const [, , [present = null]] = await db.batch([
+    writeNote(services, user.id, id, input),
+    audited(db, user.id, { action, subject: id }, now, changed),
+    selectNote(db, id),
+  ]);
+  // One that says the same is the same, whoever saved it: an answer may have been lost.
+  if ((present?.text ?? '') !== input.note) throw new NoteChanged(present);
+  return present;
+}
+
+/** The note of a call, and who saved it. */
+export function selectNote(db: Database, id: string) {
+  return db
+    .select({ text: bookingNotes.note, at: bookingNotes.updatedAt, by: accountName })
+    .from(bookingNotes)
+    .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
+    .where(eq(bookingNotes.bookingId, id));
+}
+
+/** The one statement that writes, if the note is still the one that was seen. */
+function writeNote(
+  { db, now }: Services,
+  adminId: string,
+  id: string,
+  { note, seenAt }: NoteInput,
+) {
+  const isSeen = and(eq(bookingNotes.bookingId, id), eq(bookingNotes.updatedAt, seenAt ?? 0));
+  if (!note) return db.delete(bookingNotes).where(isSeen);
+  // Later than the one before, also within the same millisecond.
+  const content = { note, updatedAt: Math.max(now, (seenAt ?? 0) + 1), updatedBy: adminId };
+  if (seenAt !== null) return db.update(bookingNotes).set(content).where(isSeen);
+  const row = { bookingId: id, ...content };
+  return insertIf(db, bookingNotes, row, exists(soldBooking(db, id))).onConflictDoNothing();
+}

@@ -1,0 +1,39 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { writeAll } from '#db/client.ts';
+import { bookings } from '#db/schema/index.ts';
+import type { Outcome } from '#domain/booking/agenda.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import { audited, changed } from '../audit/entry.ts';
+import { soldBooking } from '../bookings/find-paid.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+
+/**
+ * Says how a call that has begun went; null takes it back.
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict before the call begins
+ */
+export async function setOutcome(
+  { db, now }: Services,
+  viewer: Viewer,
+  id: string,
+  outcome: Outcome | null,
+): Promise<void> {
+  const { user, rows } = await viewer.loadAsAdmin(() => [soldBooking(db, id)]);
+  if (!rows[0][0]) throw new DomainError('not_found', messages.bookingNotFound);
+  const hasBegun = and(eq(bookings.status, 'confirmed'), lte(bookings.startsAt, now));
+  const [set] = await writeAll(db, [
+    db
+      .update(bookings)
+      .set({ outcome })
+      .where(and(eq(bookings.id, id), hasBegun)),
+    audited(db, user.id, { action: actions[outcome ?? 'none'], subject: id }, now, changed),
+  ]);
+  if (!set?.rowsAffected) throw new DomainError('conflict', messages.outcomeEarly);
+}
+
+const actions = {
+  completed: 'call completed',
+  no_show: 'call no-show',
+  none: 'outcome taken back',
+} as const;

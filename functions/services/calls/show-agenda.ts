@@ -1,0 +1,94 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { BatchResponse } from 'drizzle-orm/batch';
+import type { Database } from '#db/client.ts';
+import {
+  adminSettings,
+  arrivals,
+  bookingNotes,
+  bookings,
+  calendarFeeds,
+  refunds,
+  users,
+} from '#db/schema/index.ts';
+import { agendaStarts, needsLink } from '#domain/booking/agenda.ts';
+import { answersOf } from '#domain/booking/answers.ts';
+import { joinState } from '#domain/booking/booking.ts';
+import { istDate } from '#domain/calendar/time.ts';
+import { isMeetingLink } from '#domain/links.ts';
+import { toPaise } from '#domain/money/money.ts';
+import { moneyState } from '#domain/money/states.ts';
+import type { Services } from '../../services.ts';
+import { accountName } from '../accounts/user.ts';
+import type { Booking } from '../bookings/find.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+
+export type AgendaCall = ReturnType<typeof toCall>;
+
+/**
+ * Today's calls and those of the week after, with all that a mentor wants beside them.
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function showAgenda({ db, now }: Services, viewer: Viewer) {
+  const { rows } = await viewer.loadAsAdmin((me) => [
+    db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
+    db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
+    ...readAgenda(db, now),
+  ]);
+  const [[setting], [feed], calls, ...beside] = rows;
+  const hasLink = isMeetingLink(setting?.value);
+  return {
+    today: istDate(now),
+    hasLink,
+    calls: calls.map((call) => ({
+      ...toCall(call, beside, now),
+      needsLink: !hasLink && needsLink(call, now),
+    })),
+    feedMadeAt: feed?.createdAt ?? null,
+  };
+}
+
+function readAgenda(db: Database, now: number) {
+  const { earliest, before } = agendaStarts(now);
+  const isShown = and(
+    sql`${bookings.status} = 'confirmed'`,
+    gte(bookings.startsAt, earliest),
+    lt(bookings.startsAt, before),
+  );
+  const ids = db.select({ id: bookings.id }).from(bookings).where(isShown);
+  const paymentIds = db.select({ id: bookings.paymentId }).from(bookings).where(isShown);
+  return [
+    db.select().from(bookings).where(isShown).orderBy(bookings.startsAt),
+    db.select().from(arrivals).where(inArray(arrivals.bookingId, ids)),
+    db
+      .select({ note: bookingNotes, by: accountName })
+      .from(bookingNotes)
+      .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
+      .where(inArray(bookingNotes.bookingId, ids)),
+    db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
+  ] as const;
+}
+
+type Rows = BatchResponse<ReturnType<typeof readAgenda>>;
+type Beside = [came: Rows[1], notes: Rows[2], returned: Rows[3]];
+
+function toCall(booking: Booking, [came, notes, returned]: Beside, now: number) {
+  const { id, service, serviceType, startsAt, duration, date, time } = booking;
+  const { isParent, joinToken, outcome, refundedAt } = booking;
+  const ofCall = came.filter(({ bookingId }) => bookingId === id);
+  const noted = notes.find(({ note }) => note.bookingId === id);
+  const refunded = returned.filter(({ paymentId }) => paymentId === booking.paymentId);
+  const cameAt = (who: 'client' | 'mentor') => ofCall.find((one) => one.who === who)?.at ?? null;
+  return {
+    ...{ id, service, serviceType, startsAt, duration, date, time },
+    ...{ isParent, joinToken, outcome, isRefunded: refundedAt !== null },
+    name: booking.fullName ?? booking.userName,
+    phoneNumber: booking.phoneNumber,
+    email: booking.emailId ?? booking.userEmail,
+    answers: answersOf(booking),
+    money: moneyState(booking.bookingConfirmed, toPaise(booking.price), refunded),
+    arrivals: { client: cameAt('client'), mentor: cameAt('mentor') },
+    note: noted ? { text: noted.note.note, at: noted.note.updatedAt, by: noted.by } : null,
+    state: joinState(startsAt, now),
+    hasBegun: startsAt <= now,
+  };
+}

@@ -1,0 +1,54 @@
+import type { StoredMail } from '#db/schema/index.ts';
+import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.ts';
+import { site } from '#domain/site.ts';
+import type { LetterWords } from '../../emails/content.tsx';
+import { cancellation, invitation } from '../../emails/invitation.ts';
+import type { Services } from '../../services.ts';
+import type { Booking } from '../bookings/find.ts';
+import { letterMail } from './compose.tsx';
+
+export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
+
+/** A mail to a call's client that puts its present time into their calendar. */
+export async function invitingMail(services: Services, booking: Booking, words: LetterWords) {
+  const { zoomLink, meetingNote } = meetingOf(services, booking);
+  return callMail(booking, words, [
+    calendarFile('REQUEST', invitation(booking, zoomLink, meetingNote, services.now)),
+  ]);
+}
+
+/** A mail to a call's client that takes it out of their calendar. */
+export async function cancellingMail(services: Services, booking: Booking, words: LetterWords) {
+  const { zoomLink, meetingNote } = meetingOf(services, booking);
+  return callMail(booking, words, [
+    calendarFile('CANCEL', cancellation(booking, zoomLink, meetingNote, services.now)),
+  ]);
+}
+
+/** A letter to everybody who was given as the client of a call. */
+export async function callMail(
+  booking: Booking,
+  words: LetterWords,
+  attachments: StoredMail['attachments'] = [],
+): Promise<StoredMail> {
+  const letter = await letterMail(booking.userEmail, words);
+  return { ...letter, to: recipients(booking), attachments };
+}
+
+export function calendarFile(method: 'REQUEST' | 'CANCEL', content: string) {
+  return {
+    filename: CALENDAR_FILE,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: Buffer.from(content).toString('base64'),
+  };
+}
+
+export function meetingOf({ config }: Services, { joinToken }: Booking): MeetingDetails {
+  return meetingDetails(config.SITE_URL, joinToken);
+}
+
+/** The account's address, and the one given for this call when it is another. */
+export function recipients({ userEmail, emailId }: Booking): string[] {
+  const other = emailId?.toLowerCase();
+  return other && other !== userEmail ? [userEmail, other] : [userEmail];
+}

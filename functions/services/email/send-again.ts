@@ -1,0 +1,68 @@
+import { and, eq, getTableColumns, notLike, sql } from 'drizzle-orm';
+import { type Database, writeAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { outbox, users } from '#db/schema/index.ts';
+import { COPY_MARK } from '#domain/email/desk.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import { audited, changed } from '../audit/entry.ts';
+import { deliver } from './deliver.ts';
+import { isOutdated } from './invitations.ts';
+
+/** A mail of the outbox, with the address that its receiver's account has now; mentors have several. */
+export function selectMail(db: Database, id: string) {
+  return db
+    .select({
+      ...getTableColumns(outbox),
+      address: users.email,
+      isOutdated: isOutdated(db),
+    })
+    .from(outbox)
+    .leftJoin(users, and(eq(users.id, outbox.userId), notLike(outbox.kind, 'mentor-%')))
+    .where(eq(outbox.id, id));
+}
+
+type Mail = Awaited<ReturnType<typeof selectMail>>[number];
+
+/**
+ * Tries a mail that waits at once; of one that went out, sends a fresh copy: to the same people, or
+ * to the client's present address if it came back. The copy has one id, so it is made once.
+ * @throws DomainError conflict when the mail holds a link that opens an account, or a time of a call
+ * that has changed since
+ */
+export async function sendAgain(services: Services, actorId: string, mail: Mail) {
+  const { db } = services;
+  const isOut = mail.state === 'sent' || mail.state === 'bounced';
+  if (isOut && mail.expiresAt) throw new DomainError('conflict', messages.secretMail);
+  if (isOut && mail.isOutdated) throw new DomainError('conflict', messages.outdatedMail);
+  const id = isOut ? await copy(services, actorId, mail) : mail.id;
+  if (!isOut) await audited(db, actorId, { action: 'mail tried again', subject: id }, services.now);
+  await deliver(services, id);
+  const [sent] = await selectMail(db, id);
+  return { id, outcome: outcomeOf(sent) };
+}
+
+async function copy({ db, now }: Services, actorId: string, original: Mail): Promise<string> {
+  const { kind, userId, bookingId, mail, state, address } = original;
+  const id = original.id + COPY_MARK;
+  const to = state === 'bounced' && address ? [address] : mail.to;
+  const row = {
+    ...{ id, kind, userId, bookingId, mail: { ...mail, to } },
+    ...{ state: 'queued' as const, nextAttemptAt: now, createdAt: now },
+  };
+  const isStillThere = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${original.id})`;
+  await writeAll(db, [
+    insertIf(db, outbox, row, isStillThere).onConflictDoNothing(),
+    audited(db, actorId, { action: 'mail sent again', subject: original.id }, now, changed),
+  ]);
+  return id;
+}
+
+function outcomeOf(mail: Mail | undefined): string {
+  if (!mail) return 'The mail is gone, with the account it belonged to.';
+  const to = mail.mail.to.join(' and ');
+  if (mail.state === 'sent') return `Sent to ${to}.`;
+  if (mail.state === 'bounced') return `Sent to ${to}, but it came back.`;
+  return `Not sent yet, and tried again by itself. ${mail.lastError ?? ''}`.trim();
+}

@@ -1,0 +1,122 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Database, isConstraintError, writeAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { bookings, orders, tempReservations } from '#db/schema/index.ts';
+import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
+import type { Services } from '../../services.ts';
+import { endHolds } from './end-holds.ts';
+import { mayHoldOneMore, readStanding, type Standing } from './hold-standing.ts';
+import type { PendingBooking } from './pending-booking.ts';
+import { unclaimed, unsold, withinRules } from './slot-conditions.ts';
+
+/** The id of none. */
+const NO_BOOKING = '';
+
+interface Terms {
+  network: string;
+  /** The id of the held booking that this one may take the place of. */
+  replacing: string | undefined;
+  isVouchedFor: boolean;
+}
+
+interface Outcome {
+  /** What the user holds after the claim: the new booking, or what they held before. */
+  held: { id: string; expiresAt: number } | undefined;
+  standing: Standing;
+}
+
+/** Holds a slot for a pending booking, in one transaction; null when it has just been taken. */
+export async function claimSlot(
+  services: Services,
+  booking: PendingBooking,
+  { network, replacing, isVouchedFor }: Terms,
+): Promise<Outcome | null> {
+  const { db, now } = services;
+  const asking = { userId: booking.userId, network, now };
+  const wanted = { ...booking, bookingId: booking.id, now };
+  const may = sql`(${isHeld(booking.userId, replacing ?? NO_BOOKING)}
+    or (not ${isHolding(booking.userId)} and ${mayHoldOneMore(asking, isVouchedFor)}))`;
+  const free = sql`${may} and ${unsold(wanted)} and ${unclaimed(wanted)} and ${withinRules(wanted)}`;
+  const won = isHeld(booking.userId, booking.id);
+  try {
+    const results = await writeAll(db, [
+      ...endHolds(services, sql`${tempReservations.expiresAt} <= ${now}`),
+      reserve(db, booking, network, free),
+      ...letGoOfOthers(db, booking, won),
+      insertIf(db, bookings, booking, won),
+      ...expireTogether(db, booking, won),
+      readStanding(db, asking),
+    ]);
+    const [held, standing] = results.slice(-2).map(({ rows }) => rows[0] as unknown);
+    return { held, standing } as Outcome;
+  } catch (error) {
+    if (isConstraintError(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether a user holds a slot; lapsed holds are gone by then. */
+function isHolding(userId: string, which: SQL = sql`true`): SQL {
+  return sql`exists (
+    select 1 from ${tempReservations} where ${tempReservations.userId} = ${userId} and ${which}
+  )`;
+}
+
+/** Whether it is a certain booking that they hold. */
+function isHeld(userId: string, bookingId: string): SQL {
+  return isHolding(userId, eq(tempReservations.bookingId, bookingId));
+}
+
+/**
+ * One statement decides: the user's single reservation moves to the slot, or nothing does. A move
+ * begins a new half hour, within the hour that it may last; another call at the same start does not.
+ */
+function reserve(db: Database, booking: PendingBooking, network: string, free: SQL) {
+  const { userId, userEmail, date, time, duration, startsAt, endsAt } = booking;
+  const { tempReservationId: id, id: bookingId, createdAt, expiresAt } = booking;
+  const slot = { id, bookingId, userEmail, date, time, duration, startsAt, endsAt, createdAt };
+  const row = { ...slot, userId, expiresAt, network, heldSince: createdAt };
+  const longest = sql`min(${expiresAt}, ${tempReservations.heldSince} + ${LONGEST_HOLD_MS})`;
+  const kept = sql`case when ${tempReservations.startsAt} = ${startsAt}
+    then ${tempReservations.expiresAt} else ${longest} end`;
+  return insertIf(db, tempReservations, row, free).onConflictDoUpdate({
+    target: tempReservations.userId,
+    set: { ...slot, expiresAt: kept },
+  });
+}
+
+/** An earlier pending booking lapses now; it is kept only while an order of it may still be paid. */
+function letGoOfOthers(db: Database, { id, userId, createdAt }: PendingBooking, won: SQL) {
+  const others = and(
+    eq(bookings.userId, userId),
+    eq(bookings.status, 'pending'),
+    sql`${bookings.id} <> ${id} and ${won}`,
+  );
+  const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${bookings.id})`;
+  return [
+    db.delete(bookings).where(and(others, sql`not ${ordered}`)),
+    db.update(bookings).set({ expiresAt: createdAt }).where(others),
+  ];
+}
+
+/** The booking ends with its reservation; answers which booking it is, and when. */
+function expireTogether(db: Database, { id, userId }: PendingBooking, won: SQL) {
+  const reservation = db
+    .select({
+      id: sql<string>`${tempReservations.bookingId}`.as('id'),
+      expiresAt: sql<number>`${tempReservations.expiresAt}`.as('expiresAt'),
+    })
+    .from(tempReservations)
+    .where(eq(tempReservations.userId, userId));
+  const end = sql`(
+    select ${tempReservations.expiresAt} from ${tempReservations}
+    where ${tempReservations.bookingId} = ${id}
+  )`;
+  return [
+    db
+      .update(bookings)
+      .set({ expiresAt: end })
+      .where(and(eq(bookings.id, id), won)),
+    reservation,
+  ];
+}

@@ -1,0 +1,90 @@
+import { completeRow } from '#db/insert-if.ts';
+import { bookings } from '#db/schema/index.ts';
+import type { User } from '#domain/account/account.ts';
+import { isSameChoice } from '#domain/booking/booking.ts';
+import type { HoldInput } from '#domain/booking/hold-input.ts';
+import { isBookable } from '#domain/calendar/slots.ts';
+import { DomainError, OtherCallHeld } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import { type Booking, findBooking, liveHold } from '../bookings/find.ts';
+import { toHeldCall } from '../bookings/view.ts';
+import { requireChallenge } from '../limits/challenge.ts';
+import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { claimSlot } from './claim-slot.ts';
+import { assertNotPaused, readStanding } from './hold-standing.ts';
+import { type PendingBooking, pendingBooking } from './pending-booking.ts';
+
+/**
+ * Holds a slot for 30 minutes: a temporary reservation and a pending booking, in one transaction.
+ * The same choice again resumes the hold; another replaces the one that `replacing` names.
+ * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken or
+ * against the rules that admins have set, conflict (OtherCallHeld), rate_limited,
+ * verification_required, challenge_required
+ */
+export async function holdSlot(
+  services: Services,
+  viewer: Viewer,
+  network: string,
+  input: HoldInput,
+): Promise<{ resumed: boolean; booking: Booking }> {
+  const { db, now } = services;
+  if (!isBookable(input.date, input.time, now)) {
+    throw new DomainError('invalid', messages.slotUnavailable, { time: messages.slotUnavailable });
+  }
+  const { user, rows } = await viewer.load((me) => [
+    countAttempt(services, 'hold', me),
+    liveHold(db, me, now),
+    readStanding(db, { userId: me, network, now }),
+  ]);
+  const [counted, [held], [standing]] = rows;
+  checkAttempt(services, counted);
+  const booking = pendingBooking(user, input, now);
+  if (held && isSameChoice(held, booking)) return { resumed: true, booking: held };
+  if (held && held.id !== input.replacing) throw otherCallHeld(held, now);
+  if (!held && standing) assertNotPaused(standing, now);
+  const mustVouch = !held && standing?.isCrowded === 1;
+  if (mustVouch) await vouchFor(services, user, network, input.turnstileToken);
+  const terms = { network, replacing: input.replacing, isVouchedFor: mustVouch };
+  return claimFor(services, user, booking, terms);
+}
+
+/** @throws DomainError verification_required, challenge_required */
+function vouchFor(services: Services, user: User, network: string, token?: string): Promise<void> {
+  if (!user.emailVerified) {
+    throw new DomainError('verification_required', messages.verifyBeforeHolding);
+  }
+  return requireChallenge(services, { action: 'hold', token, network });
+}
+
+async function claimFor(
+  services: Services,
+  user: User,
+  booking: PendingBooking,
+  terms: Parameters<typeof claimSlot>[2],
+) {
+  const { db, now } = services;
+  const outcome = await claimSlot(services, booking, terms);
+  const held = outcome?.held;
+  if (held?.id === booking.id) {
+    const { expiresAt } = held;
+    return { resumed: false, booking: { ...completeRow(bookings, booking), expiresAt } };
+  }
+  if (held && held.id !== terms.replacing) {
+    // Another request of the same user was faster.
+    const other = await findBooking(db, booking.userId, held.id);
+    if (!isSameChoice(other, booking)) throw otherCallHeld(other, now);
+    return { resumed: true, booking: other };
+  }
+  if (outcome && !held) {
+    assertNotPaused(outcome.standing, now);
+    const becameCrowded = outcome.standing.isCrowded === 1 && !terms.isVouchedFor;
+    if (becameCrowded) await vouchFor(services, user, terms.network);
+  }
+  throw new DomainError('slot_unavailable', messages.slotUnavailable);
+}
+
+function otherCallHeld(held: Booking, now: number): OtherCallHeld {
+  return new OtherCallHeld('conflict', messages.otherCallHeld, toHeldCall(held, now));
+}

@@ -1,0 +1,26 @@
+import type { bookings } from '#db/schema/index.ts';
+import { displayName, type User } from '#domain/account/account.ts';
+import { bookingId, HOLD_MS, quote, reservationId } from '#domain/booking/booking.ts';
+import type { HoldInput } from '#domain/booking/hold-input.ts';
+import { newToken } from '../../tokens.ts';
+
+export type PendingBooking = ReturnType<typeof pendingBooking>;
+
+/** What a hold begins as. */
+export function pendingBooking(user: User, input: HoldInput, now: number) {
+  const { date, time } = input;
+  return {
+    id: bookingId(user.id, crypto.randomUUID()),
+    userId: user.id,
+    userEmail: user.email,
+    userName: displayName(user) || 'User',
+    ...quote(input),
+    timeZone: input.timeZone ?? null,
+    joinToken: newToken(),
+    status: 'pending',
+    tempReservationId: reservationId(user.id, date, time),
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: now + HOLD_MS,
+  } satisfies typeof bookings.$inferInsert;
+}

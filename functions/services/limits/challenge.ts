@@ -1,0 +1,34 @@
+import type { ChallengeAction } from '#domain/account/challenge.ts';
+import { ChallengeRequired } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+
+interface Answer {
+  action: ChallengeAction;
+  /** What the visitor's browser sent along, if anything. */
+  token: string | undefined;
+  network: string;
+}
+
+/**
+ * Lets through who has passed the check for this action; a token is spent by it, passed or not.
+ * @throws ChallengeRequired, with what the browser needs to show the check
+ */
+export async function requireChallenge(services: Services, answer: Answer): Promise<void> {
+  if (!(await passesChallenge(services, answer))) throw challengeRequired(services, answer);
+}
+
+/** Whether the visitor sent the token of a passed check; it is spent, passed or not. */
+export async function passesChallenge(
+  { challenge }: Services,
+  { action, token, network }: Answer,
+): Promise<boolean> {
+  return Boolean(token && (await challenge.verify(token, action, network)));
+}
+
+/** The refusal that makes the browser show the check; it says so when a first one did not pass. */
+export function challengeRequired({ config }: Services, { action, token }: Answer) {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
+  const message = token ? messages.challengeRefused : messages.challengeRequired;
+  return new ChallengeRequired({ siteKey, scriptUrl, action }, message);
+}

@@ -1,0 +1,78 @@
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import {
+  type ChallengedLimit,
+  challengedLimits,
+  type LimitName,
+  limits,
+  WIDER_NETWORK,
+} from '#domain/account/limits.ts';
+import { widerNetwork } from '#domain/account/network.ts';
+import type { Services } from '../../services.ts';
+import { challengeRequired, passesChallenge } from './challenge.ts';
+import { type Count, type Counted, checkAttempt, countAndRead, countOf } from './rate-limit.ts';
+
+type Reads = readonly BatchItem<'sqlite'>[];
+
+/** Who sends a form: from where, and with the token of a passed challenge once one was asked for. */
+export interface Sender {
+  network: string;
+  turnstileToken: string | undefined;
+}
+
+/**
+ * Counts an attempt of a network and runs `reads` in the same round trip.
+ * @throws DomainError rate_limited
+ */
+export async function attempt<const R extends Reads>(
+  services: Services,
+  name: LimitName,
+  network: string,
+  reads: R,
+): Promise<BatchResponse<R>> {
+  const { counted, rows } = await countAndRead(services, networkCounts(name, network), reads);
+  for (const count of counted) checkAttempt(services, count);
+  return rows;
+}
+
+/**
+ * Like `attempt`; a network beyond its free attempts goes on with a passed challenge each time.
+ * @throws ChallengeRequired, DomainError rate_limited beyond what challenges allow
+ */
+export async function attemptOrChallenge<const R extends Reads>(
+  services: Services,
+  name: ChallengedLimit,
+  sender: Sender,
+  reads: R,
+): Promise<BatchResponse<R>> {
+  const gate = await openGate(services, name, sender);
+  const { counted, rows } = await countAndRead(services, gate.counts, reads);
+  gate.check(counted);
+  return rows;
+}
+
+/**
+ * What counts a sender's attempt, and judges what was counted. A token is verified first, so that
+ * the attempt is counted as what it is.
+ */
+export async function openGate(services: Services, name: ChallengedLimit, sender: Sender) {
+  const { action, passed } = challengedLimits[name];
+  const answer = { action, token: sender.turnstileToken, network: sender.network };
+  const hasPassed = await passesChallenge(services, answer);
+  return {
+    counts: networkCounts(hasPassed ? passed : name, sender.network),
+    check: (counted: Counted[]) => {
+      const isRefused = counted.some(([row]) => row?.refused);
+      if (isRefused && !hasPassed) throw challengeRequired(services, answer);
+      for (const count of counted) checkAttempt(services, count);
+    },
+  };
+}
+
+/** An IPv6 network counts for itself and, if that lets it pass, for the whole /48 around it. */
+function networkCounts(name: LimitName, network: string): Count[] {
+  const wider = widerNetwork(network);
+  const own = countOf(name, network);
+  if (!wider) return [own];
+  const limit = { ...limits[name], attempts: limits[name].attempts * WIDER_NETWORK };
+  return [own, { ...countOf(name, wider), limit }];
+}

@@ -1,0 +1,125 @@
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import { doublingWait } from '#db/doubling.ts';
+import { rateLimits } from '#db/schema/index.ts';
+import { type Limit, type LimitName, limits } from '#domain/account/limits.ts';
+import { DAY } from '#domain/calendar/time.ts';
+import { DomainError } from '#domain/errors.ts';
+import { tooManyAttempts } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+
+const SECOND = 1000;
+
+/** What counting an attempt returned: nothing where there was nothing to count. */
+export type Counted = (typeof rateLimits.$inferSelect)[];
+type Reads = readonly BatchItem<'sqlite'>[];
+type Whose = string | SQL<string>;
+
+/** What an attempt is counted under; a key of null counts nothing. */
+export interface Count {
+  key: SQL;
+  limit: Limit;
+}
+
+export function countOf(name: LimitName, whose: Whose): Count {
+  return { key: sql`${`${name}:`} || ${whose}`, limit: limits[name] };
+}
+
+/** Counts one attempt of `whose`, unless too many came before; for `checkAttempt` to judge. */
+export function countAttempt(services: Services, name: LimitName, whose: Whose) {
+  return countIf(services, countOf(name, whose), sql`true`);
+}
+
+/**
+ * Counts one attempt under several limits, in the same transaction. Once one of them turns it away,
+ * those after it do not count it: who is refused must not use up what belongs to somebody else.
+ */
+export function countInTurn<const C extends readonly Count[]>(services: Services, counts: C) {
+  const statements = counts.map((count, position) => {
+    const before = counts.slice(0, position).map(({ key }) => key);
+    return countIf(services, count, position ? noneRefused(before) : sql`true`);
+  });
+  return statements as { [Position in keyof C]: ReturnType<typeof countIf> };
+}
+
+function noneRefused(keys: SQL[]): SQL {
+  return sql`not exists (
+    select 1 from ${rateLimits}
+    where ${rateLimits.key} in (${sql.join(keys, sql`, `)}) and ${rateLimits.refused} > 0
+  )`;
+}
+
+/** One statement, so that parallel requests cannot slip through. */
+function countIf({ db, now }: Services, { key, limit }: Count, condition: SQL) {
+  const { attempts, window, firstWait } = limit;
+  const resetsAt = firstWait ? sql`${now + DAY}` : sql`coalesce(resets_at, ${now + window})`;
+  const freeAgainAt = firstWait
+    ? sql`${now} + ${doublingWait(firstWait, sql`counted - ${attempts}`, window)}`
+    : sql`resets_at`;
+  const counted = sql`
+    select wanted.key, coalesce(attempts, 0) + 1 as counted, refused, blocked_until, ${resetsAt} as resets_at,
+      coalesce(blocked_until, 0) > ${now} as blocked
+    from (select ${key} as key) as wanted
+    left join ${rateLimits} on ${rateLimits.key} = wanted.key and ${rateLimits.resetsAt} > ${now}
+    where wanted.key is not null and ${condition}`;
+  return db
+    .insert(rateLimits)
+    .select(sql`
+      select key, counted - blocked, case when blocked then refused + 1 else 0 end,
+        case when blocked then blocked_until when counted < ${attempts} then 0 else ${freeAgainAt} end,
+        resets_at
+      from (${counted}) where true`)
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        attempts: sql`excluded.attempts`,
+        refused: sql`excluded.refused`,
+        blockedUntil: sql`excluded.blocked_until`,
+        resetsAt: sql`excluded.resets_at`,
+      },
+    })
+    .returning();
+}
+
+/**
+ * @param instead What else the person can do than wait.
+ * @throws DomainError rate_limited, with the seconds to wait, when the attempt was turned away
+ */
+export function checkAttempt({ now }: Services, [row]: Counted, instead = ''): void {
+  if (!row?.refused) return;
+  const seconds = Math.max(1, Math.ceil((row.blockedUntil - now) / SECOND));
+  const message = `${tooManyAttempts(seconds)} ${instead}`.trim();
+  throw new DomainError('rate_limited', message, undefined, seconds);
+}
+
+/** Counts an attempt in turn and runs `reads` in the same round trip; answers what each returned. */
+export async function countAndRead<const R extends Reads>(
+  services: Services,
+  counts: readonly Count[],
+  reads: R,
+): Promise<{ counted: Counted[]; rows: BatchResponse<R> }> {
+  const [first, ...others] = [...countInTurn(services, counts), ...reads];
+  if (!first) return { counted: [], rows: [] as BatchResponse<R> };
+  const rows = await services.db.batch([first, ...others]);
+  return {
+    counted: rows.slice(0, counts.length) as Counted[],
+    rows: rows.slice(counts.length) as BatchResponse<R>,
+  };
+}
+
+/** Forgets what was counted, if `provided` holds; for the write that proves who is asking. */
+export function forgetAttempts({ db }: Services, name: LimitName, whose: string, provided?: SQL) {
+  return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${whose}`), provided));
+}
+
+/** Takes back one attempt, which turned out right, and the wait that it caused; the others stay. */
+export function takeBackAttempt({ db }: Services, name: LimitName, whose: string) {
+  return db
+    .update(rateLimits)
+    .set({ attempts: sql`max(${rateLimits.attempts} - 1, 0)`, refused: 0, blockedUntil: 0 })
+    .where(eq(rateLimits.key, `${name}:${whose}`));
+}
+
+export async function deleteSpentLimits({ db, now }: Services): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
+}

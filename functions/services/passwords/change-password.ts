@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
+import type { PasswordChangeInput } from '#domain/account/account.ts';
+import type { Services } from '../../services.ts';
+import { deliver } from '../email/deliver.ts';
+import type { Visitor } from '../sessions/sign-in-context.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { prepareNewPassword } from './replace-password.ts';
+
+/**
+ * Changes the viewer's password. All sessions end; this browser gets a new one.
+ * @throws DomainError unauthenticated, rate_limited, forbidden, conflict, invalid
+ */
+export async function changePassword(
+  services: Services,
+  viewer: Viewer,
+  visitor: Visitor,
+  { currentPassword, password }: PasswordChangeInput,
+): Promise<void> {
+  const account = await reauthenticate(services, viewer, currentPassword, 'changePassword');
+  const isSame = eq(users.passwordHash, account.passwordHash);
+  const change = await prepareNewPassword(services, account, password, isSame);
+  await visitor.signIn(account.id, {
+    signedInWith: 'password',
+    alongside: change.statements,
+    provided: change.isChanged,
+  });
+  services.background(deliver(services, change.mailId));
+}

@@ -1,0 +1,33 @@
+import type { ProofInput } from '#domain/account/account.ts';
+import type { LimitName } from '#domain/account/limits.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import { DomainError } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { reauthenticate } from './reauthenticate.ts';
+
+/** How long a sign-in with Google counts as fresh. */
+const FRESH_MS = 10 * MINUTE;
+
+/**
+ * Lets pass who gives the password of the viewer's account, or has just come from Google.
+ * @throws DomainError unauthenticated, rate_limited, forbidden, conflict
+ */
+export function proveIdentity(
+  services: Services,
+  viewer: Viewer,
+  { currentPassword }: ProofInput,
+  limit: LimitName,
+): Promise<{ id: string; email: string }> {
+  return currentPassword
+    ? reauthenticate(services, viewer, currentPassword, limit)
+    : fromGoogle(services, viewer);
+}
+
+async function fromGoogle({ now }: Services, viewer: Viewer) {
+  const { user, session } = await viewer.load(() => []);
+  const isFresh = session.signedInWith === 'google' && now - session.createdAt < FRESH_MS;
+  if (!isFresh) throw new DomainError('forbidden', messages.confirmItIsYou);
+  return user;
+}

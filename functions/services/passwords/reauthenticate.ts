@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
+import type { LimitName } from '#domain/account/limits.ts';
+import { DomainError, signInFirst } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import type { Services } from '../../services.ts';
+import { checkAttempt, countInTurn, countOf } from '../limits/rate-limit.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { verifyPassword } from './password.ts';
+
+/**
+ * The viewer's account once they have given its password again. Their guesses have a count of their
+ * own, which strangers at the log-in cannot use up; what they ask for then counts under `limit`.
+ * @throws DomainError unauthenticated, rate_limited, forbidden, conflict without a password
+ */
+export async function reauthenticate(
+  services: Services,
+  viewer: Viewer,
+  password: string,
+  limit: LimitName,
+) {
+  const { db } = services;
+  const { rows } = await viewer.load((me) => [
+    ...countInTurn(services, [countOf('reauthenticate', me), countOf(limit, me)]),
+    db.select().from(users).where(eq(users.id, me)),
+  ]);
+  const [guesses, asked, [account]] = rows;
+  checkAttempt(services, guesses);
+  checkAttempt(services, asked);
+  if (!account) throw signInFirst();
+  const { passwordHash } = account;
+  if (!passwordHash) throw new DomainError('conflict', messages.noPassword);
+  if (!(await verifyPassword(password, passwordHash))) {
+    const message = messages.wrongPassword;
+    throw new DomainError('forbidden', message, { currentPassword: message });
+  }
+  return { ...account, passwordHash };
+}

@@ -1,0 +1,24 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { reminders } from '#db/schema/index.ts';
+import { remindersAhead } from '#domain/booking/reminders.ts';
+
+interface Call {
+  id: string;
+  startsAt: number;
+}
+
+/** Dates a call's reminders by its start, if `condition` holds; those sent for another are due anew. */
+export function dateReminders(db: Database, { id, startsAt }: Call, now: number, condition: SQL) {
+  return [
+    dropReminders(db, id, condition),
+    ...remindersAhead(startsAt, now).map((reminder) =>
+      insertIf(db, reminders, { bookingId: id, ...reminder }, condition).onConflictDoNothing(),
+    ),
+  ];
+}
+
+export function dropReminders(db: Database, bookingId: string, condition: SQL) {
+  return db.delete(reminders).where(and(eq(reminders.bookingId, bookingId), condition));
+}

@@ -1,0 +1,65 @@
+/** Browsers that have signed in to an account before (OWASP: device cookies). */
+import { and, eq, exists, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database, Statement } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { knownDevices, users } from '#db/schema/index.ts';
+import { DEVICE_DAYS } from '#domain/account/retention.ts';
+import { DAY } from '#domain/calendar/time.ts';
+import type { Services } from '../../services.ts';
+import { sha256 } from '../../tokens.ts';
+
+const MOST_DEVICES = 20;
+
+/** What a browser's device cookie holds: what it held before, and what it will hold. */
+export interface DeviceTokens {
+  old: string;
+  new: string;
+}
+
+export function isKnownDevice(db: Database, token: string, email: string): SQL {
+  return exists(
+    db
+      .select()
+      .from(knownDevices)
+      .innerJoin(users, eq(users.id, knownDevices.userId))
+      .where(and(eq(knownDevices.id, sha256(token)), eq(users.email, email))),
+  );
+}
+
+/**
+ * What makes a browser known to an account, if `provided` holds. Its token changes, also for the
+ * other accounts that it signed in to: one that somebody copied before is worth nothing then.
+ */
+export function rememberDevice(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+  tokens: DeviceTokens,
+  provided: SQL = sql`true`,
+): Statement[] {
+  const id = sha256(tokens.new);
+  const isTheirs = eq(knownDevices.userId, userId);
+  const isRecent = sql`${knownDevices.id} in (
+    select id from ${knownDevices} where ${isTheirs} order by signed_in_at desc, rowid desc limit ${MOST_DEVICES}
+  )`;
+  return [
+    db
+      .update(knownDevices)
+      .set({ id })
+      .where(and(eq(knownDevices.id, sha256(tokens.old)), provided)),
+    insertIf(db, knownDevices, { id, userId, signedInAt: now }, provided).onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.id],
+      set: { signedInAt: now },
+    }),
+    db.delete(knownDevices).where(and(isTheirs, sql`not ${isRecent}`, provided)),
+  ];
+}
+
+/** Makes every device strange to an account, if `provided` holds. */
+export function forgetDevices(db: Database, userId: string, provided?: SQL) {
+  return db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), provided));
+}
+
+/** Forgets devices whose cookie has run out. */
+export async function deleteOldDevices({ db, now }: Services): Promise<void> {
+  await db.delete(knownDevices).where(lte(knownDevices.signedInAt, now - DEVICE_DAYS * DAY));
+}

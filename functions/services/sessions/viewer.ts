@@ -1,0 +1,126 @@
+/** Who is looking: a session looked up in the round trip that reads what they came for. */
+import { eq, type SQL } from 'drizzle-orm';
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import type { Database } from '#db/client.ts';
+import { type adminUsers, sessions } from '#db/schema/index.ts';
+import type { User } from '#domain/account/account.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { DomainError, signInFirst } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import { toUser } from '../accounts/user.ts';
+import { createLucia, type Site } from './lucia.ts';
+import { type FoundSession, findSession, userIdOf } from './session-rows.ts';
+
+type SessionRow = typeof sessions.$inferSelect;
+type AdminRow = typeof adminUsers.$inferSelect;
+/** How exactly it is known when a device was last here: more would be a write a request. */
+const SEEN_WITHIN_MS = HOUR;
+/** An admin's session ends after minutes unused. */
+const ADMIN_SEEN_WITHIN_MS = MINUTE;
+
+type Reads = readonly BatchItem<'sqlite'>[];
+type Rows<R extends Reads> = BatchResponse<R>;
+
+/** What whoever answers the request is told when a session is looked up. */
+export interface SessionNews {
+  /** The Set-Cookie value of a session that was begun anew. */
+  onRenewed(cookie: string): void;
+  onFound(userId: string): void;
+}
+
+interface Found<R extends Reads> {
+  user: User;
+  isAdmin: boolean;
+  session: SessionRow;
+  rows: Rows<R>;
+}
+
+export interface Viewer {
+  /** Their id as SQL, null for nobody's; for what the signed-out may do too. */
+  readonly me: SQL<string>;
+  /** The signed-in user, or null, and whether they are an admin. */
+  identify(): Promise<{ user: User | null; isAdmin: boolean }>;
+  /**
+   * Runs `reads` in the same round trip that looks the session up; `me` is the viewer's id as SQL,
+   * null for nobody's.
+   * @throws DomainError unauthenticated
+   */
+  load<const R extends Reads>(reads: (me: SQL<string>) => R): Promise<Found<R>>;
+  /**
+   * Like `load`, for admins only. The reads are made in any case, but nobody else gets them.
+   * @throws DomainError unauthenticated, forbidden, second_factor while its code is to be given,
+   * second_factor_missing while it is required and to be set up
+   */
+  loadAsAdmin: Viewer['load'];
+  /**
+   * Like `loadAsAdmin`, also before the code: for what sets up, asks for and checks the second factor.
+   * @throws DomainError unauthenticated, forbidden
+   */
+  loadAsAdminBeforeCode<const R extends Reads>(
+    reads: (me: SQL<string>) => R,
+  ): Promise<Found<R> & { admin: AdminRow }>;
+  /** @throws DomainError unauthenticated */
+  require(): Promise<User>;
+}
+
+export function createViewer(site: Site, token: string | undefined, news: SessionNews): Viewer {
+  const { db } = site;
+  async function lookUp<R extends Reads>(reads: (me: SQL<string>) => R) {
+    if (!token) return null;
+    // What may write comes first: SQLite gives no lock to a transaction that has begun by reading.
+    const [first, ...others] = [...reads(userIdOf(token)), findSession(db, token)] as const;
+    const rows = await db.batch([first, ...others]);
+    const found = rows.pop() as FoundSession[];
+    const lucia = createLucia(site, found);
+    const { session: valid } = await lucia.validateSession(token);
+    if (!valid || !found[0]) return null;
+    if (valid.fresh) news.onRenewed(lucia.createSessionCookie(token).serialize());
+    const { session, user, admin } = found[0];
+    news.onFound(user.id);
+    const isAdmin = admin !== null;
+    await noteVisit(db, session, isAdmin ? ADMIN_SEEN_WITHIN_MS : SEEN_WITHIN_MS);
+    return { user: toUser(user), admin, isAdmin, session, rows: rows as unknown as Rows<R> };
+  }
+  async function load<R extends Reads>(reads: (me: SQL<string>) => R) {
+    const found = await lookUp(reads);
+    if (!found) throw signInFirst();
+    return found;
+  }
+  const loadAsAdminBeforeCode: Viewer['loadAsAdminBeforeCode'] = async (reads) => {
+    const { admin, ...found } = await load(reads);
+    if (!admin) throw new DomainError('forbidden', messages.adminsOnly);
+    return { ...found, admin };
+  };
+  const loadAsAdmin: Viewer['load'] = async (reads) => {
+    const found = await loadAsAdminBeforeCode(reads);
+    const { totpConfirmedAt } = found.admin;
+    if (site.config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
+      throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
+    }
+    if (lacksCode(found)) throw new DomainError('second_factor', accessMessages.codeNeeded);
+    return found;
+  };
+  return {
+    me: userIdOf(token ?? ''),
+    load,
+    loadAsAdmin,
+    loadAsAdminBeforeCode,
+    identify: async () => {
+      const found = await lookUp(() => []);
+      return { user: found?.user ?? null, isAdmin: found?.isAdmin ?? false };
+    },
+    require: async () => (await load(() => [])).user,
+  };
+}
+
+/** A code from before the second factor was set up anew was another factor's. */
+function lacksCode({ admin, session }: { admin: AdminRow; session: SessionRow }): boolean {
+  return (session.secondFactorAt ?? 0) < (admin.totpConfirmedAt ?? 0);
+}
+
+async function noteVisit(db: Database, { id, lastSeenAt }: SessionRow, within: number) {
+  const now = Date.now();
+  if (now - lastSeenAt < within) return;
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
+}

@@ -1,0 +1,9 @@
+import type { Services } from '../../services.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { selectSettings, toSavedSettings } from './read.ts';
+
+/** @throws DomainError unauthenticated, forbidden */
+export async function showSettings({ db }: Services, viewer: Viewer) {
+  const { rows } = await viewer.loadAsAdmin(() => [selectSettings(db)]);
+  return toSavedSettings(rows[0]);
+}

@@ -1,0 +1,120 @@
+/** What the forms about an account accept (spec section 5). */
+
+import { fillIn, messages } from '#domain/messages.ts';
+import { emailAddress, line } from '#domain/text.ts';
+import { z } from '#domain/zod.ts';
+import { turnstileToken } from './challenge.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
+
+/** Addresses are compared without regard to case, as every mail provider does in practice. */
+export const email = z
+  .string(fillIn('email'))
+  .trim()
+  .min(1, fillIn('email'))
+  .pipe(emailAddress)
+  .pipe(z.string().toLowerCase());
+
+const name = {
+  firstName: z.string(fillIn('firstName')).pipe(line.min(1, fillIn('firstName'))),
+  lastName: z.string(fillIn('lastName')).pipe(line.min(1, fillIn('lastName'))),
+};
+
+const newPassword = {
+  password: z
+    .string(fillIn('password'))
+    .min(1, fillIn('password'))
+    .min(PASSWORD_MIN, messages.passwordTooShort)
+    .max(PASSWORD_MAX, `Please keep this under ${PASSWORD_MAX} characters`),
+  confirmPassword: z.string(fillIn('confirmPassword')).min(1, fillIn('confirmPassword')),
+};
+
+const currentPassword = z
+  .string(fillIn('currentPassword'))
+  .min(1, fillIn('currentPassword'))
+  .max(PASSWORD_MAX, messages.wrongPassword);
+
+interface NewPassword {
+  password: string;
+  confirmPassword: string;
+}
+
+const areEqual = ({ password, confirmPassword }: NewPassword) => password === confirmPassword;
+
+/** Told together with what else is wrong, but not of fields that are missing. */
+const mismatch = {
+  message: messages.passwordMismatch,
+  path: ['confirmPassword'],
+  when: ({ value }: { value: unknown }) =>
+    z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success,
+};
+
+export const signupInput = z
+  .object({ ...name, email, ...newPassword, turnstileToken })
+  .refine(areEqual, mismatch);
+
+export const loginInput = z.object({
+  email,
+  password: z
+    .string(fillIn('password'))
+    .min(1, fillIn('password'))
+    .max(PASSWORD_MAX, messages.loginFailed),
+  turnstileToken,
+});
+
+export const nameInput = z.object(name);
+
+export const passwordChangeInput = z
+  .object({ currentPassword, ...newPassword })
+  .refine(areEqual, mismatch);
+
+export const emailChangeInput = z.object({ email, currentPassword });
+
+/** That it is still them; without a password, a fresh sign-in with Google must vouch. */
+export const proofInput = z.object({ currentPassword: currentPassword.optional() });
+
+export const forgotPasswordInput = z.object({ email, turnstileToken });
+
+/** What a mailed link carries. */
+const token = z
+  .string(messages.linkExpired)
+  .min(1, messages.linkExpired)
+  .max(100, messages.linkExpired);
+
+export const resetPasswordInput = z.object({ token, ...newPassword }).refine(areEqual, mismatch);
+
+/** A link that proves an address; on a device where the account is not signed in, with its password. */
+export const linkInput = z.object({
+  token,
+  password: z.string().max(PASSWORD_MAX, messages.wrongAccountPassword).optional(),
+});
+
+export type SignupInput = z.infer<typeof signupInput>;
+export type LoginInput = z.infer<typeof loginInput>;
+export type NameInput = z.infer<typeof nameInput>;
+export type PasswordChangeInput = z.infer<typeof passwordChangeInput>;
+export type EmailChangeInput = z.infer<typeof emailChangeInput>;
+export type ProofInput = z.infer<typeof proofInput>;
+export type LinkInput = z.infer<typeof linkInput>;
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+/** The signed-in person, as the browser may know them. */
+export interface User {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  displayName: string;
+  /** Whether the address was proved, by a mailed link or by Google. */
+  emailVerified: boolean;
+  createdAt: number;
+}
+
+export function displayName(user: { firstName: string; lastName: string }): string {
+  return `${user.firstName} ${user.lastName}`.trim();
+}
+
+/** A display name of Google's in our two fields: its first word, and the rest (spec section 3). */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/u);
+  return { firstName, lastName: rest.join(' ') };
+}

@@ -1,0 +1,19 @@
+/** The check that a visitor is a person, asked for when a form is used far more often than people do. */
+import { z } from '#domain/zod.ts';
+
+export const challengeActions = ['signup', 'login', 'reset', 'contact', 'hold'] as const;
+
+export type ChallengeAction = (typeof challengeActions)[number];
+
+/** The longest that Turnstile hands out. */
+const TOKEN_MAX = 2048;
+
+/** What the widget gave for a passed check; left out until the API asks for it. */
+export const turnstileToken = z.string().max(TOKEN_MAX).optional();
+
+/** What a page needs to show the widget. */
+export interface ChallengeTerms {
+  siteKey: string;
+  scriptUrl: string;
+  action: ChallengeAction;
+}

@@ -1,0 +1,18 @@
+/** The age rule (spec section 9), as it is agreed to at sign-up and again before each call. */
+import { site } from '#domain/site.ts';
+
+const rule = '18 or older, or have the consent of your parent or guardian';
+
+export const ageRule = {
+  rule,
+  atSignUp: `By creating an account you say that you are ${rule}.`,
+  beforeCall: 'I am 18 or older, or my parent or guardian has agreed to this call.',
+  /** What its checkbox sends. */
+  agreed: 'agreed',
+  missing: 'Please tick this if you are 18 or older, or if your parent or guardian has agreed',
+} as const;
+
+/** What is kept of an agreement: the wording goes by the date of the policies it belongs to. */
+export function consentNow(now: number) {
+  return { consentVersion: site.legal.policiesEffective, consentAt: now };
+}

@@ -1,0 +1,75 @@
+/** How often anything may be tried: by whom, how many times, within what. */
+
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import type { ChallengeAction } from './challenge.ts';
+
+export interface Limit {
+  /** How many may follow one another freely. */
+  attempts: number;
+  /** Milliseconds: from the first until counting begins anew, or the longest wait. */
+  window: number;
+  /** With it, each attempt beyond is still allowed, after a wait that doubles from here. */
+  firstWait?: number;
+}
+
+const QUARTER = 15 * MINUTE;
+
+/** 5 guesses and then waits make 10 in any quarter of an hour. */
+const guesses = { attempts: 5, window: QUARTER, firstWait: QUARTER / 60 } as const;
+
+export const limits = {
+  /** A network. */
+  contact: { attempts: 5, window: HOUR },
+  signUp: { attempts: 5, window: HOUR },
+  logInFrom: { attempts: 50, window: QUARTER },
+  forgotPasswordFrom: { attempts: 10, window: HOUR },
+  join: { attempts: 300, window: 5 * MINUTE },
+  feed: { attempts: 60, window: HOUR },
+  useLink: { attempts: 20, window: QUARTER },
+  /** A network, beyond what is free, each time with a passed challenge: what it may cost us. */
+  contactPassed: { attempts: 50, window: HOUR },
+  signUpPassed: { attempts: 200, window: HOUR },
+  logInPassed: { attempts: 300, window: QUARTER },
+  forgotPasswordPassed: { attempts: 100, window: HOUR },
+  /** An address, whether it has an account or not, from all devices that never signed in to it. */
+  password: guesses,
+  /** A device that has signed in to the account before. */
+  knownDevice: guesses,
+  /** A mailed link that asks for the account's password. */
+  linkPassword: guesses,
+  /** A user. */
+  reauthenticate: guesses,
+  sendLink: { attempts: 5, window: HOUR },
+  secondFactor: guesses,
+  changePassword: { attempts: 10, window: HOUR },
+  hold: { attempts: 10, window: 10 * MINUTE },
+  move: { attempts: 10, window: 10 * MINUTE },
+  pay: { attempts: 10, window: 10 * MINUTE },
+  verifyPayment: { attempts: 20, window: 10 * MINUTE },
+  /** Everybody together. */
+  holdCleanup: { attempts: 1, window: MINUTE },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** Beyond these a network is asked for a challenge, and not refused. */
+export const challengedLimits = {
+  contact: { action: 'contact', passed: 'contactPassed' },
+  signUp: { action: 'signup', passed: 'signUpPassed' },
+  logInFrom: { action: 'login', passed: 'logInPassed' },
+  forgotPasswordFrom: { action: 'reset', passed: 'forgotPasswordPassed' },
+} as const satisfies Partial<Record<LimitName, { action: ChallengeAction; passed: LimitName }>>;
+
+export type ChallengedLimit = keyof typeof challengedLimits;
+
+/** How many times as much a /48 may do as each of its IPv6 networks. */
+export const WIDER_NETWORK = 4;
+
+/**
+ * Mails with a link to one address, whoever asks for them. What others leave is kept for resets, so
+ * that nobody can keep an owner without a link.
+ */
+export const linkMailLimits = [
+  { window: HOUR, all: 3, butResets: 2 },
+  { window: DAY, all: 10, butResets: 8 },
+] as const;

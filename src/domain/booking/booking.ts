@@ -1,0 +1,146 @@
+/** A booking's rules: how long it is held, what it costs, how it shows (spec sections 4 and 9). */
+
+import { callInterval } from '#domain/calendar/slots.ts';
+import { displayDate, displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import type { HoldInput } from './hold-input.ts';
+
+export const HOLD_MINUTES = 30;
+export const HOLD_MS = HOLD_MINUTES * MINUTE;
+const LIVE_MS = 60 * MINUTE;
+
+/** A held, unpaid booking, as its holder is reminded of it. */
+export interface HeldCall {
+  id: string;
+  service: ServiceId;
+  serviceType: string;
+  additionalSchools: number;
+  date: string;
+  time: string;
+  startsAt: number;
+  /** Milliseconds. */
+  holdEndsIn: number;
+}
+
+export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
+export type EmailStatus = 'sent' | 'failed';
+
+/** Everything the chosen slot and service decide; the client sends no price and no length. */
+export function quote(
+  input: { service: ServiceId } & Pick<HoldInput, 'additionalSchools' | 'date' | 'time'>,
+) {
+  const service = services[input.service];
+  const additionalSchools = isPackage(input.service) ? input.additionalSchools : 0;
+  return {
+    service: input.service,
+    serviceType: service.serviceType,
+    isParent: service.audience === 'parent',
+    duration: service.minutes,
+    additionalSchools,
+    price: priceOf(input.service, additionalSchools),
+    date: input.date,
+    time: input.time,
+    ...callInterval(input.date, input.time, service.minutes),
+  };
+}
+
+/** `1 additional school`, `3 additional schools` */
+export function schoolsText(count: number): string {
+  return `${count} additional ${count === 1 ? 'school' : 'schools'}`;
+}
+
+/** What a call was paid for with `price` rupees, line by line. */
+export function paidFor({
+  price,
+  additionalSchools,
+}: {
+  price: number;
+  additionalSchools: number;
+}) {
+  const schools = ['Schools', schoolsText(additionalSchools)] as const;
+  return [...(additionalSchools > 0 ? [schools] : []), ['Paid', formatRupees(price)] as const];
+}
+
+type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'>;
+
+/** Whether two bookings are of the same call; both as `quote` says them. */
+export function isSameChoice(a: Choice, b: Choice): boolean {
+  return (
+    a.service === b.service &&
+    a.additionalSchools === b.additionalSchools &&
+    a.date === b.date &&
+    a.time === b.time
+  );
+}
+
+/** The spec's id of a temporary reservation: user, date and time joined. */
+export function reservationId(userId: string, date: string, time: string): string {
+  return `${userId}-${date}-${time}`;
+}
+
+export type DisplayState = 'upcoming' | 'ongoing' | 'completed';
+
+export const displayStateLabels: Record<DisplayState, string> = {
+  upcoming: 'Scheduled',
+  ongoing: 'Live',
+  completed: 'Done',
+};
+
+export function displayState(startsAt: number, now: number): DisplayState {
+  if (startsAt > now) return 'upcoming';
+  return now - startsAt <= LIVE_MS ? 'ongoing' : 'completed';
+}
+
+const OPENS_MS = 10 * MINUTE;
+
+/** The starts of calls whose join page leads into the meeting at `now`, both inclusive. */
+export function joinableStarts(now: number) {
+  return { earliest: now - LIVE_MS, latest: now + OPENS_MS };
+}
+
+export type JoinState = 'early' | 'open' | 'over';
+
+/** From 10 minutes before the start until 60 after it a call's page leads into the meeting. */
+export function joinState(startsAt: number, now: number): JoinState {
+  const { earliest, latest } = joinableStarts(now);
+  if (startsAt > latest) return 'early';
+  return startsAt < earliest ? 'over' : 'open';
+}
+
+/** Milliseconds until the join page of a call leads in; 0 once it has begun to. */
+export function opensIn(startsAt: number, now: number): number {
+  return Math.max(0, startsAt - joinableStarts(now).latest);
+}
+
+/** How the call's moment reads on pages and in mails, always IST. */
+export function appointment(date: string, time: string) {
+  const instant = istInstant(date, time);
+  return { appointmentDate: displayDate(instant), appointmentTime: `${displayTime(instant)} IST` };
+}
+
+/** `confirmedAt` in epoch milliseconds: the receipt keeps its number when it is opened again. */
+export function confirmationId(confirmedAt: number): string {
+  return `CNF-${confirmedAt}`;
+}
+
+const OWNER_MARK_LENGTH = 8;
+
+/**
+ * Ids begin with a mark of their owner, so that a page can tell somebody else's booking from a
+ * missing one while the API answers both alike. 40 characters: all a Razorpay receipt can hold.
+ */
+export function bookingId(userId: string, random: string): string {
+  return userId.slice(0, OWNER_MARK_LENGTH) + random.replaceAll('-', '');
+}
+
+const BOOKING_ID = /^[0-9a-f]{40}$/;
+
+export function isBookingId(text: string): boolean {
+  return BOOKING_ID.test(text);
+}
+
+/** Whether `id` is a booking's, and of another user than `userId`. */
+export function isMarkedForAnother(id: string, userId: string): boolean {
+  return isBookingId(id) && !id.startsWith(userId.slice(0, OWNER_MARK_LENGTH));
+}

@@ -1,0 +1,83 @@
+/** The details step: two forms, one for students and one for parents (spec sections 3 and 5). */
+
+import { ageRule } from '#domain/account/consent.ts';
+import type { Audience } from '#domain/catalogue.ts';
+import { fillIn, messages } from '#domain/messages.ts';
+import { block, EMAIL_PATTERN, emailAddress, line } from '#domain/text.ts';
+import { z } from '#domain/zod.ts';
+import {
+  applicationStages,
+  communications,
+  competitiveExams,
+  intakeOptions,
+  studyDestinations,
+} from './details-options.ts';
+
+const PICK = 'Please choose one of the options';
+
+type Field = z.ZodType<string, string>;
+
+/** A whitespace-only answer counts as none. */
+function required(field: string, shape: Field = line): Field {
+  return z.string(fillIn(field)).trim().min(1, fillIn(field)).pipe(shape);
+}
+
+function choice<const Options extends readonly string[]>(field: string, options: Options) {
+  return z.string(fillIn(field)).trim().min(1, fillIn(field)).pipe(z.enum(options, PICK));
+}
+
+const optional = (shape: Field) => z.preprocess((value) => value ?? '', shape);
+
+const optionalEmail = line.refine((value) => value === '' || EMAIL_PATTERN.test(value), {
+  message: messages.invalidEmail,
+});
+
+const shared = {
+  fullName: required('fullName'),
+  phoneNumber: required('phoneNumber'),
+  emailId: required('emailId', emailAddress),
+  interestedCourse: required('interestedCourse'),
+  preferredStudyDestination: choice('preferredStudyDestination', studyDestinations),
+  interestedCountries: optional(line),
+  purposeOfCall: required('purposeOfCall', block),
+};
+
+const agreement = { ageRule: z.literal(ageRule.agreed, ageRule.missing) };
+
+export const parentDetails = z.object({
+  ...shared,
+  childEducation: required('childEducation'),
+  ...agreement,
+});
+
+/** `now` decides which intakes are on offer. */
+export function studentDetails(now: number) {
+  return z.object({
+    ...shared,
+    planningToApply: choice('planningToApply', intakeOptions(now)),
+    competitiveExam: choice('competitiveExam', competitiveExams),
+    testScores: optional(line),
+    applicationStage: choice('applicationStage', applicationStages),
+    specificQuestions: optional(block),
+    alternateEmail: optional(optionalEmail),
+    specificRequirements: optional(block),
+    preferredCommunication: z.preprocess((value) => value || 'email', z.enum(communications, PICK)),
+    ...agreement,
+  });
+}
+
+export type ParentDetails = z.infer<typeof parentDetails>;
+export type StudentDetails = z.infer<ReturnType<typeof studentDetails>>;
+export type Details = ParentDetails | StudentDetails;
+export type DetailsField = Exclude<keyof ParentDetails | keyof StudentDetails, 'ageRule'>;
+
+const asked = { parent: parentDetails.shape, student: studentDetails(0).shape };
+
+/** Whether the form for `audience` has a field. */
+export function isAsked(field: DetailsField, audience: Audience): boolean {
+  return field in asked[audience];
+}
+
+export function detailsSchema(audience: Audience, now: number): z.ZodType<Details> {
+  return audience === 'parent' ? parentDetails : studentDetails(now);
+}

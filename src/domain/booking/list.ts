@@ -1,0 +1,26 @@
+/** The admin's list of bookings, as it is asked for. */
+
+import { serviceIds } from '#domain/catalogue.ts';
+import { z } from '#domain/zod.ts';
+import { SEARCH_MAX } from './search.ts';
+import { bookingStates } from './state.ts';
+
+/** A place between two bookings: after the start and id of one. */
+const cursor = z.string().regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page');
+
+const filter = {
+  q: z.string().max(SEARCH_MAX, `Please keep this under ${SEARCH_MAX} characters`),
+  status: z.enum(bookingStates, 'There is no such state'),
+  service: z.enum(serviceIds, 'There is no such service'),
+  /** IST dates, the first and the last. */
+  from: z.iso.date('Please give a date'),
+  to: z.iso.date('Please give a date'),
+};
+
+export const bookingFilter = z.object(filter).partial();
+
+/** `after` asks for the page of earlier calls that begins there, `before` for the later ones. */
+export const bookingListQuery = z.object({ ...filter, after: cursor, before: cursor }).partial();
+
+export type BookingFilter = z.infer<typeof bookingFilter>;
+export type BookingListQuery = z.infer<typeof bookingListQuery>;

@@ -1,0 +1,19 @@
+/** When somebody is reminded of a call. Instants are epoch milliseconds. */
+import { DAY, HOUR } from '#domain/calendar/time.ts';
+
+export type ReminderKind = 'day' | 'hour';
+
+/** How long before the start each is sent. */
+const LEADS: Record<ReminderKind, number> = { day: DAY, hour: HOUR };
+
+/** The reminders of a call that are still to come at `now`: none inside their own time. */
+export function remindersAhead(startsAt: number, now: number) {
+  return (['day', 'hour'] as const)
+    .map((kind) => ({ kind, dueAt: startsAt - LEADS[kind] }))
+    .filter(({ dueAt }) => dueAt > now);
+}
+
+/** Until when a reminder helps: the day's until the hour's is due, that one until the start. */
+export function isTimely(kind: ReminderKind, startsAt: number, now: number): boolean {
+  return now < (kind === 'day' ? startsAt - LEADS.hour : startsAt);
+}

@@ -1,0 +1,22 @@
+/** What a block of the calendar is asked with (spec section 5). */
+import { messages } from '#domain/messages.ts';
+import { line } from '#domain/text.ts';
+import { z } from '#domain/zod.ts';
+import { slotTimes } from './slots.ts';
+
+const { blockNeedsReason, blockNeedsSlot } = messages;
+
+export const blockInput = z.object({
+  date: z.iso.date(blockNeedsReason),
+  reason: z.string(blockNeedsReason).trim().min(1, blockNeedsReason).pipe(line),
+  /** Left out for the whole day. */
+  times: z
+    .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)
+    .min(1, blockNeedsSlot)
+    .max(slotTimes.length, blockNeedsSlot)
+    .optional(),
+  /** Also where calls are booked or held: they stay, only new ones are kept out. */
+  evenIfTaken: z.boolean().default(false),
+});
+
+export type BlockInput = z.infer<typeof blockInput>;

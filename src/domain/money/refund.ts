@@ -1,0 +1,52 @@
+/** A refund that an admin orders. Amounts are paise. */
+
+import { z } from '#domain/zod.ts';
+import { formatAmount } from './money.ts';
+
+/** Razorpay returns a rupee at least. */
+export const SMALLEST_REFUND = 100;
+const AMOUNT_NEEDED = 'Please enter the amount in rupees: 1 at least, with two decimals at most';
+
+const reason = z
+  .string()
+  .trim()
+  .min(1, 'Please say why')
+  .max(300, 'Please say it in 300 characters at most');
+
+export const refundInput = z.object({
+  amount: z.int().min(SMALLEST_REFUND, AMOUNT_NEEDED),
+  reason: reason.refine((text) => text.isWellFormed(), 'Please say why'),
+  /** Made once for each time the question is asked, so that a second click orders nothing. */
+  requestId: z.uuid(),
+});
+
+export type RefundInput = z.infer<typeof refundInput>;
+
+/** The form of the same: rupees, as they are typed. */
+export const refundForm = z.object({
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, AMOUNT_NEEDED)
+    .transform((rupees) => Math.round(Number(rupees) * 100))
+    .refine((amount) => amount >= SMALLEST_REFUND, AMOUNT_NEEDED),
+  reason,
+});
+
+/** The refund's id, which is also its idempotency key's beginning: one for each question asked. */
+export function refundId(paymentId: string, requestId: string): string {
+  return `refund-${paymentId}-${requestId}`;
+}
+
+/** Whether `amount` can go back when `left` has not yet: what then remains can go back later. */
+export function isReturnable(amount: number, left: number): boolean {
+  return amount === left || left - amount >= SMALLEST_REFUND;
+}
+
+/** Why `amount` cannot go back when `left` is what has not gone back yet. */
+export function notReturnable(amount: number, left: number, currency: string): string {
+  if (left <= 0) return 'All of this payment has gone back, or is on its way.';
+  return amount > left
+    ? `That is more than is left of this payment: ${formatAmount(left, currency)}.`
+    : `That would leave less than a rupee, which could never go back. Please return all of ${formatAmount(left, currency)}.`;
+}

@@ -1,0 +1,168 @@
+/** Deleting an account (ASVS 5.0: 7.4.2, 7.5.1). */
+import { beforeEach, expect, test } from 'vitest';
+import { adminUsers, outbox } from '#db/schema/index.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { messages } from '#domain/messages.ts';
+import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
+import { Customer, customer, signUp, signupForm, studentForm } from '#tests/support/customer.ts';
+import { byGoogle } from '#tests/support/google.ts';
+import { subjectsTo } from '#tests/support/mailed-links.ts';
+import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
+import { everything } from '#tests/support/raw.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+const PASSWORD = 'correct horse';
+
+let asha: Customer;
+
+beforeEach(async () => {
+  asha = await signUp({ firstName: 'Ashalata', lastName: 'Raobahadur' });
+});
+
+function deletion(client: Client = asha, form: object = { currentPassword: PASSWORD }) {
+  return client.request('POST', '/account/deletion', form);
+}
+
+/** A call that has taken place, confirmed and mailed. */
+async function pastCall() {
+  const booked = await paidBooking(asha);
+  await asha.confirm(booked.id);
+  await moveClock(6 * DAY);
+  return booked;
+}
+
+test('7.4.2 the account and all its sessions are gone at once', async () => {
+  const phone = new Client();
+  await phone.request('POST', '/auth/login', { email: asha.user.email, password: PASSWORD });
+  const copy = new Customer(asha.user, asha.cookie);
+
+  const { status, headers } = await deletion();
+
+  expect(status).toBe(204);
+  expect(headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/);
+  expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
+  for (const client of [copy, phone]) {
+    expectRefusal(await client.request('GET', '/account'), 'unauthenticated');
+  }
+  expect(await db.query.users.findMany()).toEqual([]);
+});
+
+test('7.5.1 it takes the password, and a wrong one deletes nothing', async () => {
+  const before = await db.query.users.findMany();
+
+  expectRefusal(await deletion(asha, { currentPassword: 'wrong' }), 'forbidden');
+  expectRefusal(await deletion(asha, {}), 'forbidden', messages.confirmItIsYou);
+  expectRefusal(await deletion(asha, { currentPassword: 7 }), 'invalid');
+
+  expect(await db.query.users.findMany()).toEqual(before);
+});
+
+test('7.5.1 without a password it takes a fresh sign-in with Google', async () => {
+  const google = await byGoogle();
+
+  await moveClock(11 * MINUTE);
+  expectRefusal(await deletion(google, {}), 'forbidden', messages.confirmItIsYou);
+  await moveClock(0);
+
+  expect((await deletion(google, {})).status).toBe(204);
+  expect(await db.query.users.findMany()).toHaveLength(1);
+});
+
+test('what a call and its payment leave behind names nobody', async () => {
+  const { id, paid } = await pastCall();
+
+  expect((await deletion()).status).toBe(204);
+
+  // By then the last mail, too, has been forgotten.
+  await moveClock(8 * DAY);
+  await runCron();
+  const left = JSON.stringify(await everything());
+  const told = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');
+  const known = ['Ashalata', 'Raobahadur', asha.user.email, ...told.map(([, text]) => text)];
+  // Short answers such as 'No' stand in other columns too.
+  const telling = known.filter((text) => String(text).length > 4);
+  for (const text of telling) expect(left).not.toContain(text);
+  const [booking] = await db.query.bookings.findMany();
+  expect(booking).toMatchObject({
+    ...{ id, status: 'confirmed', paymentId: paid.razorpay_payment_id, price: 99 },
+    ...{ userName: '', userEmail: '', fullName: null, timeZone: null },
+  });
+  expect(await db.query.payments.findMany()).toMatchObject([{ bookingId: id, amount: 9900 }]);
+});
+
+test('a paid call that is still to come keeps the account', async () => {
+  const { id } = await paidBooking(asha);
+
+  expectRefusal(await deletion(), 'conflict', messages.callAhead);
+
+  const { body } = await asha.show(id);
+  expect(body.booking).toMatchObject({ status: 'confirmed', userEmail: asha.user.email });
+  expect(body.booking.fullName).toBe(studentForm().fullName);
+});
+
+test('the last admin stays until there is another', async () => {
+  const makeAdmin = (userId: string) => db.insert(adminUsers).values({ userId, createdAt: 0 });
+  await makeAdmin(asha.user.id);
+
+  expectRefusal(await deletion(), 'conflict', accessMessages.lastAdmin);
+  expect((await asha.request('GET', '/account')).status).toBe(200);
+
+  await makeAdmin((await customer()).user.id);
+  expect((await deletion()).status).toBe(204);
+  expect(await db.query.adminUsers.findMany()).toHaveLength(1);
+});
+
+test('a held slot is free again for others', async () => {
+  const { date, time } = await asha.held();
+
+  await deletion();
+
+  const ravi = await signUp();
+  expect((await ravi.hold({ date, time })).status).toBe(201);
+});
+
+test('money that arrives for a deleted account goes back', async () => {
+  const { orderId } = await readyToPay(asha);
+  await deletion();
+
+  await pay(orderId);
+  await moveClock(20 * MINUTE);
+  await runCron();
+
+  expect(await refundsOf(orderId)).toMatchObject([{ amount: 9900 }]);
+  expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'cancelled' }]);
+});
+
+test('6.3.7 the owner is told, and the mail forgets its text', async () => {
+  await deletion();
+
+  expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your Waymark account is deleted');
+  const [mail] = await db.select().from(outbox);
+  expect(mail).toMatchObject({ kind: 'account-deleted', state: 'sent', mail: { html: '' } });
+  await moveClock(2 * DAY);
+  await runCron();
+  expect(await db.select().from(outbox)).toEqual([]);
+});
+
+test('the address can have an account again, which knows nothing of the first', async () => {
+  await pastCall();
+  await deletion();
+  await moveClock(0);
+
+  const again = await signUp({ ...signupForm(), email: asha.user.email });
+
+  expect(again.user.id).not.toBe(asha.user.id);
+  expect((await again.list()).body.bookings).toEqual([]);
+});
+
+test('two deletions at once: one succeeds, and one mail is sent', async () => {
+  const copy = new Customer(asha.user, asha.cookie);
+
+  const statuses = (await Promise.all([deletion(), deletion(copy)])).map(({ status }) => status);
+
+  expect(statuses.toSorted()[0]).toBe(204);
+  expect(statuses.every((status) => status < 500)).toBe(true);
+  const subjects = await subjectsTo(asha.user.email);
+  expect(subjects.filter((subject) => subject.includes('deleted'))).toHaveLength(1);
+});

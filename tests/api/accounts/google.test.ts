@@ -1,0 +1,217 @@
+/** Which account a person of Google's gets. Numbers are those of ASVS 5.0. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { authTokens, users } from '#db/schema/index.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import { messages } from '#domain/messages.ts';
+import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
+import { signUp } from '#tests/support/customer.ts';
+import { ASHA, Browser, SESSION } from '#tests/support/google.ts';
+import { mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
+import { everything, raw } from '#tests/support/raw.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+const FAILED = '/login?problem=google';
+const PASSWORD = 'correct horse';
+
+async function account(email = ASHA.email) {
+  return db.query.users.findFirst({ where: eq(users.email, email) });
+}
+
+/** Asha with a password, her address proved or not, and a link to prove it still in the mail. */
+async function ashaByPassword(emailVerifiedAt: number | null) {
+  const asha = await signUp({ email: ASHA.email });
+  await db.update(users).set({ emailVerifiedAt });
+  await db.insert(authTokens).values({
+    ...{ id: 'token', purpose: 'reset-password', userId: asha.user.id, email: ASHA.email },
+    ...{ createdAt: 0, expiresAt: Date.now() + MINUTE },
+  });
+  return asha;
+}
+
+const logIn = (email: string) =>
+  new Client().request('POST', '/auth/login', { email, password: PASSWORD });
+
+test('somebody new gets an account with Google’s name, and is signed in', async () => {
+  const browser = new Browser();
+  const before = Date.now();
+
+  expect(await browser.signIn(ASHA, { next: '/calendar?service=lor' })).toBe(
+    `${siteUrl}/calendar?service=lor`,
+  );
+
+  const row = await account();
+  expect(row).toEqual({
+    ...{ id: expect.any(String), firstName: 'Asha', lastName: 'Rao', email: ASHA.email },
+    ...{ passwordHash: null, authProvider: 'google', googleSub: expect.stringMatching(/^\d{21}$/) },
+    ...{ emailVerifiedAt: row?.createdAt, createdAt: row?.lastLogin },
+    lastLogin: expect.any(Number),
+    ...{ consentVersion: '05-06-2025', consentAt: row?.createdAt },
+  });
+  expect(row?.lastLogin).toBeGreaterThanOrEqual(before);
+  expect(await browser.user()).toMatchObject({ id: row?.id, displayName: 'Asha Rao' });
+});
+
+test.each([
+  ['Tenzin', 'Tenzin', ''],
+  ['Rohan Das Gupta', 'Rohan', 'Das Gupta'],
+  ['Zoë\u0007 Bell', '', ''],
+])('the name %j becomes first name %j and last name %j', async (name, firstName, lastName) => {
+  await new Browser().signIn({ ...ASHA, name });
+
+  expect(await account()).toMatchObject({ firstName, lastName });
+});
+
+test('a known person’s sign-in changes nothing but the last log-in', async () => {
+  await new Browser().signIn();
+  await db.update(users).set({ email: 'chosen.here@example.com' });
+  const [before] = await db.query.users.findMany();
+
+  await moveClock(5 * MINUTE);
+  const browser = new Browser();
+  await browser.signIn({ ...ASHA, name: 'Asha Menon' });
+
+  const [after, ...others] = await db.query.users.findMany();
+  expect(others).toEqual([]);
+  expect(after).toEqual({ ...before, lastLogin: expect.any(Number) });
+  expect(after?.lastLogin).toBeGreaterThanOrEqual((before?.lastLogin ?? 0) + 5 * MINUTE);
+  expect((await browser.user())?.id).toBe(before?.id);
+});
+
+test('two first sign-ins at the same moment make one account', async () => {
+  const browsers = Array.from({ length: 4 }, () => new Browser());
+  const callbacks = await Promise.all(
+    browsers.map(async (browser) => browser.choose(await browser.leave(), ASHA)),
+  );
+
+  await Promise.all(browsers.map((browser, index) => browser.comeBack(callbacks[index] ?? '')));
+
+  const [row, ...others] = await db.query.users.findMany();
+  expect(others).toEqual([]);
+  for (const browser of browsers) expect((await browser.user())?.id).toBe(row?.id);
+});
+
+test('6.8.1, 10.5.2 the address of an account is no way in for another Google person', async () => {
+  await new Browser().signIn();
+  await db.update(users).set({ googleSub: 'somebody-else' });
+  const before = await everything();
+  const browser = new Browser();
+
+  expect(await browser.signIn()).toBe(FAILED);
+
+  expect(await browser.user()).toBeNull();
+  expect(await everything()).toEqual(before);
+});
+
+test('7.6.2 who registered a victim’s address first loses the account to its owner', async () => {
+  const attacker = await ashaByPassword(null);
+  const owner = new Browser();
+
+  await owner.signIn();
+
+  expect((await owner.user())?.id).toBe(attacker.user.id);
+  expect((await attacker.request('GET', '/auth/me')).body).toMatchObject({ user: null });
+  expectRefusal(await logIn(ASHA.email), 'unauthenticated', messages.loginFailed);
+  expect(await db.query.authTokens.findMany()).toEqual([]);
+  expect(await account()).toMatchObject({ passwordHash: null, authProvider: 'google' });
+  expect((await account())?.emailVerifiedAt).toBeGreaterThan(0);
+});
+
+test('who has proved the address keeps the password and gains Google; all others are signed out', async () => {
+  const asha = await ashaByPassword(7);
+  const before = await everything();
+  const browser = new Browser();
+
+  await browser.signIn();
+
+  expect((await browser.user())?.id).toBe(asha.user.id);
+  expect(await account()).toMatchObject({ authProvider: 'password', emailVerifiedAt: 7 });
+  expect((await account())?.googleSub).not.toBeNull();
+  expect(await db.query.authTokens.findMany()).toEqual(before.authTokens);
+  expect((await asha.request('GET', '/auth/me')).body).toMatchObject({ user: null });
+  expect((await logIn(ASHA.email)).status).toBe(200);
+});
+
+test('7.6.2 an opened confirmation link does not let in who registered the address', async () => {
+  const attacker = await signUp({ email: ASHA.email });
+  const victim = new Client();
+  const token = await mailedToken(ASHA.email);
+
+  await victim.request('POST', '/auth/verify-email', { token });
+  const browser = new Browser();
+  await browser.signIn();
+
+  expect((await browser.user())?.id).toBe(attacker.user.id);
+  expect((await attacker.request('GET', '/auth/me')).body).toMatchObject({ user: null });
+  const form = { email: ASHA.email, password: PASSWORD };
+  expectRefusal(await attacker.request('POST', '/auth/login', form), 'unauthenticated');
+  expect(await account()).toMatchObject({ passwordHash: null, authProvider: 'google' });
+});
+
+test('6.3.7 the first sign-in with Google to an account with a password is told, once', async () => {
+  await ashaByPassword(7);
+  const told = 'Google now opens your Waymark account';
+
+  await new Browser().signIn();
+  await new Browser().signIn();
+  await new Browser().signIn({ name: 'Ravi Menon', email: 'ravi@gmail.example' });
+
+  expect((await subjectsTo(ASHA.email)).filter((subject) => subject === told)).toHaveLength(1);
+  expect(await subjectsTo('ravi@gmail.example')).toEqual([]);
+});
+
+test('who comes by Google is known on that device', async () => {
+  await new Browser().signIn();
+  const [row] = await db.query.knownDevices.findMany();
+
+  expect(row?.userId).toBe((await account())?.id);
+});
+
+test('another person’s first sign-in touches nobody else’s account', async () => {
+  const asha = await ashaByPassword(null);
+  const { sessions, authTokens: tokens } = await everything();
+
+  await new Browser().signIn({ name: 'Ravi Menon', email: 'ravi@gmail.example' });
+
+  expect((await asha.request('GET', '/auth/me')).body).toMatchObject({ user: asha.user });
+  expect(await everything()).toMatchObject({ authTokens: tokens });
+  expect((await everything()).sessions).toEqual(expect.arrayContaining(sessions ?? []));
+});
+
+test('an address counts whatever its case', async () => {
+  const { user } = await ashaByPassword(7);
+  const browser = new Browser();
+
+  await browser.signIn({ ...ASHA, email: 'Asha.Rao@Gmail.Example' });
+
+  expect((await browser.user())?.id).toBe(user.id);
+});
+
+test('6.3.4 an account of Google’s cannot be entered by a password', async () => {
+  await new Browser().signIn();
+
+  expectRefusal(await logIn(ASHA.email), 'unauthenticated', messages.loginFailed);
+});
+
+test('7.2.4 a sign-in ends the session the browser had and begins another', async () => {
+  const browser = new Browser();
+  await browser.signIn();
+  const earlier = browser.cookies.get(SESSION) ?? '';
+
+  await browser.signIn({ name: 'Ravi Menon', email: 'ravi@gmail.example' });
+
+  const old = new Browser();
+  old.cookies.set(SESSION, earlier);
+  expect(await old.user()).toBeNull();
+  expect((await browser.user())?.displayName).toBe('Ravi Menon');
+});
+
+test('a site without credentials says so, and has no Google sign-in', async () => {
+  await configure({ GOOGLE_CLIENT_ID: null, GOOGLE_CLIENT_SECRET: null });
+
+  const { body } = await new Client().request('GET', '/auth/me');
+
+  expect(body).toEqual({ user: null, isAdmin: false, google: false });
+  expectRefusal(await raw('GET', '/auth/google'), 'not_found');
+  expectRefusal(await raw('GET', '/auth/google/callback?code=x&state=y'), 'not_found');
+});

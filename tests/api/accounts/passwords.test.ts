@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#db/schema/index.ts';
+import { messages } from '#domain/messages.ts';
+import common from '#functions/services/passwords/common-passwords.json' with { type: 'json' };
+import { Client, db } from '#tests/support/api.ts';
+import { signUp, signupForm } from '#tests/support/customer.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+/** What becomes of a sign-up with this password. */
+function attempt(password: string, changes: Record<string, unknown> = {}) {
+  const form = signupForm({ password, confirmPassword: password, ...changes });
+  return new Client().request('POST', '/auth/signup', form);
+}
+
+function logIn(email: string, password: string) {
+  return new Client().request('POST', '/auth/login', { email, password });
+}
+
+test('6.2.1 six characters are enough, five are not', async () => {
+  const refused = await attempt('uvwxy');
+
+  expectRefusal(refused, 'invalid', 'Password should be at least 6 characters');
+  expect((await attempt('uvwxyq')).status).toBe(201);
+});
+
+test('6.2.4 each of the 10,000 most common passwords is on the list once, in lower case', () => {
+  const { passwords } = common;
+
+  expect(new Set(passwords).size).toBe(10_000);
+  expect(passwords.filter((one) => one.length < 6 || one !== one.toLowerCase())).toEqual([]);
+});
+
+test.each([common.passwords[0], 'password', 'PassWord', 'QWERTY', common.passwords.at(-1)])(
+  '6.2.4 the common password %j is refused kindly, with the reason',
+  async (password = '') => {
+    const reply = await attempt(password);
+
+    expectRefusal(reply, 'invalid', messages.passwordCommon, { password: messages.passwordCommon });
+    expect(messages.passwordCommon).toContain('most common');
+  },
+);
+
+test.each([
+  'alllowercase',
+  'ALLUPPERCASE',
+  ' a b c ',
+  '🌄🌄🌄🌄🌄🌄',
+  'पासवर्ड',
+  'correct horse battery staple',
+  'password is what I never choose',
+])('6.2.5 %j is accepted: no rule asks for kinds of characters', async (password) => {
+  expect((await attempt(password)).status).toBe(201);
+});
+
+test.each([64, 128, 256])(
+  '6.2.8, 6.2.9 a password of %d characters counts whole',
+  async (length) => {
+    const password = 'x'.repeat(length - 1);
+    const { user } = await signUp({ password: `${password}y`, confirmPassword: `${password}y` });
+
+    expect((await logIn(user.email, `${password}y`)).status).toBe(200);
+    expectRefusal(await logIn(user.email, `${password}z`), 'unauthenticated');
+    expectRefusal(await logIn(user.email, `${password}Y`), 'unauthenticated');
+    expectRefusal(await logIn(user.email, password), 'unauthenticated');
+  },
+);
+
+test.each(['      ', '\u00a0\u2003\u3000\u00a0\u00a0\u00a0'])(
+  '6.2.5 %j, of spaces alone, is refused',
+  async (password) => {
+    const reply = await attempt(password);
+
+    expectRefusal(reply, 'invalid', messages.passwordBlank, { password: messages.passwordBlank });
+  },
+);
+
+test.each([
+  'Waymark',
+  'waymark',
+  'waymark1',
+  'WayMark2026!',
+  '__way-mark__',
+  'asha.rao',
+  'ASHA.RAO',
+  'asha.rao@example.com',
+])('6.2.11 the password %j of asha.rao@example.com is refused', async (password) => {
+  const reply = await attempt(password, { email: 'asha.rao@example.com' });
+
+  expectRefusal(reply, 'invalid', messages.passwordObvious, {
+    password: messages.passwordObvious,
+  });
+  expect(await db.query.users.findMany()).toEqual([]);
+});
+
+test('6.2.11 a password may hold such a word among others', async () => {
+  expect((await attempt('waymark and asha.rao', { email: 'asha.rao@example.com' })).status).toBe(
+    201,
+  );
+});
+
+test('11.4.2 a hash made by weaker parameters is made anew at the next log-in', async () => {
+  const { user } = await signUp();
+  // `correct horse` by scrypt N=1024, r=8, p=1.
+  const weak = 'scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$6T3EPrWlvRG_y8-HDJ-XRLH2SiAP9RFvuF7ZslX9Uhw';
+  await db.update(users).set({ passwordHash: weak }).where(eq(users.id, user.id));
+
+  const first = await logIn(user.email, 'correct horse');
+
+  const [row] = await db.query.users.findMany();
+  expect(first.status).toBe(200);
+  expect(row?.passwordHash).toMatch(/^scrypt\$16384\$8\$5\$/);
+  expect((await logIn(user.email, 'correct horse')).status).toBe(200);
+  expect((await db.query.users.findMany())[0]?.passwordHash).toBe(row?.passwordHash);
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { arrivals, auditLog, bookingNotes } from '#db/schema/index.ts';
+import type { showBooking } from '#functions/services/bookings/show-for-admins.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db, runCron } from '#tests/support/api.ts';
+import { type Customer, customer } from '#tests/support/customer.ts';
+import { paidBooking } from '#tests/support/providers.ts';
+import { paidTooLate } from '#tests/support/refunds.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+type Desk = Awaited<ReturnType<typeof showBooking>>;
+
+async function open(nila: Customer, id: string): Promise<Desk> {
+  return (await nila.request<Desk>('GET', `/admin/bookings/${id}`)).body;
+}
+
+test('a booking is shown with its answers, its money, its mails and its history', async () => {
+  const nila = await admin();
+  const asha = await customer();
+  const { id, paid } = await paidBooking(asha);
+  await asha.confirm(id);
+
+  const desk = await open(nila, id);
+
+  expect(desk.booking).toMatchObject({ id, state: 'confirmed', name: 'Asha Rao', price: 99 });
+  expect(desk.booking).toMatchObject({
+    interestedCourse: 'Computer Science',
+    phoneNumber: '+91 98765 43210',
+  });
+  expect(desk.payments).toMatchObject([
+    {
+      id: paid.razorpay_payment_id,
+      amount: 9900,
+      receipt: expect.stringMatching(/^WM\//),
+      refunds: [],
+    },
+  ]);
+  expect(desk.mails).toMatchObject([
+    {
+      subject: expect.stringContaining('Booking confirmed'),
+      state: 'sent',
+      kind: 'booking-confirmed',
+    },
+  ]);
+  expect(desk.history.map(({ action }) => action)).toEqual([
+    'booking pending',
+    'payment captured',
+    'booking confirmed',
+    'booking acknowledged',
+  ]);
+  expect(desk).toMatchObject({ arrivals: [], note: null });
+});
+
+test('nobody is shown what opens the call in the client’s name', async () => {
+  const nila = await admin();
+  const asha = await customer();
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+  const [stored] = await db.query.bookings.findMany();
+
+  expect(JSON.stringify(await open(nila, id))).not.toContain(stored?.joinToken);
+});
+
+test('what admins did, who came and what was noted carry names', async () => {
+  const nila = await admin();
+  const { id } = await paidBooking(await customer());
+  const deed = { at: 1, actorId: nila.user.id, action: 'call completed', subject: id };
+  await db.insert(auditLog).values([deed, { ...deed, subject: 'another' }]);
+  await db.insert(arrivals).values({ bookingId: id, who: 'client', at: 5 });
+  const noted = { bookingId: id, note: 'Call the father.', updatedAt: 1, updatedBy: nila.user.id };
+  await db.insert(bookingNotes).values(noted);
+
+  const desk = await open(nila, id);
+
+  expect(desk.history.at(-1)).toMatchObject({ actor: nila.user.displayName, ...deed });
+  expect(desk.arrivals).toEqual([{ bookingId: id, who: 'client', at: 5 }]);
+  expect(desk.note).toEqual({ text: noted.note, at: 1, by: nila.user.displayName });
+});
+
+test('a refund stands beside its payment, and in the history', async () => {
+  const asha = await customer();
+  const { id, paid } = await paidTooLate(asha, await customer());
+  await asha.verify(id, paid);
+  await runCron();
+
+  const desk = await open(await admin(), id);
+
+  expect(desk.payments).toMatchObject([
+    { id: paid.razorpay_payment_id, refunds: [{ amount: 9900, state: expect.any(String) }] },
+  ]);
+  expect(desk.mails).toMatchObject([{ kind: 'refund' }]);
+  expect(desk.history.map(({ action }) => action)).toEqual(
+    expect.arrayContaining([
+      'booking pending',
+      'payment captured',
+      'refund due',
+      'refund requested',
+    ]),
+  );
+});
+
+test('no other booking’s money, mail or history is mixed in', async () => {
+  const nila = await admin();
+  const asha = await customer();
+  const { id } = await paidBooking(await customer(), { time: '15:00' });
+  const other = await paidBooking(asha);
+  await asha.confirm(other.id);
+
+  const said = JSON.stringify(await open(nila, id));
+
+  expect(said).not.toContain(other.id);
+  expect(said).not.toContain(other.paid.razorpay_payment_id);
+});
+
+test('what is not there is not found', async () => {
+  expectRefusal(await (await admin()).request('GET', '/admin/bookings/no-such'), 'not_found');
+});

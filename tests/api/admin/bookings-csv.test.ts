@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { auditLog, bookings, refunds } from '#db/schema/index.ts';
+import { addDays, istDate } from '#domain/calendar/time.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db, siteUrl } from '#tests/support/api.ts';
+import { bookingRow, insertBooking } from '#tests/support/bookings.ts';
+import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { paidBooking } from '#tests/support/providers.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const MORE_THAN_ONE_QUERY = 2600;
+
+let nila: Customer;
+
+beforeEach(async () => {
+  nila = await admin();
+});
+
+async function download(query = '') {
+  const response = await fetch(`${siteUrl}/api/admin/bookings.csv${query}`, {
+    headers: { Cookie: nila.cookie },
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return { headers: response.headers, text, lines: text.split('\r\n').slice(0, -1) };
+}
+
+test('the file is dated, UTF-8 for Excel too, and says what accounts ask for', async () => {
+  const asha = await customer({ email: 'asha@example.com' });
+  const { id, paid } = await paidBooking(asha);
+  const paymentId = paid.razorpay_payment_id;
+  const refund = { id: 'r', paymentId, amount: 4950, reason: 'test', state: 'processed' as const };
+  await db.insert(refunds).values({ ...refund, createdAt: 0, updatedAt: 0 });
+
+  const { headers, text, lines } = await download();
+
+  const today = istDate(Date.now());
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="bookings-${today}.csv"`);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(text.startsWith('\ufeffBooking ID,Created (IST),Service,Date (IST),Time (IST),')).toBe(
+    true,
+  );
+  expect(text.endsWith('\r\n')).toBe(true);
+  const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  expect(lines[1]?.split(',')).toEqual([
+    ...[id, moment, 'Discovery Call', day(5), '10:00', 'Asha Rao', 'asha@example.com'],
+    ...["'+91 98765 43210", 'confirmed', '', '99', paymentId, moment, '49.5'],
+    expect.stringMatching(/^WM\/\d\d-\d\d\/\d{5}$/),
+  ]);
+});
+
+test('it holds what the filter leaves, in the order of the list', async () => {
+  const first = await insertBooking({ service: 'lor', date: '2026-03-01' });
+  const second = await insertBooking({ service: 'lor', date: '2026-03-02' });
+  await insertBooking({ service: 'resume', date: '2026-03-01' });
+
+  const idsOf = ({ lines }: { lines: string[] }) => lines.slice(1).map((line) => line.slice(0, 40));
+  expect(idsOf(await download('?service=lor'))).toEqual([second, first]);
+  expect(idsOf(await download('?q=asha&service=lor&to=2026-03-01'))).toEqual([first]);
+  expect(idsOf(await download('?status=no_show'))).toEqual([]);
+});
+
+test('who took it is on record, without the name that was searched for', async () => {
+  await insertBooking();
+  await download('?q=asha&status=cancelled');
+
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'bookings exported'));
+  expect(entry).toMatchObject({ actorId: nila.user.id, subject: 'bookings' });
+  expect(entry?.detail).toContain('status=cancelled');
+  expect(entry?.detail).not.toContain('asha');
+});
+
+test('a formula in what a client wrote is text', async () => {
+  await insertBooking({ fullName: '=HYPERLINK("http://evil.example")', phoneNumber: '@SUM(1)' });
+
+  const [, line] = (await download()).lines;
+
+  expect(line).toContain(`,"'=HYPERLINK(""http://evil.example"")",`);
+  expect(line).toContain(",'@SUM(1),");
+});
+
+test.each(['', '?q=asha'])('many rows come in pages, each once (%j)', async (query) => {
+  const rows = Array.from({ length: MORE_THAN_ONE_QUERY }, (_, n) =>
+    bookingRow({ date: addDays('2020-01-01', Math.floor(n / 3)) }),
+  );
+  for (let from = 0; from < MORE_THAN_ONE_QUERY; from += 500) {
+    await db.insert(bookings).values(rows.slice(from, from + 500));
+  }
+
+  const { lines } = await download(query);
+
+  const ids = lines.slice(1).map((line) => line.slice(0, 40));
+  expect(ids.length).toBe(MORE_THAN_ONE_QUERY);
+  expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+});

@@ -1,0 +1,168 @@
+/** An admin cancels and moves calls. */
+import { expect, test } from 'vitest';
+import { refunds } from '#db/schema/index.ts';
+import { HOUR } from '#domain/calendar/time.ts';
+import { messages } from '#domain/messages.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { attachedProperties, newestMail } from '#tests/support/calendar-file.ts';
+import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { block } from '#tests/support/mentor.ts';
+import {
+  confirmedCall,
+  mails,
+  paymentsFail,
+  readyToPay,
+  refundsOf,
+} from '#tests/support/providers.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+function cancel(nila: Customer, id: string, refund = true) {
+  const order = { reason: 'The mentor is ill', refund };
+  return nila.request('POST', `/admin/bookings/${id}/cancel`, order);
+}
+
+function move(nila: Customer, id: string, to: object = { date: day(6), time: '11:00' }) {
+  return nila.request<{ booking: { date: string } }>('POST', `/admin/bookings/${id}/move`, to);
+}
+
+test('a cancelled call goes back in full, once, and its client hears why', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id, orderId, paid } = await confirmedCall(asha);
+
+  expect((await cancel(nila, id)).status).toBe(204);
+  await runCron();
+  await runCron();
+
+  expect(await refundsOf(orderId)).toMatchObject([{ amount: 9900 }]);
+  expect(await db.query.refunds.findMany()).toMatchObject([
+    {
+      id: `refund-${paid.razorpay_payment_id}-cancelled`,
+      ...{ amount: 9900, orderedBy: nila.user.id, attempt: 1 },
+    },
+  ]);
+  expect((await asha.list()).body).toMatchObject({
+    bookings: [
+      { id, status: 'cancelled', cancelledBy: 'admin', cancelReason: 'The mentor is ill' },
+    ],
+    payments: [{ refunds: [expect.stringContaining('₹99')] }],
+  });
+  const mail = await newestMail('Cancelled: ');
+  expect(mail?.text).toContain('The mentor is ill');
+  expect(attachedProperties(mail).get('METHOD')).toBe('CANCEL');
+  expect((await newestMail('Your refund'))?.text).toContain('that we had to cancel');
+});
+
+test('a call that has moved since it was looked at is not cancelled', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id, booking } = await confirmedCall(asha);
+  await asha.move(id, { date: day(6), time: '15:00' });
+
+  const order = { reason: 'Ill that day', refund: true, from: booking.startsAt };
+  const late = await nila.request('POST', `/admin/bookings/${id}/cancel`, order);
+
+  expectRefusal(late, 'conflict', messages.changedMeanwhile);
+  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
+});
+
+test('without a refund the money stays', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id, orderId } = await confirmedCall(asha);
+
+  expect((await cancel(nila, id, false)).status).toBe(204);
+  await runCron();
+
+  expect(await refundsOf(orderId)).toEqual([]);
+});
+
+test('what has gone back already is not returned again', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id, paid } = await confirmedCall(asha, { service: 'lor' });
+  const before = { id: 'refund-made-before', paymentId: paid.razorpay_payment_id, amount: 49900 };
+  await db.insert(refunds).values({
+    ...before,
+    ...{ reason: 'half an hour late', orderedBy: nila.user.id, state: 'processed' },
+    ...{ createdAt: 0, updatedAt: 0 },
+  });
+
+  await cancel(nila, id);
+
+  const due = (await db.query.refunds.findMany()).find((row) => row.id !== before.id);
+  expect(due?.amount).toBe(100_000);
+});
+
+test('a refund that Razorpay cannot make now is owed until it can', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id, orderId } = await confirmedCall(asha);
+  await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 503 });
+
+  expect((await cancel(nila, id)).status).toBe(204);
+  expect(await refundsOf(orderId)).toEqual([]);
+  await runCron();
+
+  expect(await refundsOf(orderId)).toHaveLength(1);
+});
+
+test('of two admins who cancel at once, one decides about the money', async () => {
+  const [nila, omar, asha] = [await admin(), await admin(), await customer()];
+  const { id } = await confirmedCall(asha);
+
+  const [withRefund, without] = await Promise.all([cancel(nila, id), cancel(omar, id, false)]);
+
+  const returned = await db.query.refunds.findMany();
+  expect([withRefund.status, without.status].filter((status) => status === 204)).toHaveLength(1);
+  expect(returned).toHaveLength(withRefund.status === 204 ? 1 : 0);
+  const deeds = (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
+  expect(deeds).toHaveLength(1);
+});
+
+test('an admin moves a call within the last twelve hours, and its client is told', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id, booking } = await confirmedCall(asha, { date: day(2) });
+  await moveClock(booking.startsAt - HOUR - Date.now());
+
+  expect((await move(await elsewhere(nila), id)).body.booking.date).toBe(day(6));
+
+  const mail = await newestMail('Moved: ');
+  expect(mail?.text).toContain('We had to move');
+  expect(attachedProperties(mail).get('SEQUENCE')).toBe('1');
+  const deeds = (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
+  expect(deeds).toMatchObject([{ actorId: nila.user.id, action: 'call moved', subject: id }]);
+});
+
+test('an admin too is bound by the calendar, by blocks and by other calls', async () => {
+  const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
+  const { id } = await confirmedCall(asha);
+  await confirmedCall(vikram, { date: day(6), time: '11:00' });
+  await block(day(7));
+
+  expectRefusal(await move(nila, id), 'slot_unavailable', messages.slotUnavailable);
+  expectRefusal(await move(nila, id, { date: day(7), time: '11:00' }), 'slot_unavailable');
+  expectRefusal(await move(nila, id, { date: day(40), time: '11:00' }), 'invalid');
+});
+
+test('neither works on a call that has begun, is not paid for, or is not there', async () => {
+  const [nila, asha, vikram] = [await admin(), await customer(), await customer()];
+  const { id, booking } = await confirmedCall(asha, { date: day(2) });
+  const held = await readyToPay(vikram);
+
+  expectRefusal(await cancel(nila, held.id), 'conflict', messages.notPaidYet);
+  expectRefusal(await move(nila, 'nothing'), 'not_found', messages.bookingNotFound);
+  await moveClock(booking.startsAt + 1000 - Date.now());
+  const later = await elsewhere(nila);
+  expectRefusal(await cancel(later, id), 'conflict', messages.cancelTooLate);
+  expectRefusal(await move(later, id), 'conflict', messages.moveBegun);
+  expect((await mails()).map(({ subject }) => subject.split(':')[0])).toEqual([
+    'Booking confirmed',
+  ]);
+});
+
+test('a cancellation says why', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id } = await confirmedCall(asha);
+
+  const order = { reason: '  ', refund: true };
+  const reply = await nila.request('POST', `/admin/bookings/${id}/cancel`, order);
+
+  expectRefusal(reply, 'invalid', 'Please say why the call is cancelled');
+});

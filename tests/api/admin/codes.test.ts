@@ -1,0 +1,116 @@
+/** The codes of an admin's second factor: each good once, and few guesses (ASVS 5.0: 6.3.1, 6.5.1). */
+import { expect, test } from 'vitest';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import { moveClock, type Reply } from '#tests/support/api.ts';
+import { enrolled, expectWrong, send } from '#tests/support/authenticator.ts';
+import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+import { codeAt, STEP, wrongCode } from '#tests/support/totp.ts';
+
+const audit = (nila: Customer) => nila.request('GET', '/admin/audit');
+
+test('6.5.1 a code is good once, in whatever session', async () => {
+  const { nila, secret } = await enrolled();
+  const code = codeAt(secret, Date.now());
+
+  expect((await send(await elsewhere(nila), 'code', code)).status).toBe(204);
+
+  const other = await elsewhere(nila);
+  expectWrong(await send(other, 'code', code));
+  expectWrong(await send(other, 'removal', code));
+  expectRefusal(await audit(other), 'second_factor');
+});
+
+test('6.5.1 after a code those before it are worth nothing either', async () => {
+  const { nila, secret } = await enrolled();
+  const other = await elsewhere(nila);
+
+  expect((await send(nila, 'code', codeAt(secret, Date.now() + STEP))).status).toBe(204);
+
+  expectWrong(await send(other, 'code', codeAt(secret, Date.now())));
+});
+
+test('6.5.1, 15.4.2 of 200 uses of one code at once, one is accepted', async () => {
+  const { nila, secret } = await enrolled();
+  const other = await elsewhere(nila);
+  const code = codeAt(secret, Date.now());
+
+  const replies = await Promise.all(Array.from({ length: 200 }, () => send(other, 'code', code)));
+
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+  expect(statuses.filter((status) => ![204, 403, 429].includes(status))).toEqual([]);
+});
+
+test('a code is good in its own half minute and the two beside it', async () => {
+  const { nila, secret } = await enrolled();
+
+  for (const steps of [-3, -2, 2, 3]) {
+    expectWrong(await send(nila, 'code', codeAt(secret, Date.now() + steps * STEP)));
+  }
+  expect((await send(nila, 'code', codeAt(secret, Date.now() + STEP))).status).toBe(204);
+});
+
+test('6.3.1 after five wrong codes the right one must wait too, in every session', async () => {
+  const { nila, secret } = await enrolled();
+  const wrong = wrongCode(secret, Date.now());
+  for (let n = 0; n < 5; n += 1) expectWrong(await send(nila, 'code', wrong));
+
+  for (const session of [nila, await elsewhere(nila)]) {
+    const early = await send(session, 'code', codeAt(secret, Date.now()));
+    expectRefusal(early, 'rate_limited');
+    expect(Number(early.headers.get('Retry-After'))).toBeLessThanOrEqual(15);
+    expectRefusal(await send(session, 'removal', codeAt(secret, Date.now())), 'rate_limited');
+  }
+
+  await moveClock(MINUTE);
+  expect((await send(nila, 'code', codeAt(secret, Date.now() + MINUTE))).status).toBe(204);
+  for (let n = 0; n < 5; n += 1) expectWrong(await send(nila, 'code', wrong));
+});
+
+test('6.3.1 of 150 guesses within a quarter of an hour ten are looked at', async () => {
+  const { nila, secret } = await enrolled();
+  const replies: Reply<unknown>[] = [];
+
+  for (let round = 0; round < 30; round += 1) {
+    const offset = (round * 15 * MINUTE) / 30;
+    await moveClock(offset);
+    const wrong = wrongCode(secret, Date.now() + offset);
+    const wave = Array.from({ length: 5 }, () => send(nila, 'code', wrong));
+    replies.push(...(await Promise.all(wave)));
+  }
+
+  const looked = replies.filter(({ status }) => status === 403);
+  expect(looked.length).toBeLessThanOrEqual(10);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(150 - looked.length);
+});
+
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '12345\u0000', '9'.repeat(50)])(
+  '2.2.1 %j is refused as no code before it counts as a guess',
+  async (code) => {
+    const { nila } = await enrolled();
+
+    for (let n = 0; n < 6; n += 1) {
+      const { codeFormat } = accessMessages;
+      expectRefusal(await send(nila, 'code', code), 'invalid', codeFormat, { code: codeFormat });
+    }
+  },
+);
+
+test('a code may be typed as apps show it, in two groups', async () => {
+  const { nila, secret } = await enrolled();
+  const code = codeAt(secret, Date.now());
+
+  const reply = await send(nila, 'code', ` ${code.slice(0, 3)} ${code.slice(3)} `);
+
+  expect(reply.status).toBe(204);
+});
+
+test('8.2.1 one who is no admin learns nothing by codes', async () => {
+  const asha = await customer();
+
+  for (const what of ['code', 'confirmation', 'removal'] as const) {
+    expectRefusal(await send(asha, what, '123456'), 'forbidden', 'This is for admins only.');
+  }
+});

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { adminUsers, bookings, rateLimits } from '#db/schema/index.ts';
+import { limits } from '#domain/account/limits.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { admin } from '#tests/support/admin.ts';
+import { Client, db, siteUrl } from '#tests/support/api.ts';
+import { insertCall } from '#tests/support/calls.ts';
+import { type Customer, customer } from '#tests/support/customer.ts';
+import { mails, paidBooking } from '#tests/support/providers.ts';
+
+let asha: Customer;
+let nila: Customer;
+
+beforeEach(async () => {
+  asha = await customer();
+  nila = await admin();
+});
+
+async function makeFeed(): Promise<string> {
+  const { status, body } = await nila.request<{ address: string }>('POST', '/admin/feed', {});
+  expect(status).toBe(201);
+  return body.address;
+}
+
+/** As a calendar program asks: no cookie, no headers of a browser. */
+async function subscribe(address: string, network = new Client().address) {
+  const reply = await fetch(address, { headers: { 'CF-Connecting-IP': network } });
+  return { status: reply.status, headers: reply.headers, text: unfolded(await reply.text()) };
+}
+
+const unfolded = (ics: string) => ics.replaceAll('\r\n ', '');
+
+/** The values of a property, event by event. */
+const values = (ics: string, name: string) =>
+  [...ics.matchAll(new RegExp(`^${name}[;:](.*)$`, 'gm'))].map(([, value]) => value?.trim());
+
+test('the feed lists the confirmed calls of thirty days on either side', async () => {
+  const now = Date.now();
+  const first = await insertCall(asha, now - 30 * DAY + HOUR);
+  const last = await insertCall(asha, now + 30 * DAY - HOUR, { service: 'resume', sequence: 3 });
+  await insertCall(asha, now - 30 * DAY - HOUR);
+  await insertCall(asha, now + 30 * DAY + HOUR);
+  await insertCall(asha, now, { status: 'cancelled' });
+
+  const { status, headers, text } = await subscribe(await makeFeed());
+
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(headers.get('cache-control')).toContain('no-store');
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\s*$/s);
+  expect(values(text, 'UID').map((uid) => uid?.split('@')[0])).toEqual([first.id, last.id]);
+  expect(values(text, 'SEQUENCE')).toEqual(['0', '3']);
+  expect(values(text, 'SUMMARY')).toEqual(['Asha Rao: Discovery Call', 'Asha Rao: Resume']);
+  expect(text).toContain('+91 98765 43210');
+  expect(text).toContain(`${siteUrl}/join/${last.joinToken}`);
+});
+
+test('a call has the same event in the feed and in the mail to its client', async () => {
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+  const [mail] = await mails();
+  const mailed = unfolded(Buffer.from(mail?.attachments[0]?.content ?? '', 'base64').toString());
+
+  const { text } = await subscribe(await makeFeed());
+
+  for (const name of ['UID', 'SEQUENCE', 'DTSTART', 'DTEND']) {
+    expect(values(text, name), name).toEqual(values(mailed, name));
+  }
+});
+
+test('1.2.1 an answer cannot add lines to the feed', async () => {
+  await insertCall(asha, Date.now(), { fullName: 'Rao\r\nX-EVIL:1', phoneNumber: '1\nX-EVIL:2' });
+
+  const { text } = await subscribe(await makeFeed());
+
+  expect(text).not.toMatch(/^X-EVIL/m);
+});
+
+test('13.3.1 the address is kept as a hash, and said once', async () => {
+  const token = (await makeFeed()).match(/([\w-]{43})\.ics$/)?.[1] ?? 'none';
+
+  const [row] = await db.query.calendarFeeds.findMany();
+  const agenda = await nila.request<{ feedMadeAt: number }>('GET', '/admin/agenda');
+
+  expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify([row, agenda.body])).not.toContain(token);
+  expect(agenda.body.feedMadeAt).toBe(row?.createdAt);
+});
+
+test('a new address takes the place of the old one, and revoking ends it', async () => {
+  const first = await makeFeed();
+  const second = await makeFeed();
+  expect((await subscribe(first)).status).toBe(404);
+  expect((await subscribe(second)).status).toBe(200);
+
+  expect((await nila.request('DELETE', '/admin/feed')).status).toBe(204);
+  expect((await nila.request('DELETE', '/admin/feed')).status).toBe(204);
+
+  expect((await subscribe(second)).status).toBe(404);
+  const deeds = await db.query.auditLog.findMany({ where: (row) => eq(row.actorId, nila.user.id) });
+  expect(deeds.map(({ action }) => action)).toEqual([
+    ...['calendar feed made', 'calendar feed made', 'calendar feed revoked'],
+  ]);
+});
+
+test('8.3.2 the feed ends at once when its owner is no admin any more', async () => {
+  const address = await makeFeed();
+  expect((await subscribe(address)).status).toBe(200);
+
+  await db.delete(adminUsers).where(eq(adminUsers.userId, nila.user.id));
+
+  expect((await subscribe(address)).status).toBe(404);
+});
+
+test('a moved call moves in the feed', async () => {
+  const { id } = await insertCall(asha, Date.now() + DAY);
+  const address = await makeFeed();
+  const [before] = values((await subscribe(address)).text, 'DTSTART');
+  const startsAt = Date.now() + 2 * DAY;
+  await db.update(bookings).set({ startsAt, sequence: 1 }).where(eq(bookings.id, id));
+
+  const { text } = await subscribe(address);
+
+  expect(values(text, 'DTSTART')).not.toEqual([before]);
+  expect(values(text, 'SEQUENCE')).toEqual(['1']);
+});
+
+test('2.4.1 a network that tries too many addresses must wait', async () => {
+  const { address: network } = new Client();
+  const address = await makeFeed();
+  await db.insert(rateLimits).values({
+    ...{ key: `feed:${network}`, attempts: limits.feed.attempts - 1 },
+    ...{ refused: 0, blockedUntil: 0, resetsAt: Date.now() + MINUTE },
+  });
+
+  expect((await subscribe(`${siteUrl}/api/feed/guess.ics`, network)).status).toBe(404);
+  expect((await subscribe(address, network)).status).toBe(429);
+  expect((await subscribe(address)).status).toBe(200);
+});

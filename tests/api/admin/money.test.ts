@@ -1,0 +1,144 @@
+/** The site's money by weeks, and everybody's payments. */
+import { beforeEach, expect, test } from 'vitest';
+import { bookings, payments, refunds } from '#db/schema/index.ts';
+import { DAY, istDate, istWeekStart, WEEK } from '#domain/calendar/time.ts';
+import { type MoneyEntry, sumsOf } from '#domain/money/weeks.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db, runCron } from '#tests/support/api.ts';
+import { customer } from '#tests/support/customer.ts';
+import { Desk } from '#tests/support/desk.ts';
+import { readBooks, sum } from '#tests/support/money/books.ts';
+import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+let desk: Desk;
+
+beforeEach(async () => {
+  desk = new Desk(await admin());
+});
+
+function ofService(entries: MoneyEntry[], service: string | null) {
+  return sumsOf(entries.filter((entry) => entry.service === service));
+}
+
+test('the weeks add up to what Razorpay has captured and returned', async () => {
+  const [asha, ravi, meera] = [await customer(), await customer(), await customer()];
+  const sold = await paidBooking(asha, { service: 'lor' });
+  await paidBooking(ravi, { time: '14:00' });
+  const gone = await readyToPay(meera, { time: '17:00' });
+  await meera.cancel(gone.id);
+  await meera.verify(gone.id, await pay(gone.orderId));
+  await runCron();
+  await readyToPay(meera, { service: 'resume', time: '18:00' });
+  await desk.refund(sold.paid.razorpay_payment_id, { amount: 50_000 });
+
+  const { weeks, entries } = await desk.money();
+  const { razorpay } = await readBooks();
+  const sums = sumsOf(entries);
+
+  expect(weeks).toHaveLength(12);
+  expect(weeks.at(-1)).toBe(istDate(istWeekStart(Date.now())));
+  expect(sums.paid).toBe(BigInt(sum(razorpay.payments.filter(({ captured }) => captured))));
+  expect(sums.refunded + sums.refunding).toBe(BigInt(sum(razorpay.refunds)));
+  expect(sums).toMatchObject({ paid: 169_700n, open: 199_900n });
+  expect(ofService(entries, 'lor')).toMatchObject({ paid: 149_900n, refunding: 50_000n });
+  expect(ofService(entries, 'discovery-call')).toMatchObject({ paid: 19_800n, refunding: 9900n });
+});
+
+/** A payment of `amount`, made `at`. */
+function payment(id: string, at: number, amount: number, currency = 'INR') {
+  const row = { id, orderId: `order_${id}`, bookingId: `of ${id}`, amount, currency };
+  return { ...row, createdAt: at };
+}
+
+test('a week is an Indian one and begins on Monday; what is older or foreign is left out', async () => {
+  const monday = istWeekStart(Date.now());
+  await db
+    .insert(payments)
+    .values([
+      payment('pay_1', monday, 100),
+      payment('pay_2', monday - 1, 200),
+      payment('pay_3', monday - WEEK, 400),
+      payment('pay_4', monday - WEEK - 1, 800),
+      payment('pay_5', monday, 1600, 'USD'),
+    ]);
+  await db.insert(refunds).values({
+    ...{ id: 'refund-1', paymentId: 'pay_3', amount: 50, reason: 'x', state: 'processed' },
+    ...{ createdAt: monday, updatedAt: monday },
+  });
+
+  const { weeks, entries } = await desk.money('?weeks=2');
+
+  expect(weeks).toEqual([istDate(monday - WEEK), istDate(monday)]);
+  expect(entries.toSorted((a, b) => Number(a.amount) - Number(b.amount))).toEqual([
+    { week: 1, service: null, kind: 'refunded', amount: '50' },
+    { week: 1, service: null, kind: 'paid', amount: '100' },
+    { week: 0, service: null, kind: 'paid', amount: '600' },
+  ]);
+});
+
+test('sums stay exact however large the amounts that are stored', async () => {
+  const monday = istWeekStart(Date.now());
+  const attack = 100 * (13_999 + 5_999 * 9_007_199_254);
+  await db
+    .insert(payments)
+    .values([payment('pay_1', monday, attack), payment('pay_2', monday, attack + 1)]);
+
+  expect((await desk.money()).entries).toEqual([
+    { week: 11, service: null, kind: 'paid', amount: String(2n * BigInt(attack) + 1n) },
+  ]);
+  expect((await desk.payments()).payments.map(({ amount }) => amount)).toContain(attack + 1);
+
+  // As much as a column holds: two of them are more than SQLite can add.
+  const most = 2n ** 63n - 1n;
+  await db.$client.execute(`update payments set amount = ${most}`);
+  expect((await desk.money()).entries).toMatchObject([{ amount: String(2n * most) }]);
+});
+
+test.each(['0', '54', '-1', 'x', '1.5'])('%s weeks are refused', async (weeks) => {
+  const reply = await desk.admin.request('GET', `/admin/money?weeks=${weeks}`);
+  expectRefusal(reply, 'invalid');
+});
+
+test('a payment names its client, its service and what went back of it', async () => {
+  const asha = await customer({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
+  const { id, paid } = await paidBooking(asha, { service: 'lor' });
+  await desk.refund(paid.razorpay_payment_id, { amount: 50_000 });
+
+  expect(await desk.payments()).toMatchObject({
+    payments: [
+      {
+        ...{ id: paid.razorpay_payment_id, amount: 149_900, refunded: 50_000, bookingId: id },
+        ...{ serviceType: 'LOR', state: 'refunding' },
+        client: { name: 'Asha Rao', email: 'asha@example.com' },
+        refunds: [expect.stringMatching(/^₹500 is on its way back/)],
+      },
+    ],
+    next: null,
+  });
+  await db.update(bookings).set({ userEmail: '', userName: '' });
+  expect((await desk.payments()).payments).toMatchObject([{ client: null }]);
+});
+
+test('many payments come in pages, latest first, each once; one is found by its id', async () => {
+  const now = Date.now();
+  // Two at a time in the same millisecond.
+  const rows = Array.from({ length: 60 }, (_, n) =>
+    payment(`pay_${String(n).padStart(2, '0')}`, now - DAY + Math.floor(n / 2), 100),
+  );
+  await db.insert(payments).values(rows);
+
+  const seen: string[] = [];
+  let next: string | null = null;
+  do {
+    const page: Awaited<ReturnType<Desk['payments']>> = await desk.payments(
+      next ? `?before=${next}` : '',
+    );
+    seen.push(...page.payments.map(({ id }) => id));
+    next = page.next;
+  } while (next);
+
+  expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
+  expect((await desk.payments('?id=pay_07')).payments.map(({ id }) => id)).toEqual(['pay_07']);
+  expect((await desk.payments('?id=pay_none')).payments).toEqual([]);
+});

@@ -1,0 +1,203 @@
+/** Setting up the second factor of an admin, and what it closes (ASVS 5.0: 6.3.3, 7.5.1, 15.4.2). */
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { adminUsers, auditLog } from '#db/schema/index.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import { messages } from '#domain/messages.ts';
+import { admin } from '#tests/support/admin.ts';
+import { configure, db, moveClock } from '#tests/support/api.ts';
+import { begin, enrolled, expectWrong, proof, send } from '#tests/support/authenticator.ts';
+import { type Customer, elsewhere } from '#tests/support/customer.ts';
+import { byGoogle } from '#tests/support/google.ts';
+import { everything } from '#tests/support/raw.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+import { access } from '#tests/support/routes.ts';
+import { codeAt, STEP, wrongCode } from '#tests/support/totp.ts';
+
+const audit = (nila: Customer) => nila.request('GET', '/admin/audit');
+
+const state = async (nila: Customer) =>
+  (await nila.request<{ since: number | null }>('GET', '/admin/second-factor')).body;
+
+async function row({ user }: Customer) {
+  const [found] = await db.select().from(adminUsers).where(eq(adminUsers.userId, user.id));
+  if (!found) throw new Error('no admin');
+  return found;
+}
+
+/** Every route of the desk refuses them, but those of the second factor itself. */
+async function expectDeskClosed(nila: Customer, code: ErrorCode, message: string): Promise<void> {
+  const routes = Object.keys(access).filter(
+    (route) => access[route]?.who === 'admin' && !route.includes('/second-factor'),
+  );
+  expect(routes.length).toBeGreaterThan(3);
+  for (const route of routes) {
+    const [method = '', path = ''] = route.split(' ');
+    const body = access[route]?.body?.({ owner: nila, settledId: 'pay_x' } as never);
+    const reply = await nila.request(
+      method,
+      path.replace('/api', '').replace(/:\w+/, nila.user.id),
+      method === 'GET' ? undefined : (body ?? {}),
+    );
+    expectRefusal(reply, code, message);
+  }
+}
+
+async function actions(): Promise<string[]> {
+  const rows = await db.select().from(auditLog).orderBy(asc(auditLog.id));
+  return rows.map(({ action }) => action);
+}
+
+test('an admin without a second factor gets in, and may set one up', async () => {
+  const nila = await admin();
+
+  expect(await state(nila)).toEqual({ since: null, hasPassword: true, isRequired: false });
+  expect((await audit(nila)).status).toBe(200);
+});
+
+test('6.3.3 where it is required, an admin without one can set it up and nothing else', async () => {
+  await configure({ ADMIN_SECOND_FACTOR: 'required' });
+  const nila = await admin();
+
+  expect(await state(nila)).toEqual({ since: null, hasPassword: true, isRequired: true });
+  await expectDeskClosed(nila, 'second_factor_missing', accessMessages.setUpFirst);
+
+  const secret = await begin(nila);
+  await expectDeskClosed(nila, 'second_factor_missing', accessMessages.setUpFirst);
+  expect((await send(nila, 'confirmation', codeAt(secret, Date.now()))).status).toBe(204);
+  expect((await audit(nila)).status).toBe(200);
+});
+
+test('6.3.3 once it is on, every other session must give a code before it sees anything', async () => {
+  const { nila, secret } = await enrolled();
+  const other = await elsewhere(nila);
+
+  expect((await audit(nila)).status).toBe(200);
+  expect(await state(other)).toEqual({
+    ...{ since: expect.any(Number), hasPassword: true, isRequired: false },
+  });
+  await expectDeskClosed(other, 'second_factor', accessMessages.codeNeeded);
+
+  expect((await send(other, 'code', codeAt(secret, Date.now()))).status).toBe(204);
+  expect((await audit(other)).status).toBe(200);
+});
+
+test('what was begun asks nothing until a code has proved it, and is forgotten when begun anew', async () => {
+  const nila = await admin();
+  const first = await begin(nila);
+  const second = await begin(nila);
+
+  expect((await audit(await elsewhere(nila))).status).toBe(200);
+  expectWrong(await send(nila, 'confirmation', codeAt(first, Date.now())));
+  expectRefusal(await send(nila, 'code', codeAt(second, Date.now())), 'conflict');
+  expect((await send(nila, 'confirmation', codeAt(second, Date.now()))).status).toBe(204);
+
+  expect(await actions()).toEqual(['second factor turned on']);
+});
+
+test('7.5.1 beginning takes the password again, and a session alone begins nothing', async () => {
+  const nila = await admin();
+  const start = (form: object) => nila.request('POST', '/admin/second-factor', form);
+
+  expectRefusal(await start({}), 'forbidden', messages.confirmItIsYou);
+  expectRefusal(await start({ currentPassword: 'wrong' }), 'forbidden', messages.wrongPassword, {
+    currentPassword: messages.wrongPassword,
+  });
+  expectRefusal(await start({ currentPassword: 7 }), 'invalid');
+  expect((await row(nila)).totpSecret).toBeNull();
+
+  expect((await start(proof)).status).toBe(201);
+});
+
+test('7.5.1 an admin by Google alone needs a fresh sign-in', async () => {
+  const google = await byGoogle();
+  const [user] = await db.query.users.findMany();
+  await db.insert(adminUsers).values({ userId: user?.id ?? '', createdAt: 0 });
+  const start = () => google.request('POST', '/admin/second-factor', {});
+
+  await moveClock(11 * MINUTE);
+  expectRefusal(await start(), 'forbidden', messages.confirmItIsYou);
+  await moveClock(0);
+
+  expect((await start()).status).toBe(201);
+});
+
+test('7.5.1 nobody sets up another over one that is on, not even its admin', async () => {
+  const { nila, secret } = await enrolled();
+  const before = await row(nila);
+
+  for (const session of [nila, await elsewhere(nila)]) {
+    const again = await session.request('POST', '/admin/second-factor', proof);
+    expectRefusal(again, 'conflict', accessMessages.secondFactorIsOn);
+    const code = codeAt(secret, Date.now());
+    expectRefusal(await send(session, 'confirmation', code), 'conflict');
+  }
+
+  expect(await row(nila)).toEqual(before);
+});
+
+test('15.4.2 a second factor begun and confirmed at once is never half of each', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const nila = await admin();
+    const secret = await begin(nila);
+
+    const [confirmed] = await Promise.all([
+      send(nila, 'confirmation', codeAt(secret, Date.now() - STEP)),
+      nila.request('POST', '/admin/second-factor', proof),
+    ]);
+
+    const isOn = (await row(nila)).totpConfirmedAt !== null;
+    expect(isOn).toBe(confirmed.status === 204);
+    const used = await send(nila, 'code', codeAt(secret, Date.now()));
+    expect(used.status).toBe(isOn ? 204 : 409);
+  }
+});
+
+test('7.5.1 it is turned off by a code only, and then another takes its place', async () => {
+  const { nila, secret } = await enrolled();
+
+  expectWrong(await send(nila, 'removal', wrongCode(secret, Date.now())));
+  expect((await row(nila)).totpConfirmedAt).not.toBeNull();
+  expect((await send(nila, 'removal', codeAt(secret, Date.now()))).status).toBe(204);
+
+  expect(await row(nila)).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
+  expect(await state(nila)).toEqual({ since: null, hasPassword: true, isRequired: false });
+  expect((await audit(await elsewhere(nila))).status).toBe(200);
+  const next = await begin(nila);
+  expect(next).not.toBe(secret);
+  expect(await actions()).toEqual(['second factor turned on', 'second factor turned off']);
+});
+
+test('a session that gave a code of the old app must give one of the new', async () => {
+  const { nila, secret } = await enrolled();
+  const other = await elsewhere(nila);
+  await send(other, 'code', codeAt(secret, Date.now()));
+  await moveClock(STEP);
+  await send(nila, 'removal', codeAt(secret, Date.now() + STEP));
+
+  const next = await begin(nila);
+  await moveClock(2 * STEP);
+  await send(nila, 'confirmation', codeAt(next, Date.now() + 2 * STEP));
+
+  expect((await audit(nila)).status).toBe(200);
+  expectRefusal(await audit(other), 'second_factor');
+});
+
+test('the database does not hold the secret, nor does any answer but the first', async () => {
+  const { nila, secret } = await enrolled();
+
+  expect(JSON.stringify(await everything())).not.toContain(secret);
+  const answers = [
+    await nila.request('GET', '/admin/second-factor'),
+    await nila.request('GET', '/admin/admins'),
+    await nila.request('GET', '/account/data'),
+  ];
+  const { totpSecret } = await row(nila);
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(secret);
+    expect(JSON.stringify(body)).not.toContain(totpSecret);
+  }
+});

@@ -1,0 +1,92 @@
+/** How long an admin stays signed in; tests/api/accounts/sessions.test.ts has everybody else. */
+import { expect, test } from 'vitest';
+import { adminUsers, sessions } from '#db/schema/index.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { type Customer, customer } from '#tests/support/customer.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+async function isSignedIn(somebody: Customer): Promise<boolean> {
+  const { body } = await somebody.request<{ user: unknown }>('GET', '/auth/me');
+  return body.user !== null;
+}
+
+test('7.3.1 an admin who leaves for half an hour is signed out, everywhere', async () => {
+  const nila = await admin();
+
+  await moveClock(30 * MINUTE + 1000);
+
+  expect(await isSignedIn(nila)).toBe(false);
+  expectRefusal(await nila.request('GET', '/admin/audit'), 'unauthenticated');
+  expectRefusal(await nila.list(), 'unauthenticated');
+});
+
+test('7.3.1 an admin who comes back within half an hour, again and again, stays', async () => {
+  const nila = await admin();
+
+  for (let minutes = 28; minutes < 4 * 60; minutes += 28) {
+    await moveClock(minutes * MINUTE);
+    expect(await isSignedIn(nila), `minute ${minutes}`).toBe(true);
+  }
+});
+
+test('7.3.2 an admin is signed out after twelve hours, however busy', async () => {
+  const nila = await admin();
+
+  for (let time = 20 * MINUTE; time < 12 * HOUR; time += 20 * MINUTE) {
+    await moveClock(time);
+    expect(await isSignedIn(nila), `${time / MINUTE} minutes`).toBe(true);
+  }
+  await moveClock(12 * HOUR + 1000);
+
+  expect(await isSignedIn(nila)).toBe(false);
+});
+
+test('a visit of an admin is noted once a minute at most', async () => {
+  const nila = await admin();
+  const lastSeen = async () => (await db.query.sessions.findFirst())?.lastSeenAt ?? 0;
+  const begun = await lastSeen();
+
+  await moveClock(50_000);
+  await isSignedIn(nila);
+  expect(await lastSeen()).toBe(begun);
+  await moveClock(70_000);
+  await isSignedIn(nila);
+  const noted = await lastSeen();
+  expect(noted).toBeGreaterThanOrEqual(begun + 70_000);
+  await moveClock(120_000);
+  await isSignedIn(nila);
+
+  expect(await lastSeen()).toBe(noted);
+});
+
+test('7.3.1 whoever becomes an admin is under it at once, in the sessions they have', async () => {
+  const asha = await customer();
+  await moveClock(DAY);
+  expect(await isSignedIn(asha)).toBe(true);
+
+  await db.insert(adminUsers).values({ userId: asha.user.id, createdAt: 0 });
+
+  expect(await isSignedIn(asha)).toBe(false);
+});
+
+test('a customer who was away for a day is still signed in', async () => {
+  const asha = await customer();
+  await admin();
+
+  await moveClock(DAY);
+
+  expect(await isSignedIn(asha)).toBe(true);
+});
+
+test('the cron deletes an admin’s session that has ended, and no other', async () => {
+  await admin();
+  const asha = await customer();
+
+  await moveClock(HOUR);
+  await runCron();
+
+  const left = await db.select().from(sessions);
+  expect(left.map(({ userId }) => userId)).toEqual([asha.user.id]);
+});

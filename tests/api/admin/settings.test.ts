@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { type SavedSetting, type SettingId, settingIds } from '#domain/settings.ts';
+import type { SettingsInput } from '#domain/settings-input.ts';
+import { site } from '#domain/site.ts';
+import { admin } from '#tests/support/admin.ts';
+import { Client, db, moveClock } from '#tests/support/api.ts';
+import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { BROKEN, expectAllRefused, tooLong, WRONG } from '#tests/support/malformed.ts';
+import { allowOverlap, set } from '#tests/support/mentor.ts';
+import { mailFails, mails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
+import { everything } from '#tests/support/raw.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+import { MEETING_LINK } from '#tests/support/stack/stack.ts';
+
+const DATE = day(5);
+const HOUR = 3_600_000;
+const TAKEN = 'Sorry, this slot is no longer available. Please select another time.';
+
+type Settings = Record<SettingId, SavedSetting>;
+
+function show(nila: Customer) {
+  return nila.request<{ settings: Settings }>('GET', '/admin/settings');
+}
+
+function save(nila: Customer, changes: SettingsInput) {
+  return nila.request<{ settings: Settings }>('PUT', '/admin/settings', changes);
+}
+
+test('settings that nobody has made are at their defaults', async () => {
+  const { body } = await show(await admin());
+
+  const values = settingIds.map((id) => body.settings[id].value);
+  expect(values).toEqual([MEETING_LINK, 'false', '0', '', '0', site.supportEmail]);
+  expect(body.settings.dailyCap).toEqual({ value: '', updatedAt: null, updatedBy: null });
+});
+
+test('a change is saved with who made it and when, in the audit too', async () => {
+  const [nila, tara] = [await admin(), await admin()];
+  const before = Date.now();
+  await save(nila, { minimumNotice: ' 024 ', dailyCap: '6' });
+
+  const { status, body } = await save(tara, { minimumNotice: '24', bufferMinutes: '15' });
+
+  expect(status).toBe(200);
+  expect((await show(nila)).body).toEqual(body);
+  const { minimumNotice, dailyCap, bufferMinutes } = body.settings;
+  // The same again is no change.
+  expect(minimumNotice).toMatchObject({ value: '24', updatedBy: nila.user.displayName });
+  expect(dailyCap.value).toBe('6');
+  expect(bufferMinutes).toMatchObject({ value: '15', updatedBy: tara.user.displayName });
+  expect(bufferMinutes.updatedAt).toBeGreaterThanOrEqual(before);
+  const entries = (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
+  expect(entries).toMatchObject([
+    { action: 'setting saved', subject: 'minimumNotice', detail: '24', actorId: nila.user.id },
+    { action: 'setting saved', subject: 'dailyCap', detail: '6', actorId: nila.user.id },
+    { action: 'setting saved', subject: 'bufferMinutes', detail: '15', actorId: tara.user.id },
+  ]);
+});
+
+test.each([
+  ['minimumNotice', ['0', '168'], ['169', '-1', '1.5', '', 'x', '1e1']],
+  ['dailyCap', ['', '1', '34'], ['0', '35', '-1', 'none']],
+  ['bufferMinutes', ['0', '60'], ['61', '-1', '', '0x10']],
+  ['allowOverlap', ['true', 'false'], ['yes', '', 'TRUE']],
+  [
+    'zoomLink',
+    ['https://zoom.us/j/1', ''],
+    ['http://zoom.us/j/1', 'javascript:alert(1)', 'zoom.us/j/1', `https://${'x'.repeat(500)}`],
+  ],
+  ['supportAddress', ['desk@waymark.example'], ['', 'desk', 'a@b.co,c@d.co']],
+] as const)('2.2.1 %s may be %j, but not %j', async (id, good, bad) => {
+  const nila = await admin();
+  for (const value of good) {
+    expect((await save(nila, { [id]: value })).body.settings[id].value).toBe(value);
+  }
+  const before = await everything();
+  for (const value of bad) {
+    const reply = await save(nila, { [id]: value });
+    expect(reply.status, value).toBe(422);
+    expectRefusal(reply, 'invalid');
+  }
+  const { cookie } = nila;
+  const request = { method: 'PUT', path: '/admin/settings', cookie, form: { [id]: '' } };
+  const fine = good.some((value) => value === '') ? ['""', '" "'] : [];
+  const wrong = [...WRONG, ...BROKEN, tooLong(500)].filter((value) => !fine.includes(value));
+  await expectAllRefused(request, id, wrong);
+  expect(await everything()).toEqual(before);
+});
+
+test('with a minimum notice, an early start is too soon to see and to hold', async () => {
+  const asha = await customer();
+  const startsAt = Date.parse(`${day(2)}T10:00:00+05:30`);
+  await set('minimumNotice', '20');
+
+  await moveClock(startsAt - 20 * HOUR - Date.now() + 60_000);
+  const soon = { state: 'blocked', label: 'Too soon (20 h notice)', selectable: false };
+  expect(await asha.slot(day(2), '10:00')).toMatchObject(soon);
+  expectRefusal(await asha.hold({ date: day(2), time: '10:00' }), 'slot_unavailable', TAKEN);
+  expect((await asha.hold({ date: day(2), time: '10:30' })).status).toBe(201);
+
+  await moveClock(startsAt - 20 * HOUR - Date.now() - 60_000);
+  expect(await asha.slot(day(2), '10:00')).toMatchObject({ state: 'free' });
+  expect((await asha.holdInstead({ date: day(2), time: '10:00' })).status).toBe(201);
+});
+
+test('a day whose calls and holds reach the cap is full for others', async () => {
+  const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
+  await set('dailyCap', '2');
+  await paidBooking(asha, { time: '10:00' });
+  await vikram.held({ time: '15:00' });
+
+  const { body } = await ravi.calendar();
+  expect(body.days.find(({ date }) => date === DATE)).toMatchObject({ full: true, blocked: false });
+  const full = { state: 'blocked', label: 'Day is full', selectable: false };
+  expect(await ravi.slot(DATE, '12:00')).toMatchObject(full);
+  expectRefusal(await ravi.hold({ time: '12:00' }), 'slot_unavailable', TAKEN);
+  expect((await ravi.hold({ time: '12:00', date: day(6) })).status).toBe(201);
+  // One's own hold is not counted against oneself.
+  expect(await vikram.slot(DATE, '12:00')).toMatchObject({ state: 'free' });
+  expect((await vikram.holdInstead({ time: '12:00' })).status).toBe(201);
+  await moveClock(0.6 * HOUR);
+  expect((await ravi.hold({ time: '16:00' })).status).toBe(201);
+});
+
+test('of twenty who want the last two calls of a day, two get one', async () => {
+  await set('dailyCap', '2');
+  const people = await Promise.all(Array.from({ length: 20 }, () => customer()));
+
+  const replies = await Promise.all(
+    people.map((person, n) => person.hold({ time: `${n % 2 ? 10 + n / 2 - 0.5 : 10 + n / 2}:00` })),
+  );
+
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
+});
+
+test('the buffer keeps minutes free on both sides of a call and of a hold', async () => {
+  const [asha, vikram, ravi] = [await customer(), await customer(), await customer()];
+  await set('bufferMinutes', '15');
+  await paidBooking(asha, { time: '10:00' });
+  await vikram.held({ time: '15:00' });
+
+  const near = { state: 'overlap', label: 'Too close to a call', selectable: false };
+  for (const time of ['09:30', '10:30', '14:30', '15:30']) {
+    expect(await ravi.slot(DATE, time)).toMatchObject(near);
+    expectRefusal(await ravi.hold({ time }), 'slot_unavailable', TAKEN);
+  }
+  for (const time of ['09:00', '11:00', '14:00', '16:00']) {
+    expect(await ravi.slot(DATE, time)).toMatchObject({
+      state: expect.stringMatching('free|yours'),
+    });
+    expect((await ravi.holdInstead({ time })).status).toBe(201);
+  }
+  // 45 minutes from 9:00 end 15 before 10:00.
+  expect((await ravi.holdInstead({ time: '09:00', service: 'lor' })).status).toBe(201);
+});
+
+test('where calls may overlap, no buffer is kept', async () => {
+  const [asha, ravi] = [await customer(), await customer()];
+  await set('bufferMinutes', '60');
+  await allowOverlap();
+  await asha.held({ time: '10:00' });
+
+  expect(await ravi.slot(DATE, '10:30')).toMatchObject({ state: 'free' });
+  expect((await ravi.hold({ time: '10:30' })).status).toBe(201);
+});
+
+test('a hold outlives every change of the rules: it is shown, resumed, paid and confirmed', async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  const { id, orderId } = await readyToPay(asha, { time: '10:00' });
+  await vikram.held({ time: '10:30' });
+  await set('minimumNotice', '168');
+  await set('dailyCap', '1');
+  await set('bufferMinutes', '60');
+
+  expect(await asha.slot(DATE, '10:00')).toMatchObject({ state: 'yours', selectable: true });
+  expect((await asha.hold({ time: '10:00' })).status).toBe(200);
+  const { status, body } = await asha.verify(id, await pay(orderId));
+
+  expect([status, body.booking.status]).toEqual([200, 'confirmed']);
+});
+
+test('money paid late asks for the slot alone, not for the rules', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  await set('minimumNotice', '168');
+  await moveClock(0.6 * HOUR);
+
+  expect((await asha.verify(id, await pay(orderId))).status).toBe(200);
+});
+
+test('messages and replies go to the support address that is set', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  await save(nila, { supportAddress: 'desk@waymark.example' });
+  const message = { name: 'Asha', email: 'asha@example.com', subject: 'Hello', message: 'Which?' };
+
+  await new Client().request('POST', '/contact', message);
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+
+  expect(await mails('desk@waymark.example')).toMatchObject([{ reply_to: ['asha@example.com'] }]);
+  expect(await mails(asha.user.email)).toMatchObject([{ reply_to: ['desk@waymark.example'] }]);
+});
+
+test('a mail that is tried again keeps the address of its first attempt', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id } = await paidBooking(asha);
+  await mailFails({ match: 'POST /emails', kind: 'status', status: 500 });
+  await asha.confirm(id);
+  await save(nila, { supportAddress: 'desk@waymark.example' });
+
+  const [row] = await db.query.outbox.findMany();
+  expect(row).toMatchObject({ state: 'queued', mail: { replyTo: site.supportEmail } });
+});

@@ -1,0 +1,160 @@
+/** The client gives up a call that is paid for. */
+import { expect, test } from 'vitest';
+import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { messages } from '#domain/messages.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { attachedProperties, newestMail } from '#tests/support/calendar-file.ts';
+import { customer, day, signUp } from '#tests/support/customer.ts';
+import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
+import {
+  confirmedCall,
+  ledger,
+  mailFails,
+  mails,
+  paidBooking,
+  refundsOf,
+} from '#tests/support/providers.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
+
+test('its slot is free at once, and the call stays in the list as cancelled', async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  const { id } = await confirmedCall(asha);
+
+  const { status, body } = await asha.cancel(id);
+
+  expect({ status, body }).toEqual({ status: 204, body: null });
+  const listed = (await asha.list()).body.bookings;
+  expect(listed).toMatchObject([
+    { id, status: 'cancelled', cancelledBy: 'client', cancelReason: null, sequence: 1 },
+  ]);
+  expectRefusal(await asha.show(id), 'not_found', messages.bookingNotFound);
+  expectRefusal(await asha.cancel(id), 'not_found', messages.bookingNotFound);
+  expect((await vikram.hold()).status).toBe(201);
+});
+
+test('the money stays, and the books are sound', async () => {
+  const asha = await customer();
+  const { id, orderId } = await confirmedCall(asha);
+  await asha.cancel(id);
+  await moveClock(DAY);
+  await runCron();
+
+  expect(await refundsOf(orderId)).toEqual([]);
+  expect(await db.query.refunds.findMany()).toEqual([]);
+  expect((await asha.list()).body.payments).toMatchObject([{ state: 'paid', refunds: [] }]);
+  expect((await asha.request('GET', `/bookings/${id}/receipt`)).status).toBe(200);
+  const books = await readBooks();
+  expectSoundBooks(books);
+  expectSettled(books);
+});
+
+test('a report of its payment that comes again neither refunds it nor brings it back', async () => {
+  const asha = await customer();
+  const { id, orderId, paid } = await confirmedCall(asha);
+  await asha.cancel(id);
+
+  const body = captured(paid.razorpay_payment_id);
+  expect((await sendWebhook(body, sign(body))).status).toBe(200);
+  expectRefusal(await asha.verify(id, paid), 'not_found');
+  await runCron();
+
+  expect(await refundsOf(orderId)).toEqual([]);
+  expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'cancelled' }]);
+  expect((await ledger()).payments).toHaveLength(1);
+});
+
+test('the mail takes the call out of the calendar and says what becomes of the money', async () => {
+  const asha = await customer();
+  const { id } = await confirmedCall(asha);
+  await asha.move(id, { time: '11:00' });
+  await asha.cancel(id);
+
+  const mail = await newestMail('Cancelled: ');
+
+  const file = attachedProperties(mail);
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(messages.cancelMoney);
+  expect(file.get('METHOD')).toBe('CANCEL');
+  expect(file.get('STATUS')).toBe('CANCELLED');
+  expect(file.get('UID')).toContain(id);
+  expect(file.get('SEQUENCE')).toBe('2');
+});
+
+test('only until it begins', async () => {
+  const asha = await customer();
+  const { id, booking } = await confirmedCall(asha);
+  const toTheStart = booking.startsAt - Date.now();
+
+  await moveClock(toTheStart + MINUTE);
+  expectRefusal(await asha.cancel(id), 'conflict', messages.cancelTooLate);
+  await moveClock(toTheStart - MINUTE);
+
+  expect((await asha.cancel(id)).status).toBe(204);
+});
+
+test('a page that does not know of the payment does not give up the call', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha);
+
+  const stale = await asha.request('DELETE', `/bookings/${id}?status=pending`);
+
+  expectRefusal(stale, 'conflict', messages.cancelError);
+  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
+});
+
+test('of two cancellations at once one is told, and one mail goes out', async () => {
+  const asha = await customer();
+  const { id } = await confirmedCall(asha);
+
+  const replies = await Promise.all([asha.cancel(id), asha.cancel(id)]);
+
+  expect(replies.map(({ status }) => status)).toContain(204);
+  for (const { status } of replies) expect([204, 404, 409]).toContain(status);
+  const told = (await mails()).filter(({ subject }) => subject.startsWith('Cancelled'));
+  expect(told).toHaveLength(1);
+});
+
+test('of a move and a cancellation at once, one wins and the other is told', async () => {
+  const asha = await customer();
+  const { id } = await confirmedCall(asha);
+
+  const [moved, cancelled] = await Promise.all([asha.move(id, {}), asha.cancel(id)]);
+
+  const [booking] = await db.query.bookings.findMany();
+  const statuses = [moved.status, cancelled.status];
+  if (cancelled.status === 204) {
+    expect(booking?.status).toBe('cancelled');
+    expect([200, 404, 409]).toContain(moved.status);
+  } else {
+    expect(statuses).toEqual([200, 409]);
+    expect(booking).toMatchObject({ status: 'confirmed', date: day(6) });
+  }
+});
+
+test('no confirmation follows a cancellation, nor does an unattended call get one', async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  const first = await paidBooking(asha);
+  await mailFails({ match: 'POST /emails', kind: 'status', status: 500 });
+  await asha.confirm(first.id);
+  await asha.cancel(first.id);
+  const second = await paidBooking(vikram, { time: '15:00' });
+  await vikram.cancel(second.id);
+
+  await moveClock(DAY);
+  await runCron();
+
+  const subjects = (await mails()).map(({ subject }) => subject.split(':')[0]);
+  expect(subjects).toEqual(['Cancelled', 'Cancelled']);
+});
+
+test('a call that was given up is none ahead: the account can be deleted', async () => {
+  const asha = await signUp();
+  const { id } = await confirmedCall(asha);
+  await asha.cancel(id);
+
+  const form = { currentPassword: 'correct horse' };
+  expect((await asha.request('POST', '/account/deletion', form)).status).toBe(204);
+
+  expect(await db.query.users.findMany()).toEqual([]);
+  expect(await db.query.payments.findMany()).toHaveLength(1);
+});

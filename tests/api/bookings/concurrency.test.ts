@@ -1,0 +1,163 @@
+/** The release gate: however many people want one slot at one moment, one of them gets it. */
+import { expect, test } from 'vitest';
+import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
+import type { ErrorBody } from '#domain/errors.ts';
+import { db, moveClock } from '#tests/support/api.ts';
+import { crowd, customer, day } from '#tests/support/customer.ts';
+import { pay, readyToPay } from '#tests/support/providers.ts';
+import { LAPSED } from '#tests/support/refunds.ts';
+
+function tally(replies: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** The pairs of calls of which one begins before the other has ended. */
+function clashes(calls: Interval[]): [Interval, Interval][] {
+  const inOrder = calls.toSorted((a, b) => a.startsAt - b.startsAt);
+  return inOrder.flatMap((call, index) =>
+    inOrder
+      .slice(index + 1)
+      .filter((later) => later.startsAt < call.endsAt)
+      .map((later): [Interval, Interval] => [call, later]),
+  );
+}
+
+/** Every live claim on the calendar, `offset` from now: holds and sold calls. */
+async function liveCalls(offset = 0): Promise<Interval[]> {
+  const holds = await db.query.tempReservations.findMany();
+  const bookings = await db.query.bookings.findMany();
+  return [
+    ...holds.filter(({ expiresAt }) => expiresAt > Date.now() + offset),
+    ...bookings.filter(({ status }) => status === 'confirmed'),
+  ];
+}
+
+test('2.3.4 of 1,000 people who claim one slot at once, exactly one gets it and 999 hear that it is gone', async () => {
+  const people = await crowd(1000);
+
+  const replies = await Promise.all(people.map((person) => person.hold({ time: '10:00' })));
+
+  expect(tally(replies)).toEqual({ 201: 1, 409: 999 });
+  const winner = replies.findIndex(({ status }) => status === 201);
+  const reservations = await db.query.tempReservations.findMany();
+  const bookings = await db.query.bookings.findMany();
+  expect(reservations.map(({ userId }) => userId)).toEqual([people[winner]?.user.id]);
+  expect(bookings.map(({ id }) => id)).toEqual([replies[winner]?.body.booking.id]);
+}, 120_000);
+
+test('2.3.4 of 300 people who claim 50 starts with calls of 30 and 45 minutes, no two overlap', async () => {
+  const starts = [day(5), day(6)].flatMap((date) => slotTimes.map((time) => ({ date, time })));
+  const fifty = starts.slice(0, 50);
+  const people = await crowd(300);
+
+  const replies = await Promise.all(
+    people.flatMap((person, index) => {
+      const service = index % 3 === 0 ? 'discovery-call' : 'resume';
+      return [person.hold({ ...fifty[(index * 7) % 50], service })];
+    }),
+  );
+
+  const counts = tally(replies);
+  const calls = await liveCalls();
+  expect(counts).toEqual({ 201: calls.length, 409: 300 - calls.length });
+  expect(calls.length).toBeGreaterThanOrEqual(25);
+  expect(clashes(calls)).toEqual([]);
+});
+
+test('2.3.4 of 60 people who change their minds all the time, each has one hold and none overlap', async () => {
+  const people = await crowd(60);
+  const times = slotTimes.slice(0, 20);
+
+  const rounds = await Promise.all(
+    people.flatMap((person, index) =>
+      Array.from({ length: 5 }, async (_, round) => {
+        const service = round % 2 === 0 ? 'lor' : 'discovery-call';
+        const choice = { service, time: times[(index * 3 + round * 7) % 20] ?? '10:00' };
+        const { body, ...reply } = await person.hold(choice);
+        const replacing = (body as unknown as ErrorBody).error?.held?.id;
+        return replacing ? person.hold({ ...choice, replacing }) : { ...reply, body };
+      }),
+    ),
+  );
+
+  const holds = await db.query.tempReservations.findMany();
+  const pending = await db.query.bookings.findMany();
+  expect(Object.keys(tally(rounds)).toSorted()).toEqual(['201', '409']);
+  expect(new Set(holds.map(({ userId }) => userId)).size).toBe(holds.length);
+  expect(clashes(holds)).toEqual([]);
+  expect(pending.map(({ id }) => id).toSorted()).toEqual(
+    holds.map(({ bookingId }) => bookingId).toSorted(),
+  );
+});
+
+test('15.4.2 ten identical claims of one person make one booking', async () => {
+  const asha = await customer();
+
+  const replies = await Promise.all(Array.from({ length: 10 }, () => asha.hold()));
+
+  expect(tally(replies)).toEqual({ 200: 9, 201: 1 });
+  expect(new Set(replies.map(({ body }) => body.booking.id)).size).toBe(1);
+  expect(await db.query.bookings.findMany()).toHaveLength(1);
+});
+
+test('15.4.2 a claim against a late payment for the same slot has one winner, 50 times out of 50', async () => {
+  const people = await crowd(100);
+  const races = Array.from({ length: 50 }, (_, race) => {
+    const [payer, rival] = [people[2 * race], people[2 * race + 1]];
+    if (!payer || !rival) throw new Error('The crowd is too small');
+    // Every second start, so that no race touches another.
+    const time = slotTimes[(race % 17) * 2] ?? '10:00';
+    return { payer, rival, choice: { date: day(2 + Math.floor(race / 17)), time } };
+  });
+  const due = [];
+  for (const race of races) {
+    const { id, orderId } = await readyToPay(race.payer, race.choice);
+    due.push({ ...race, id, paid: await pay(orderId) });
+  }
+  await moveClock(LAPSED);
+
+  const outcomes = await Promise.all(
+    due.map(async ({ payer, rival, choice, id, paid }, race) => {
+      const verify = () => payer.verify(id, paid);
+      const hold = () => rival.hold(choice);
+      const both = race % 2 === 0 ? [verify(), hold()] : [hold(), verify()];
+      return (await Promise.all<{ status: number }>(both)).map(({ status }) => status).toSorted();
+    }),
+  );
+
+  for (const [won, lost] of outcomes) {
+    expect([200, 201]).toContain(won);
+    expect(lost).toBe(409);
+  }
+  const calls = await liveCalls(LAPSED);
+  expect(calls).toHaveLength(50);
+  expect(clashes(calls)).toEqual([]);
+});
+
+test('15.4.2 of two late payments for one slot, one is sold and the other refunded, 20 times out of 20', async () => {
+  const people = await crowd(40);
+  const pairs = Array.from({ length: 20 }, (_, pair) => ({
+    payers: people.slice(2 * pair, 2 * pair + 2),
+    time: slotTimes[pair] ?? '10:00',
+  }));
+  const due = [];
+  for (const [turn, offset] of [0, LAPSED].entries()) {
+    await moveClock(offset);
+    for (const { payers, time } of pairs) {
+      const payer = payers[turn];
+      if (!payer) throw new Error('The crowd is too small');
+      const { id, orderId } = await readyToPay(payer, { time });
+      due.push({ payer, id, paid: await pay(orderId) });
+    }
+  }
+  await moveClock(2 * LAPSED);
+
+  const replies = await Promise.all(due.map(({ payer, id, paid }) => payer.verify(id, paid)));
+
+  expect(tally(replies)).toEqual({ 200: 20, 409: 20 });
+  expect(clashes(await liveCalls(2 * LAPSED))).toEqual([]);
+  expect(await db.query.refunds.findMany()).toHaveLength(20);
+  expect(await db.query.payments.findMany()).toHaveLength(40);
+});

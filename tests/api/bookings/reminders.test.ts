@@ -1,0 +1,140 @@
+/** Reminders, a day and an hour before a call. */
+import { expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { customer, day, signUp } from '#tests/support/customer.ts';
+import { confirmedCall, mailFails, mails } from '#tests/support/providers.ts';
+
+/** Lets the cron fire once `offset` before the start. */
+async function runBefore(startsAt: number, offset: number): Promise<void> {
+  await moveClock(startsAt - offset - Date.now());
+  await runCron();
+}
+
+/** The first words of the mails to somebody, oldest first. */
+async function told(address: string): Promise<string[]> {
+  return (await mails(address)).map(({ subject }) => subject.split(':')[0] ?? '').toReversed();
+}
+
+test('the client is reminded a day and an hour before, and so are all who run the calls', async () => {
+  const [nila, omar, asha] = [await admin(), await admin(), await customer()];
+  const { booking } = await confirmedCall(asha);
+
+  await runBefore(booking.startsAt, DAY + MINUTE);
+  expect(await told(asha.user.email)).toEqual(['Booking confirmed']);
+  await runBefore(booking.startsAt, DAY - MINUTE);
+  expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Coming up']);
+  await runBefore(booking.startsAt, HOUR + MINUTE);
+  expect(await told(asha.user.email)).toHaveLength(2);
+  await runBefore(booking.startsAt, HOUR - MINUTE);
+  await runCron();
+
+  expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Coming up', 'Soon']);
+  const toMentors = (await mails(nila.user.email)).toReversed();
+  expect(toMentors.map(({ subject }) => subject.split(':')[0])).toEqual(['Coming up', 'Soon']);
+  expect(toMentors[0]?.to.toSorted()).toEqual([nila.user.email, omar.user.email].toSorted());
+  expect(toMentors[0]?.subject).toContain('Discovery Call with Asha Rao');
+});
+
+test('a call inside the time of a reminder gets none of it', async () => {
+  const asha = await customer();
+  const { booking: soon } = await confirmedCall(asha, { date: day(1), time: '07:00' });
+  await runBefore(soon.startsAt, HOUR - MINUTE);
+  const expected = soon.startsAt - Date.now() > DAY ? ['day', 'hour'] : ['hour'];
+
+  const kinds = (await db.query.reminders.findMany()).map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(expected);
+  expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Soon']);
+});
+
+test('two crons at once remind once', async () => {
+  const asha = await customer();
+  const { booking } = await confirmedCall(asha);
+
+  await moveClock(booking.startsAt - DAY + MINUTE - Date.now());
+  await Promise.all([runCron(), runCron(), runCron()]);
+
+  expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Coming up']);
+});
+
+test('a moved call is reminded of by its new time, anew', async () => {
+  const asha = await customer();
+  const { id, booking } = await confirmedCall(asha);
+  await runBefore(booking.startsAt, DAY - MINUTE);
+  const { body } = await asha.move(id, { date: day(8), time: '11:00' });
+
+  await runBefore(booking.startsAt, HOUR - MINUTE);
+  expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Coming up', 'Moved']);
+  await runBefore(body.booking.startsAt, DAY - MINUTE);
+
+  expect(await told(asha.user.email)).toHaveLength(4);
+  expect((await mails(asha.user.email))[0]).toMatchObject({
+    subject: expect.stringMatching(/^Coming up: .* 11:00 AM IST$/),
+  });
+});
+
+test('nobody is reminded of a cancelled call', async () => {
+  const [nila, asha] = [await admin(), await customer()];
+  const { id, booking } = await confirmedCall(asha);
+  await asha.cancel(id);
+
+  await runBefore(booking.startsAt, HOUR - MINUTE);
+
+  expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Cancelled']);
+  expect(await mails(nila.user.email)).toEqual([]);
+  expect(await db.query.reminders.findMany()).toEqual([]);
+});
+
+test('a reminder that could not be sent is not sent after a cancellation', async () => {
+  const asha = await customer();
+  const { id, booking } = await confirmedCall(asha);
+  await mailFails({ match: 'POST /emails', kind: 'status', status: 500 });
+  await runBefore(booking.startsAt, DAY - MINUTE);
+
+  await asha.cancel(id);
+  await runBefore(booking.startsAt, HOUR);
+
+  expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Cancelled']);
+});
+
+test('none is sent once the call has begun, however late the cron', async () => {
+  const [early, late] = [await customer(), await customer()];
+  const first = await confirmedCall(early, { time: '10:00' });
+  await confirmedCall(late, { time: '11:00' });
+  await mailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
+  await runBefore(first.booking.startsAt, HOUR - MINUTE);
+
+  await runBefore(first.booking.startsAt, -2 * HOUR);
+
+  expect(await told(early.user.email)).toEqual(['Booking confirmed']);
+  expect(await told(late.user.email)).toEqual(['Booking confirmed']);
+  expect(await db.query.outbox.findMany({ columns: { state: true } })).toEqual([
+    { state: 'sent' },
+    { state: 'sent' },
+  ]);
+});
+
+test('after a silent day only the hour is told of', async () => {
+  const asha = await customer();
+  const { booking } = await confirmedCall(asha);
+
+  await runBefore(booking.startsAt, HOUR - MINUTE);
+
+  expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Soon']);
+});
+
+test('reminders are in what their owner may take along, and go with the account', async () => {
+  const asha = await signUp();
+  const { id, booking } = await confirmedCall(asha);
+  const { body } = await asha.request<{ reminders: object[] }>('GET', '/account/data');
+  expect(body.reminders).toEqual([
+    { bookingId: id, kind: 'day', dueAt: booking.startsAt - DAY, sentAt: null },
+    { bookingId: id, kind: 'hour', dueAt: booking.startsAt - HOUR, sentAt: null },
+  ]);
+  await moveClock(6 * DAY);
+
+  await asha.request('POST', '/account/deletion', { currentPassword: 'correct horse' });
+
+  expect(await db.query.reminders.findMany()).toEqual([]);
+});

@@ -1,0 +1,122 @@
+/** Many webhooks, badly delivered; forged ones; and payments that do not fit. */
+import { expect, test } from 'vitest';
+import { slotTimes } from '#domain/calendar/slots.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { crowd, customer, day } from '#tests/support/customer.ts';
+import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
+import { pay, readyToPay } from '#tests/support/providers.ts';
+import { inParallel, isDeep, random, report, shuffled } from '#tests/support/stack/deep.ts';
+import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
+
+const PAYMENTS = isDeep ? 500 : 40;
+const FORGERIES = isDeep ? 1000 : 200;
+const AT_ONCE = 20;
+const DROPPED = 0.1;
+
+test(`${PAYMENTS} deliveries, three times each, shuffled, a tenth lost: all confirmed, none twice`, {
+  timeout: PAYMENTS * 2000,
+}, async () => {
+  const seed = Date.now();
+  const next = random(seed);
+  const people = await crowd(PAYMENTS);
+  const bodies: string[] = [];
+  await inParallel(people, AT_ONCE, async (person, n) => {
+    const time = slotTimes[n % slotTimes.length];
+    const date = day(1 + Math.floor(n / slotTimes.length));
+    const { orderId } = await readyToPay(person, { date, ...(time && { time }) });
+    bodies.push(captured((await pay(orderId)).razorpay_payment_id));
+  });
+
+  const deliveries = shuffled([...bodies, ...bodies, ...bodies], next);
+  const arriving = deliveries.filter(() => next() > DROPPED);
+  await inParallel(arriving, AT_ONCE, async (body) => {
+    expect((await sendWebhook(body, sign(body))).status).toBe(200);
+  });
+  await moveClock(16 * MINUTE);
+  for (let round = 0; round * AT_ONCE < PAYMENTS; round += 1) await runCron();
+
+  const books = await readBooks();
+  expectSoundBooks(books);
+  expectSettled(books);
+  const confirmed = books.bookings.filter(({ status }) => status === 'confirmed').length;
+  expect(confirmed).toBe(PAYMENTS);
+  expect(books.payments).toHaveLength(PAYMENTS);
+  report(
+    `webhooks: ${arriving.length} of ${deliveries.length} delivered, ${PAYMENTS - confirmed} missing, ${books.payments.length - confirmed} double, seed ${seed}`,
+  );
+});
+
+test(`of ${FORGERIES} forged signatures none is accepted`, {
+  timeout: FORGERIES * 500,
+}, async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  const body = captured((await pay(orderId)).razorpay_payment_id);
+  const next = random(Date.now());
+  const good = sign(body);
+  const forgeries = Array.from({ length: FORGERIES }, () => forge(good, next));
+
+  let accepted = 0;
+  await inParallel(forgeries, AT_ONCE, async (signature) => {
+    if ((await sendWebhook(body, signature)).status !== 403) accepted += 1;
+  });
+
+  expect(accepted).toBe(0);
+  expect(await db.query.webhookEvents.findMany()).toEqual([]);
+  expect((await asha.show(id)).body.booking.status).toBe('pending');
+  report(`signatures: ${FORGERIES} forged, ${accepted} accepted`);
+});
+
+/** The right signature, but for one thing. */
+function forge(good: string, next: () => number): string {
+  const at = Math.floor(next() * good.length);
+  const other = (
+    (Number.parseInt(good[at] ?? '0', 16) + 1 + Math.floor(next() * 15)) %
+    16
+  ).toString(16);
+  const ways = [
+    good.slice(0, at) + other + good.slice(at + 1),
+    good.slice(0, at),
+    good + other,
+    good.slice(0, at) + good.slice(at + 1),
+    `${good.slice(1)}${other === good[0] ? 'g' : other}`,
+  ];
+  const forged = ways[Math.floor(next() * ways.length)] ?? '';
+  return forged === good ? `${forged}0` : forged;
+}
+
+const TEN = Array.from({ length: 10 }, (_, n) => n);
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD', 'JPY', 'CAD', 'AUD', 'CHF', 'LKR'];
+
+test('of 40 payments with a wrong amount, currency, order or user none confirms', async () => {
+  const [asha, ravi] = [await customer(), await customer()];
+  const other = await readyToPay(ravi, { time: '18:00' });
+  const theirs = await pay(other.orderId);
+  const amounts = [...TEN.slice(0, 5).map((n) => 100 + n), ...TEN.slice(0, 5).map((n) => 9901 + n)];
+  let confirmed = 0;
+
+  for (const terms of [
+    ...amounts.map((amount) => ({ amount })),
+    ...CURRENCIES.map((currency) => ({ currency })),
+  ]) {
+    const payer = await customer();
+    const { id, orderId } = await readyToPay(payer);
+    await payer.verify(id, await pay(orderId, terms));
+    if ((await payer.show(id)).body.booking.status !== 'pending') confirmed += 1;
+    await payer.cancel(id);
+  }
+  const { id, orderId } = await readyToPay(asha);
+  for (const n of TEN) {
+    const mixed = { ...theirs, razorpay_order_id: n % 2 ? orderId : theirs.razorpay_order_id };
+    await asha.verify(id, mixed);
+    await asha.verify(other.id, theirs);
+    if ((await asha.show(id)).body.booking.status !== 'pending') confirmed += 1;
+  }
+
+  expect(confirmed).toBe(0);
+  expect((await ravi.show(other.id)).body.booking.status).toBe('pending');
+  await ravi.verify(other.id, theirs);
+  expectSoundBooks(await readBooks());
+  report(`wrong payments: 40 tried, ${confirmed} confirmed`);
+});

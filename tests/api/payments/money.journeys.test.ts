@@ -1,0 +1,101 @@
+/** Many customers, each with some bad luck; in the end the sums agree to the paisa. */
+import { expect, test } from 'vitest';
+import { slotTimes } from '#domain/calendar/slots.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import { begin, moveClock, runCron } from '#tests/support/api.ts';
+import { type Customer, crowd, day } from '#tests/support/customer.ts';
+import {
+  expectSettled,
+  expectSoundBooks,
+  paiseOf,
+  readBooks,
+  sum,
+} from '#tests/support/money/books.ts';
+import {
+  bankSaysYes,
+  deliverWebhooks,
+  pay,
+  paymentsFail,
+  setWebhooks,
+} from '#tests/support/providers.ts';
+import { inParallel, isDeep, random, report } from '#tests/support/stack/deep.ts';
+
+const JOURNEYS = isDeep ? 10_000 : 100;
+const A_BATCH = 100;
+const AT_ONCE = 10;
+/** Half as many starts as people, so that some find theirs taken. */
+const STARTS = A_BATCH / 2;
+
+const OUTCOMES = ['captured', 'captured', 'captured', 'authorized', 'failed', 'late'] as const;
+const FAULTS = ['status', 'reset', 'lost-reply'] as const;
+const PLACES = ['POST /v1/orders', 'GET /v1/payments', 'POST /v1/payments', 'GET /v1/orders'];
+
+function pick<T>(list: readonly T[], next: () => number): T {
+  return list[Math.floor(next() * list.length)] as T;
+}
+
+/** One customer, as far as their luck takes them. */
+async function journey(person: Customer, n: number, next: () => number): Promise<void> {
+  if (next() < 0.3) await paymentsFail({ match: pick(PLACES, next), kind: pick(FAULTS, next) });
+  const start = n % STARTS;
+  const date = day(1 + Math.floor(start / slotTimes.length));
+  const { status, body } = await person.hold({
+    date,
+    time: slotTimes[start % slotTimes.length] ?? '',
+  });
+  if (status !== 201) return;
+  const { id } = body.booking;
+  await person.saveDetails(id);
+  const checkout = await person.startPayment(id);
+  if (checkout.status !== 200) return;
+  const { orderId } = checkout.body;
+  if (next() < 0.15) await person.cancel(id);
+  const wrong = next() < 0.05 ? { amount: 100 } : {};
+  const paid = await pay(orderId, { outcome: pick(OUTCOMES, next), ...wrong });
+  if (next() < 0.5) await person.verify(id, paid);
+  if (next() < 0.5) await bankSaysYes(orderId).catch(() => null);
+  if (next() < 0.3) await person.verify(id, paid);
+  if (next() < 0.5) await person.confirm(id);
+}
+
+/** The cron's rounds until nothing can be left, each looking at some twenty orders. */
+async function settle(): Promise<void> {
+  for (let round = 1; round <= A_BATCH / 10; round += 1) {
+    await moveClock(round * 20 * MINUTE);
+    await runCron();
+  }
+}
+
+test(`${JOURNEYS} journeys with faults: the difference is 0`, {
+  timeout: JOURNEYS * 1500,
+}, async () => {
+  const seed = Number(process.env.SEED ?? Date.now());
+  const next = random(seed);
+  const total = { captured: 0, booked: 0, returned: 0 };
+
+  for (let done = 0; done < JOURNEYS; done += A_BATCH) {
+    await begin();
+    await setWebhooks('hold');
+    const people = await crowd(A_BATCH);
+    await inParallel(people, AT_ONCE, (person, n) => journey(person, n, next));
+    await setWebhooks(pick(['hold', 'drop', 'duplicate', 'reorder'] as const, next));
+    await deliverWebhooks();
+    await setWebhooks('hold');
+    await settle();
+
+    const books = await readBooks();
+    expectSoundBooks(books);
+    expectSettled(books);
+    total.captured += sum(books.razorpay.payments.filter((payment) => payment.captured));
+    total.booked += paiseOf(books.bookings.filter(({ status }) => status === 'confirmed'));
+    total.returned += sum(books.refunds);
+  }
+
+  const difference = total.captured - total.booked - total.returned;
+  expect(total.booked).toBeGreaterThan(0);
+  expect(total.returned).toBeGreaterThan(0);
+  expect(difference).toBe(0);
+  report(
+    `journeys: ${JOURNEYS}, ${total.captured} paise captured, ${total.booked} booked, ${total.returned} returned, difference ${difference}, seed ${seed}`,
+  );
+});

@@ -1,0 +1,107 @@
+/** Half an hour without Razorpay, or without Resend: nothing is lost, and five minutes mend it. */
+import { expect, test } from 'vitest';
+import { HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { db, mail, moveClock, payments, runCron } from '#tests/support/api.ts';
+import { crowd } from '#tests/support/customer.ts';
+import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
+import {
+  deliverWebhooks,
+  type Fault,
+  mailFails,
+  mails,
+  pay,
+  paymentsFail,
+  readyToPay,
+  setWebhooks,
+} from '#tests/support/providers.ts';
+import { isDeep, report } from '#tests/support/stack/deep.ts';
+
+const PEOPLE = isDeep ? 8 : 3;
+const OUTAGE_MIN = 30;
+const CRON_MIN = 5;
+const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+/** More than are asked in half an hour. */
+const ALWAYS = 10_000;
+
+// A provider that hangs costs ten real seconds a question: only the whole run waits for it.
+const KINDS = ['status', 'reset', 'lost-reply', ...(isDeep ? (['hang'] as const) : [])] as const;
+
+async function endOutage(): Promise<void> {
+  for (const { url } of [payments, mail]) {
+    await fetch(`${url}/__control/faults`, { method: 'DELETE' });
+  }
+}
+
+async function everyFiveMinutes(minutes: number): Promise<void> {
+  for (let at = CRON_MIN; at <= minutes; at += CRON_MIN) {
+    await moveClock(at * MINUTE);
+    await runCron();
+  }
+}
+
+async function paidBehindOurBack(): Promise<void> {
+  const people = await crowd(PEOPLE);
+  await setWebhooks('hold');
+  for (const [n, person] of people.entries()) {
+    const { orderId } = await readyToPay(person, { time: TIMES[n] ?? '' });
+    await pay(orderId);
+  }
+}
+
+test.each(KINDS)('Razorpay out (%s) for 30 minutes', { timeout: HOUR }, async (kind) => {
+  await paidBehindOurBack();
+  for (const match of ['GET /v1', 'POST /v1']) {
+    await paymentsFail({ match, kind, times: ALWAYS, ...(kind === 'status' && { status: 500 }) });
+  }
+
+  await deliverWebhooks();
+  await everyFiveMinutes(OUTAGE_MIN);
+  expectSoundBooks(await readBooks());
+  await endOutage();
+  await moveClock((OUTAGE_MIN + CRON_MIN) * MINUTE);
+  await runCron();
+
+  const books = await readBooks();
+  expectSoundBooks(books);
+  const confirmed = books.bookings.filter(({ status }) => status === 'confirmed').length;
+  expect(confirmed).toBe(PEOPLE);
+  await moveClock((OUTAGE_MIN + 4 * CRON_MIN) * MINUTE);
+  await runCron();
+  expectSettled(await readBooks());
+  report(
+    `Razorpay out (${kind}): ${PEOPLE} paid, ${PEOPLE - confirmed} not settled 5 minutes after`,
+  );
+});
+
+test.each(KINDS)(
+  'Resend out (%s) for 30 minutes',
+  { timeout: HOUR },
+  async (kind: Fault['kind']) => {
+    const people = await crowd(PEOPLE);
+    await setWebhooks('hold');
+    await mailFails({
+      match: 'POST /emails',
+      kind,
+      times: ALWAYS,
+      ...(kind === 'status' && { status: 500 }),
+    });
+    for (const [n, person] of people.entries()) {
+      const { id, orderId } = await readyToPay(person, { time: TIMES[n] ?? '' });
+      await person.verify(id, await pay(orderId));
+      expect((await person.confirm(id)).status).toBe(200);
+    }
+
+    await everyFiveMinutes(OUTAGE_MIN);
+    await endOutage();
+    await moveClock((OUTAGE_MIN + CRON_MIN) * MINUTE);
+    await runCron();
+
+    const waiting = (await db.query.outbox.findMany()).filter(({ state }) => state !== 'sent');
+    expect(waiting).toEqual([]);
+    const sent = await mails();
+    expect(sent).toHaveLength(PEOPLE);
+    report(
+      `Resend out (${kind}): ${PEOPLE} mails, ${waiting.length} not sent 5 minutes after, ${sent.length - PEOPLE} sent twice`,
+    );
+  },
+);

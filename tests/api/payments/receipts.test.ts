@@ -1,0 +1,113 @@
+/** Numbered receipts, and where somebody's money is. */
+import { expect, test } from 'vitest';
+import { financialYear } from '#domain/money/tax-receipt.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
+import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
+import { LAPSED, paidTooLate } from '#tests/support/refunds.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+const YEAR = financialYear(Date.now());
+
+async function moneyOf(asha: Customer) {
+  return (await asha.list()).body.payments;
+}
+
+function receiptOf(asha: Customer, id: string) {
+  return asha.request<{ number: string; refunds: string[] }>('GET', `/bookings/${id}/receipt`);
+}
+
+test('a paid booking has a receipt with what was paid, by whom and for what', async () => {
+  const asha = await customer({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
+  const { id, paid, booking } = await paidBooking(asha);
+
+  const { status, body } = await receiptOf(asha, id);
+
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ...{ number: `WM/${YEAR}/00001`, issuedAt: expect.any(Number) },
+    ...{ name: 'Asha Rao', email: 'asha@example.com' },
+    ...{ serviceType: booking.serviceType, startsAt: booking.startsAt, duration: 30 },
+    ...{ additionalSchools: 0, paymentId: paid.razorpay_payment_id },
+    ...{ amount: 9900, currency: 'INR', refunded: 0, refunds: [] },
+  });
+});
+
+test('the number stays when the payment is reported again', async () => {
+  const asha = await customer();
+  const { id, paid } = await paidBooking(asha);
+  await asha.verify(id, paid);
+  await runCron();
+
+  expect((await receiptOf(asha, id)).body.number).toBe(`WM/${YEAR}/00001`);
+  expect(await db.query.receipts.findMany()).toHaveLength(1);
+});
+
+test('no receipt before the payment, and none of others', async () => {
+  const [asha, ravi] = [await customer(), await customer()];
+  const { id } = await readyToPay(asha);
+
+  expectRefusal(await receiptOf(asha, id), 'conflict');
+  expectRefusal(await receiptOf(ravi, id), 'not_found');
+  expectRefusal(await receiptOf(asha, 'no-such-booking'), 'not_found');
+});
+
+test('thirty payments at once are numbered from 1 to 30', async () => {
+  const people = await crowd(30);
+  const ready = await Promise.all(
+    people.map((person, n) =>
+      readyToPay(person, {
+        date: day(1 + Math.floor(n / 10)),
+        time: `${String(9 + (n % 10)).padStart(2, '0')}:00`,
+      }),
+    ),
+  );
+  const paid = await Promise.all(ready.map(({ orderId }) => pay(orderId)));
+
+  await Promise.all(
+    people.map((person, n) => {
+      const [one, payment] = [ready[n], paid[n]];
+      return one && payment ? person.verify(one.id, payment) : undefined;
+    }),
+  );
+
+  const serials = (await db.query.receipts.findMany()).map(({ serial }) => serial);
+  expect(serials.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+});
+
+test('money is paid, then confirmed', async () => {
+  const asha = await customer();
+  const { id, paid } = await paidBooking(asha);
+  expect(await moneyOf(asha)).toMatchObject([{ state: 'paid', receipt: `WM/${YEAR}/00001` }]);
+
+  await asha.confirm(id);
+
+  expect(await moneyOf(asha)).toMatchObject([
+    { id: paid.razorpay_payment_id, amount: 9900, state: 'confirmed', refunds: [] },
+  ]);
+});
+
+test('money that goes back is followed to its end, and has no receipt', async () => {
+  const asha = await customer();
+  const { id, orderId, paid } = await paidTooLate(asha, await customer());
+  await asha.verify(id, paid);
+  expect(await moneyOf(asha)).toMatchObject([{ state: 'refunding', receipt: null }]);
+
+  await runCron();
+  const [refund] = await refundsOf(orderId);
+  const [before] = await moneyOf(asha);
+  expect(before?.refunds[0]).toContain(`Reference ${refund?.id}.`);
+  await expect.poll(async () => (await refundsOf(orderId))[0]?.status).toBe('processed');
+  await moveClock(LAPSED + 2 * 3_600_000);
+  await runCron();
+
+  const [after] = await moneyOf(asha);
+  expect(after?.state).toBe('refunded');
+  expect(after?.refunds[0]).toMatch(/^₹99 went back on \w+day, .* Reference rfnd_\w+\.$/);
+});
+
+test("nobody sees another's money", async () => {
+  await paidBooking(await customer());
+
+  expect(await moneyOf(await customer())).toEqual([]);
+});

@@ -1,0 +1,159 @@
+/** A refund from due to done, by webhook, by cron, and in Razorpay's dashboard. */
+import { eq, ne } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { bookings, refunds } from '#db/schema/index.ts';
+import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { db, moveClock, payments, runCron } from '#tests/support/api.ts';
+import { type Customer, customer } from '#tests/support/customer.ts';
+import { subjectsTo } from '#tests/support/mailed-links.ts';
+import {
+  deliverWebhooks,
+  mails,
+  paidBooking,
+  paymentsFail,
+  refundsEnd,
+  refundsOf,
+  setWebhooks,
+} from '#tests/support/providers.ts';
+import { LAPSED, paidTooLate, refundInDashboard } from '#tests/support/refunds.ts';
+
+let asha: Customer;
+
+beforeEach(async () => {
+  asha = await customer({ email: 'asha@example.com' });
+});
+
+/** Asha's money, on its way back. */
+async function refunded() {
+  const late = await paidTooLate(asha, await customer());
+  await asha.verify(late.id, late.paid);
+  return late;
+}
+
+async function states() {
+  return (await db.query.refunds.findMany()).map(({ state, attempt }) => ({ state, attempt }));
+}
+
+test('the payer is told once, with both references and the day', async () => {
+  const { orderId, paid } = await refunded();
+
+  await runCron();
+  await runCron();
+
+  const [refund] = await refundsOf(orderId);
+  const [mail, ...more] = await mails('asha@example.com');
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Your refund of ₹99 is on its way');
+  expect(mail?.text).toContain(paid.razorpay_payment_id);
+  expect(mail?.text).toContain(refund?.id);
+  expect(mail?.text).toMatch(/It should be with you by \w+day, \d{1,2} \w+ 20\d\d\./);
+});
+
+test('a webhook tells that the money has arrived', async () => {
+  await setWebhooks('hold');
+  await refunded();
+  await runCron();
+  expect(await states()).toEqual([{ state: 'requested', attempt: 1 }]);
+
+  await expect.poll(settledAtTheBank).toBe(true);
+  await deliverWebhooks();
+
+  expect(await states()).toEqual([{ state: 'processed', attempt: 1 }]);
+});
+
+test('without a webhook the cron asks', async () => {
+  await refunded();
+  await runCron();
+  await expect.poll(settledAtTheBank).toBe(true);
+
+  await moveClock(LAPSED + 2 * HOUR);
+  await runCron();
+
+  expect(await states()).toEqual([{ state: 'processed', attempt: 1 }]);
+});
+
+test('a refund that the bank refused is asked for again, and the payer is not told twice', async () => {
+  await refundsEnd('failed');
+  const { orderId } = await refunded();
+  await runCron();
+  await expect.poll(settledAtTheBank).toBe(true);
+  await refundsEnd('processed');
+
+  await moveClock(LAPSED + 2 * HOUR);
+  await runCron();
+  await runCron();
+
+  expect((await refundsOf(orderId)).map(({ status }) => status)[0]).toBe('failed');
+  expect(await refundsOf(orderId)).toHaveLength(2);
+  expect((await states())[0]?.attempt).toBe(2);
+  expect(await subjectsTo('asha@example.com')).toHaveLength(1);
+});
+
+test('money that was returned in the dashboard is not returned again', async () => {
+  const { orderId, paid } = await refunded();
+  await refundInDashboard(paid.razorpay_payment_id, 9900);
+
+  await runCron();
+
+  const made = await refundsOf(orderId);
+  expect(made).toHaveLength(1);
+  expect(await db.query.refunds.findMany()).toMatchObject([{ providerId: made[0]?.id }]);
+});
+
+test('a refund made in the dashboard is in the books', async () => {
+  await setWebhooks('hold');
+  const { paid } = await paidBooking(asha);
+  await refundInDashboard(paid.razorpay_payment_id, 5000);
+
+  await deliverWebhooks();
+
+  expect(await db.query.refunds.findMany()).toMatchObject([
+    { paymentId: paid.razorpay_payment_id, amount: 5000, reason: 'made outside of this site' },
+  ]);
+});
+
+test('a refund that Razorpay will not make says why, and stays due', async () => {
+  await refunded();
+  await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 500, times: 1 });
+
+  await runCron();
+
+  expect(await db.query.refunds.findMany()).toMatchObject([
+    { state: 'due', lastError: expect.stringContaining('trouble') },
+  ]);
+  await moveClock(LAPSED + DAY);
+  await runCron();
+  expect(await db.query.refunds.findMany()).toMatchObject([{ lastError: null }]);
+});
+
+test('a refund that cannot be handled does not stop the ones after it', async () => {
+  const broken = await refunded();
+  const vikram = await customer();
+  const { paid, orderId } = await paidBooking(vikram, { time: '15:00' });
+  const row = { reason: 'Late mentor', state: 'due', orderedBy: 'nila', createdAt: 2 } as const;
+  await db.insert(refunds).values({
+    ...row,
+    id: 'refund-of-the-next',
+    paymentId: paid.razorpay_payment_id,
+    amount: 9900,
+    updatedAt: 2,
+  });
+  // No mail can be written about a call on a day that is none.
+  await db.update(bookings).set({ date: 'no day' }).where(eq(bookings.id, broken.id));
+  await db.update(refunds).set({ updatedAt: 1 }).where(ne(refunds.id, 'refund-of-the-next'));
+
+  await runCron();
+  expect(await refundsOf(orderId)).toMatchObject([{ amount: 9900 }]);
+  expect(
+    await db.query.refunds.findFirst({ where: ne(refunds.id, 'refund-of-the-next') }),
+  ).toMatchObject({
+    ...{ state: 'due', lastError: expect.stringMatching(/./), updatedAt: expect.any(Number) },
+  });
+});
+
+/** Whether the stand-in's bank has made up its mind about every refund. */
+async function settledAtTheBank(): Promise<boolean> {
+  const response = await fetch(`${payments.url}/__control/state`);
+  const { refunds } = (await response.json()) as { refunds: { status: string }[] };
+  return refunds.every(({ status }) => status !== 'pending');
+}

@@ -1,0 +1,277 @@
+import { expect, test } from 'vitest';
+import { bookings, orders, tempReservations } from '#db/schema/index.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import { secrets } from '#local/settings.ts';
+import { configure, db, moveClock, payments, runCron } from '#tests/support/api.ts';
+import { customer } from '#tests/support/customer.ts';
+import {
+  bankSaysYes,
+  deliverWebhooks,
+  ledger,
+  pay,
+  paymentsFail,
+  readyToPay,
+  setWebhooks,
+} from '#tests/support/providers.ts';
+import { expectRefundedOnce, LAPSED } from '#tests/support/refunds.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
+
+/** How the webhooks of one order's payments were answered. */
+async function answers(orderId: string): Promise<string[]> {
+  const { webhooks } = await ledger();
+  return webhooks
+    .filter(({ body }) => body.includes(orderId))
+    .flatMap(({ attempts }) => attempts.map(({ result }) => result));
+}
+
+test('a webhook alone confirms the booking of somebody who closed the browser', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  await setWebhooks('hold');
+  const paid = await pay(orderId);
+
+  await deliverWebhooks();
+
+  expect(await answers(orderId)).toEqual(['200', '200', '200']);
+  expect((await asha.show(id)).body.booking).toMatchObject({
+    status: 'confirmed',
+    paymentId: paid.razorpay_payment_id,
+  });
+});
+
+test('webhooks that come twice and out of order confirm once', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  await setWebhooks('hold');
+  const paid = await pay(orderId);
+
+  await setWebhooks('reorder');
+  await deliverWebhooks();
+  await setWebhooks('duplicate');
+  for (const { body } of (await ledger()).webhooks.filter((hook) => hook.body.includes(orderId))) {
+    expect((await sendWebhook(body, sign(body))).status).toBe(200);
+  }
+
+  expect((await asha.verify(id, paid)).status).toBe(200);
+  expect(await db.query.payments.findMany()).toHaveLength(1);
+  expect(await db.query.refunds.findMany()).toEqual([]);
+});
+
+test('a webhook beside the browser confirms once, and both are content', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  await setWebhooks('hold');
+  const paid = await pay(orderId);
+
+  const [verified] = await Promise.all([asha.verify(id, paid), deliverWebhooks()]);
+
+  expect(verified.status).toBe(200);
+  expect(await answers(orderId)).toEqual(['200', '200', '200']);
+  expect(await db.query.payments.findMany()).toHaveLength(1);
+  expect(await db.query.refunds.findMany()).toEqual([]);
+});
+
+test('the webhook of a bank that took its time confirms the booking', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  await setWebhooks('hold');
+  await pay(orderId, { outcome: 'late' });
+  await bankSaysYes(orderId);
+
+  await deliverWebhooks();
+
+  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
+});
+
+test('the webhook of a failed payment changes nothing', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  await setWebhooks('hold');
+  await pay(orderId, { outcome: 'failed' });
+
+  await deliverWebhooks();
+
+  expect(await answers(orderId)).toEqual(['200']);
+  expect((await asha.show(id)).body.booking.status).toBe('pending');
+});
+
+test('a webhook that says captured is not believed before Razorpay says so itself', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  const declined = await pay(orderId, { outcome: 'failed' });
+  const body = captured(declined.razorpay_payment_id);
+
+  expect((await sendWebhook(body, sign(body))).status).toBe(200);
+
+  expect((await asha.show(id)).body.booking.status).toBe('pending');
+});
+
+test('a webhook after the slot was lost ends in one refund', async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  const { id, orderId } = await readyToPay(asha);
+  await moveClock(LAPSED);
+  await vikram.held();
+  await setWebhooks('hold');
+  await pay(orderId);
+
+  await deliverWebhooks();
+
+  expect(await answers(orderId)).toEqual(['200', '200', '200']);
+  expectRefusal(await asha.show(id), 'expired');
+  await expectRefundedOnce(orderId, 9900);
+});
+
+test('16.5.3 a webhook that comes while Razorpay cannot be asked is acted on by the cron', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  const paid = await pay(orderId);
+  const body = captured(paid.razorpay_payment_id);
+  await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 2 });
+
+  expect((await sendWebhook(body, sign(body))).status).toBe(200);
+  expect((await asha.show(id)).body.booking.status).toBe('pending');
+  await moveClock(2 * MINUTE);
+  await runCron();
+  expect((await asha.show(id)).body.booking.status).toBe('pending');
+  await runCron();
+
+  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
+  expect(await db.query.webhookEvents.findMany()).toMatchObject([
+    { name: 'payment.captured', attempts: 3, handledAt: expect.any(Number) },
+  ]);
+});
+
+test('an event that comes again is neither kept nor acted on twice, whatever its id', async () => {
+  const asha = await customer();
+  const { orderId } = await readyToPay(asha);
+  const body = captured((await pay(orderId)).razorpay_payment_id);
+
+  for (let n = 0; n < 100; n += 1) {
+    const reply = await sendWebhook(body, sign(body), { 'X-Razorpay-Event-Id': `evt_${n}` });
+    expect(reply.status).toBe(200);
+  }
+
+  expect(await db.query.webhookEvents.findMany()).toMatchObject([{ attempts: 1 }]);
+  expect(await db.query.payments.findMany()).toHaveLength(1);
+});
+
+test('the inbox keeps nothing of the payer', async () => {
+  const asha = await customer();
+  const { orderId } = await readyToPay(asha);
+  await setWebhooks('hold');
+  await pay(orderId, { email: 'payer@example.com', contact: '+919876543210' });
+
+  await deliverWebhooks();
+
+  const rows = JSON.stringify(await db.query.webhookEvents.findMany());
+  expect(rows).not.toMatch(/payer|98765/);
+});
+
+test('while the secret is being changed, the old one counts too', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  const body = captured((await pay(orderId)).razorpay_payment_id);
+
+  expect((await sendWebhook(body, sign(body, secrets.RAZORPAY_WEBHOOK_SECRET_OLD))).status).toBe(
+    200,
+  );
+  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
+
+  await configure({ RAZORPAY_WEBHOOK_SECRET_OLD: null });
+  const late = await sendWebhook(body, sign(body, secrets.RAZORPAY_WEBHOOK_SECRET_OLD));
+  expectRefusal(late, 'forbidden', 'The signature does not match.');
+});
+
+test('a payment for a booking whose order we never heard of is returned once', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  await db.delete(orders);
+  await db.delete(tempReservations);
+  await db.delete(bookings);
+  const body = captured((await pay(orderId)).razorpay_payment_id);
+
+  expect((await sendWebhook(body, sign(body))).status).toBe(200);
+
+  await expectRefundedOnce(orderId, 9900);
+  expect(await db.query.orders.findMany()).toMatchObject([{ id: orderId, bookingId: id }]);
+});
+
+test('a lost order of a booking that is there confirms it', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  await db.delete(orders);
+  const body = captured((await pay(orderId)).razorpay_payment_id);
+
+  expect((await sendWebhook(body, sign(body))).status).toBe(200);
+
+  expect((await asha.show(id)).body.booking.status).toBe('confirmed');
+});
+
+test.each([
+  ['no signature', () => null],
+  ['an empty signature', () => ''],
+  ['a made-up signature', () => 'f'.repeat(64)],
+  ['the signature of another body', () => sign('{}')],
+  ['a signature with the API key', (body: string) => sign(body, secrets.RAZORPAY_KEY_SECRET)],
+])('a webhook with %s is refused and changes nothing', async (_, signature) => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  const paid = await pay(orderId);
+  const body = captured(paid.razorpay_payment_id);
+
+  expectRefusal(
+    await sendWebhook(body, signature(body)),
+    'forbidden',
+    'The signature does not match.',
+  );
+
+  expect((await asha.show(id)).body.booking.status).toBe('pending');
+});
+
+test("a payment for an order that is not ours is acknowledged and nobody's", async () => {
+  const key = btoa(`${secrets.RAZORPAY_KEY_ID}:${secrets.RAZORPAY_KEY_SECRET}`);
+  const response = await fetch(`${payments.url}/v1/orders`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${key}` },
+    body: JSON.stringify({ amount: 9900, currency: 'INR' }),
+  });
+  const order: { id: string } = await response.json();
+  const paid = await pay(order.id);
+  const body = captured(paid.razorpay_payment_id);
+
+  const reply = await sendWebhook(body, sign(body));
+
+  expect(reply).toMatchObject({ status: 200, body: { received: true } });
+  expect(await db.query.payments.findMany()).toEqual([]);
+  expect(await db.query.refunds.findMany()).toEqual([]);
+});
+
+test.each([
+  '{"event":"payment.captured"}',
+  '{"event":"payment.captured","payload":{"payment":{"entity":{}}}}',
+  '{"event":7,"payload":{}}',
+  '[]',
+  'null',
+])('the signed event %s is refused as malformed', async (body) => {
+  expectRefusal(await sendWebhook(body, sign(body)), 'invalid');
+});
+
+test('an event that is of no interest is acknowledged', async () => {
+  const body = '{"event":"payment.dispute.created","payload":{}}';
+
+  expect(await sendWebhook(body, sign(body))).toMatchObject({
+    status: 200,
+    body: { received: true },
+  });
+});
+
+test.each(['', 'not json', '{"event":', 'null', '"text"', '{}'])(
+  'a signed body %j that is no event is refused as such',
+  async (body) => {
+    const { status, body: answer } = await sendWebhook(body, sign(body));
+
+    expect({ status, code: answer.error.code }).toEqual({ status: 422, code: 'invalid' });
+    expect(await db.query.webhookEvents.findMany()).toEqual([]);
+  },
+);

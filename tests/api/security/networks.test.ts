@@ -1,0 +1,152 @@
+/** What one network may do freely, and beyond with a passed challenge. */
+import { expect, test } from 'vitest';
+import { rateLimits } from '#db/schema/index.ts';
+import { limits } from '#domain/account/limits.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import type { ErrorBody } from '#domain/errors.ts';
+import { Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
+import { passChallenge } from '#tests/support/challenge.ts';
+import { signUp, signupForm } from '#tests/support/customer.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+import { report } from '#tests/support/stack/deep.ts';
+
+/** One network of many people. */
+function sendFrom(network: string, path: string, form: object) {
+  const from = { 'CF-Connecting-IP': network };
+  return new Client().request<ErrorBody>('POST', path, form, from);
+}
+
+function signUpFrom(network: string, changes = {}) {
+  return sendFrom(network, '/auth/signup', signupForm(changes));
+}
+
+/** As a browser of ours does it: the challenge is passed once it is asked for. */
+async function signUpAsPerson(network: string) {
+  const form = signupForm();
+  const first = await sendFrom(network, '/auth/signup', form);
+  if (first.status !== 403) return first;
+  const turnstileToken = await passChallenge('signup');
+  return sendFrom(network, '/auth/signup', { ...form, turnstileToken });
+}
+
+function expectChallenge(reply: Reply<ErrorBody>, action: string): void {
+  expect(reply.status).toBe(403);
+  expect(reply.body.error).toMatchObject({ code: 'challenge_required', challenge: { action } });
+}
+
+test('40 people behind one address sign up within an hour', async () => {
+  const statuses: number[] = [];
+
+  for (let n = 0; n < 40; n += 1) {
+    await moveClock(n * MINUTE);
+    statuses.push((await signUpAsPerson('203.0.113.7')).status);
+  }
+
+  const made = statuses.filter((status) => status === 201).length;
+  report(`40 people behind one address: ${made} signed up within 40 minutes`);
+  expect(made).toBe(40);
+}, 240_000);
+
+test('a script that makes 500 accounts from one address gets five without the challenge', async () => {
+  const replies: Reply<ErrorBody>[] = [];
+  for (let wave = 0; wave < 25; wave += 1) {
+    const twenty = Array.from({ length: 20 }, () => signUpFrom('203.0.113.7'));
+    replies.push(...(await Promise.all(twenty)));
+  }
+
+  const made = replies.filter(({ status }) => status === 201).length;
+  report(`${replies.length} sign-ups by a script: ${made} accounts without the challenge`);
+  expect(replies).toHaveLength(500);
+  expect(made).toBeLessThanOrEqual(5);
+  expect(await db.query.users.findMany()).toHaveLength(made);
+  for (const reply of replies) if (reply.status !== 201) expectChallenge(reply, 'signup');
+}, 120_000);
+
+test('sign-ups that are not valid use nothing up', async () => {
+  const wrong = [{ email: 'asha' }, { password: 'Football', confirmPassword: 'Football' }];
+  for (let n = 0; n < 10; n += 1) {
+    expect((await signUpFrom('203.0.113.7', wrong[n % 2])).status).toBe(422);
+  }
+
+  expect((await signUpFrom('203.0.113.7')).status).toBe(201);
+});
+
+test('a challenge is asked for once guessing who has an account goes on', async () => {
+  const { user } = await signUp();
+  for (let n = 0; n < limits.signUp.attempts; n += 1) {
+    expectRefusal(await signUpFrom('203.0.113.7', { email: user.email }), 'conflict');
+  }
+
+  expectChallenge(await signUpFrom('203.0.113.7', { email: user.email }), 'signup');
+});
+
+const forms = {
+  signUp: ['signup', '/auth/signup', () => signupForm(), 201],
+  logInFrom: ['login', '/auth/login', () => ({ email: 'nobody@example.com', password: 'x' }), 401],
+  forgotPasswordFrom: ['reset', '/auth/forgot-password', () => ({ email: 'a@example.com' }), 202],
+  contact: [
+    'contact',
+    '/contact',
+    () => ({ name: 'Asha', email: 'a@example.com', subject: 'A question', message: 'Which?' }),
+    202,
+  ],
+} as const;
+
+test.each(Object.entries(forms))(
+  '2.4.1 beyond its free attempts (%s) a network goes on with a passed challenge, up to a limit',
+  async (name, [action, path, form, good]) => {
+    const network = '203.0.113.7';
+    await countedAttempts(`${name}:${network}`, limits[name as keyof typeof forms].attempts - 1);
+    const send = async (turnstileToken?: string) =>
+      sendFrom(network, path, { ...form(), turnstileToken });
+
+    expect((await send()).status).toBe(good);
+    expectChallenge(await send(), action);
+    expectChallenge(await send('made up'), action);
+    const token = await passChallenge(action);
+    expect((await send(token)).status).toBe(good);
+    expectChallenge(await send(token), action);
+
+    const passed = `${name.replace(/From$/, '')}Passed` as 'signUpPassed';
+    await db.delete(rateLimits);
+    await countedAttempts(`${passed}:${network}`, limits[passed].attempts - 1);
+    expect((await send(await passChallenge(action))).status).toBe(good);
+    expectRefusal(await send(await passChallenge(action)), 'rate_limited');
+  },
+);
+
+test('a device that has signed in before needs no challenge where others do', async () => {
+  const asha = await signUp();
+  const network = '203.0.113.7';
+  const later = Date.now() + MINUTE;
+  await countedAttempts(`logInFrom:${network}`, limits.logInFrom.attempts, later);
+  await countedAttempts(`logInPassed:${network}`, limits.logInPassed.attempts, later);
+  const form = { email: asha.user.email, password: 'correct horse' };
+
+  const stranger = await sendFrom(network, '/auth/login', form);
+  const reply = await asha.request('POST', '/auth/login', form, { 'CF-Connecting-IP': network });
+
+  expectChallenge(stranger, 'login');
+  expect(reply.status).toBe(200);
+});
+
+test('an IPv6 network is one however its address is written, and its /48 may do four times as much', async () => {
+  const spellings = ['2001:db8:1:2::1', '2001:0DB8:0001:0002:0:0:0:2', '2001:db8:1:2:a::'];
+  for (let n = 0; n < limits.signUp.attempts; n += 1) {
+    expect((await signUpFrom(spellings[n % 3] ?? '')).status).toBe(201);
+  }
+  expectChallenge(await signUpFrom('2001:DB8:1:2::9'), 'signup');
+
+  await db.delete(rateLimits);
+  await countedAttempts('signUp:2001:db8:1::/48', 4 * limits.signUp.attempts - 1);
+  expect((await signUpFrom('2001:db8:1:3::1')).status).toBe(201);
+  expectChallenge(await signUpFrom('2001:db8:1:4::1'), 'signup');
+  expect((await signUpFrom('2001:db8:2:4::1')).status).toBe(201);
+}, 60_000);
+
+test('an IPv4 address written as IPv6 is the same network', async () => {
+  await countedAttempts('signUp:203.0.113.7', limits.signUp.attempts - 1);
+
+  expect((await signUpFrom('::ffff:203.0.113.7')).status).toBe(201);
+  expectChallenge(await signUpFrom('::FFFF:cb00:7107'), 'signup');
+});

@@ -1,0 +1,127 @@
+/** What happens to an open page when its booking moves on elsewhere. */
+
+import {
+  alert,
+  checkout,
+  detailsPage,
+  expectSummary,
+  expectToBeTakenHome,
+  fillStudentDetails,
+  payAndArrive,
+  payButton,
+  payIn,
+} from '#tests/support/browser/pages.ts';
+import { expireHold } from '#tests/support/browser/rows.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('paid in one tab, another tab goes on to the confirmation', async ({
+  page,
+  asha,
+  context,
+}) => {
+  const { id } = await asha.holdReadyToPay();
+  await page.goto(detailsPage(id));
+  await expect(payButton(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(detailsPage(id));
+  await payAndArrive(other);
+  await payButton(page).click();
+  await expectSummary(page);
+});
+
+test('paid in one tab, the payment window of another closes on the confirmation', async ({
+  page,
+  asha,
+  context,
+}) => {
+  const { id } = await asha.holdReadyToPay();
+  await page.goto(detailsPage(id));
+  await payButton(page).click();
+  await expect(checkout(page).getByTestId('pay-close')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(detailsPage(id));
+  await payAndArrive(other);
+
+  await payIn(page, 'close');
+  await expectSummary(page);
+});
+
+test('paid in one tab, saving in another leads to the confirmation', async ({
+  page,
+  asha,
+  context,
+}) => {
+  const { id } = await asha.holdReadyToPay();
+  await page.goto(detailsPage(id));
+  await expect(payButton(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(detailsPage(id));
+  await payAndArrive(other);
+  await page.getByLabel('Phone number').fill('+91 90000 00001');
+  await payButton(page).click();
+  await expectSummary(page);
+});
+
+test('a payment window that closes after the hold has ended says that it has', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  const { id } = await asha.holdReadyToPay();
+  await page.goto(detailsPage(id));
+  await payButton(page).click();
+  await expect(checkout(page).getByTestId('pay-close')).toBeVisible();
+  await expireHold(stack, id);
+  await payIn(page, 'close');
+  await expect(alert(page, 'Booking not found. It may have expired.')).toBeVisible();
+});
+
+test('a payment that the bank makes later is not asked for twice', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  const { id } = await asha.holdReadyToPay();
+  await page.goto(detailsPage(id));
+  await payButton(page).click();
+  await checkout(page).getByTestId('pay-late-seconds').fill('0');
+  await checkout(page).getByTestId('pay-late').click();
+  await expect(checkout(page).getByTestId('pay-late')).toBeHidden();
+  await expect
+    .poll(async () => (await stack.db.query.bookings.findFirst())?.status)
+    .toBe('confirmed');
+  await payButton(page).click();
+  await expectSummary(page);
+});
+
+test('cancelled in one tab, it cannot be saved in another', async ({ page, asha, context }) => {
+  const { id } = await asha.hold();
+  await page.clock.install();
+  await page.goto(detailsPage(id));
+  await expect(page.getByRole('timer')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(detailsPage(id));
+  await other.getByRole('button', { name: 'Cancel booking' }).click();
+  await other.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(alert(other, 'Booking cancelled successfully.')).toBeVisible();
+  await fillStudentDetails(page);
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(alert(page, 'Booking not found. It may have expired.')).toBeVisible();
+  await expectToBeTakenHome(page);
+});
+
+test('somebody else who signed in meanwhile may not save it', async ({
+  page,
+  asha,
+  ravi,
+  context,
+}) => {
+  const { id } = await asha.hold();
+  await page.clock.install();
+  await page.goto(detailsPage(id));
+  await fillStudentDetails(page);
+  await ravi.signInTo(context);
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(alert(page, "You don't have permission to edit this booking.")).toBeVisible();
+  await expectToBeTakenHome(page);
+});

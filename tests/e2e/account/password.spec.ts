@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
+import { expectSound } from '#tests/support/browser/accessible.ts';
+import { linkFrom, mailsTo } from '#tests/support/browser/outbox.ts';
+import { alert, holdBack } from '#tests/support/browser/pages.ts';
+import { PASSWORD, signUp } from '#tests/support/browser/person.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const NEW = 'a new way forward';
+const RESET = 'Choose a new Waymark password';
+const WELCOME = 'Is this your address? One click for Waymark';
+const ON_ITS_WAY =
+  'If an account exists for that address, a link is on its way. It works for 30 minutes.';
+const EXPIRED = 'This link has expired or was used already. Please ask for a new one.';
+
+// Colours are judged as they stand, not half way through a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send me a link' });
+const change = (page: Page) => page.getByRole('button', { name: 'Change my password' });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm my address' });
+
+async function ask(page: Page, email: string): Promise<void> {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await send(page).click();
+  await expect(alert(page, ON_ITS_WAY)).toBeVisible();
+}
+
+async function choose(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(again);
+  await change(page).click();
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('from a forgotten password to a new one, and in', async ({ page, asha, stack, context }) => {
+  const { email } = asha.user;
+  await context.clearCookies();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  const release = await holdBack(page, '**/api/auth/forgot-password');
+  await send(page).click();
+  await expect(page.getByRole('button', { name: 'Sending the link...' })).toBeDisabled();
+  release();
+  await expect(alert(page, ON_ITS_WAY)).toBeVisible();
+  await expectSound(page, 'the link is on its way');
+
+  await asha.signInTo(context);
+  await page.goto(await linkFrom(stack, email, RESET));
+  await choose(page, NEW);
+  await expect(alert(page, 'Your password is changed.')).toBeVisible();
+  await expectSound(page, 'the password is changed');
+  const me = await context.request.get('/api/auth/me');
+  expect(await me.json()).toMatchObject({ user: null });
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, email, PASSWORD);
+  await expect(alert(page, 'Failed to log in. Please check your credentials.')).toBeVisible();
+  await logIn(page, email, NEW);
+  await expect(page).toHaveURL('/');
+});
+
+test('an unknown address is answered the same, and may be asked for again', async ({
+  page,
+  stack,
+}) => {
+  await ask(page, 'nobody@example.com');
+  await page.getByRole('button', { name: 'Ask once more' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await mailsTo(stack, 'nobody@example.com')).toEqual([]);
+});
+
+test('asked for too often, the newest mailed link still leads in', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  const { email } = asha.user;
+  for (let times = 0; times < 4; times += 1) await ask(page, email);
+
+  await page.goto(await linkFrom(stack, email, RESET));
+  await choose(page, NEW);
+
+  await expect(alert(page, 'Your password is changed.')).toBeVisible();
+});
+
+test('a link that is opened where nobody is logged in asks for the password of the account', async ({
+  page,
+  stack,
+}) => {
+  const meera = await signUp(stack, 'Meera', 'Nair');
+  const { email } = meera.user;
+  await stack.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, meera.user.id));
+  await meera.call('POST', '/auth/verify-email/send');
+  await page.goto(await linkFrom(stack, email, WELCOME));
+
+  await confirm(page).click();
+  await expect(alert(page, /^You are not logged in to this account here/)).toBeVisible();
+  await expectSound(page, 'verify, password asked for');
+  await page.getByLabel('Password').fill('not this one');
+  await confirm(page).click();
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+    'This is not the password of the account.',
+  );
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await expectSound(page, 'verify, wrong password');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await confirm(page).click();
+  await expect(alert(page, `${email} is confirmed`)).toBeVisible();
+});
+
+test('the pages say what is wrong, keep what can be kept, and are sound', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await expectSound(page, 'forgot');
+  await send(page).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please fill in email');
+  await expectSound(page, 'forgot, complaint');
+
+  await page.goto('/reset-password#token=made-up');
+  await expectSound(page, 'reset');
+  await choose(page, 'five5');
+  await expect(alert(page, 'Password should be at least 6 characters')).toBeVisible();
+  await choose(page, NEW, 'another');
+  await expect(alert(page, 'Passwords do not match')).toBeVisible();
+  await expectSound(page, 'reset, complaints');
+  await choose(page, NEW);
+  await expect(alert(page, EXPIRED)).toBeVisible();
+  await expectSound(page, 'reset, expired');
+  await page.getByRole('link', { name: 'Ask for a new one' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test('a common password is refused with the reason, and the link goes on working', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await ask(page, asha.user.email);
+  await page.goto(await linkFrom(stack, asha.user.email, RESET));
+  await choose(page, 'Password1');
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/most common/);
+  await choose(page, NEW);
+  await expect(alert(page, 'Your password is changed.')).toBeVisible();
+});
+
+test('a new account is asked to confirm its address, by a button behind the mailed link', async ({
+  page,
+  stack,
+}) => {
+  const email = 'meera.nair@example.com';
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Meera');
+  await page.getByLabel('Last name').fill('Nair');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/');
+  const first = await linkFrom(stack, email, WELCOME);
+
+  await page.goto('/profile');
+  const notice = page.getByRole('region', { name: 'Your address' });
+  await expect(notice).toContainText(email);
+  await expectSound(page, 'profile, address not confirmed');
+  await notice.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(alert(page, `A new link is on its way to ${email}.`)).toBeVisible();
+  await expect.poll(() => mailsTo(stack, email)).toHaveLength(2);
+  const second = await linkFrom(stack, email, WELCOME);
+
+  await page.goto(first);
+  await expectSound(page, 'verify');
+  await confirm(page).click();
+  await expect(alert(page, EXPIRED)).toBeVisible();
+  await expectSound(page, 'verify, expired');
+  await page.goto(second);
+  await confirm(page).click();
+  await expect(alert(page, `${email} is confirmed`)).toBeVisible();
+  await expectSound(page, 'verify, done');
+  await page.getByRole('link', { name: 'Go to your profile' }).click();
+  await expect(page.getByText('No upcoming bookings')).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('the pages of mailed links tell no other site about themselves, and are not searched for', async ({
+  page,
+}) => {
+  for (const path of ['/reset-password', '/verify-email', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  }
+  for (const path of ['/reset-password', '/verify-email']) {
+    await page.goto(path);
+    const referrer = page.locator('meta[name="referrer"]');
+    await expect(referrer).toHaveAttribute('content', 'no-referrer');
+  }
+});

@@ -1,0 +1,70 @@
+/** The profile: what it opens on, and that its numbers agree. */
+import type { Page } from '@playwright/test';
+import { MINUTE } from '#domain/calendar/time.ts';
+import { insertCallAt, insertCallBegun } from '#tests/support/browser/rows.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+test('while a call is live the profile opens on it', async ({ page, asha, stack }) => {
+  await insertCallBegun(stack, asha, 20);
+  await asha.bookAndConfirm();
+  await page.goto('/profile');
+
+  await expect(tab(page, 'Live 1')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'Live 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join the meeting' })).toHaveCount(1);
+});
+
+test('otherwise it opens on the calls to come', async ({ page, asha }) => {
+  await asha.bookAndConfirm();
+  await page.goto('/profile');
+
+  await expect(tab(page, 'Upcoming 1')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('header and tabs count alike, and cancelled calls stand by themselves', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await asha.bookAndConfirm();
+  await insertCallBegun(stack, asha, 20);
+  await insertCallBegun(stack, asha, 120);
+  const given = { status: 'cancelled', cancelledBy: 'client' } as const;
+  await insertCallAt(stack, asha, Date.now() + 500 * MINUTE, given);
+  await page.goto('/profile');
+
+  const stats = page.getByRole('region', { name: 'You', exact: true }).getByRole('definition');
+  await expect(stats).toHaveText(['1', '1', '3']);
+  for (const name of ['Upcoming 1', 'Live 1', 'Past 1'])
+    await expect(tab(page, name)).toBeVisible();
+  await tab(page, 'Past 1').click();
+  const past = page.getByRole('tabpanel', { name: 'Past 1' });
+  await expect(past.getByRole('heading', { name: 'Cancelled or refunded' })).toBeVisible();
+  await expect(past.getByRole('listitem')).toHaveCount(2);
+});
+
+test('the confirmation and the payment receipt go by different names', async ({ page, asha }) => {
+  await asha.bookAndConfirm();
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: 'Receipt', exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Confirmation', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('link', { name: /^Payment receipt/ }).click();
+  await expect(page.getByText('Payment receipt', { exact: true }).first()).toBeVisible();
+});
+
+test('the confirmation names what was paid for', async ({ page, asha }) => {
+  const { id } = await asha.book({ service: 'exploring', additionalSchools: 2 });
+  await page.goto(`/payment?booking=${id}`);
+  const summary = page.getByRole('region', { name: 'Your call' });
+  await expect(summary).toContainText('2 additional schools');
+  await expect(summary).toContainText('₹23,997');
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+
+  const service = page.getByRole('region', { name: 'Service' });
+  await expect(service).toContainText('2 additional schools');
+  await expect(service).toContainText('₹23,997');
+});

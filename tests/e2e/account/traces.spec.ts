@@ -1,0 +1,75 @@
+/** What a visit leaves behind: in addresses, and in the browser (ASVS 5.0: 14.2.1, 14.3.1, 14.3.3). */
+import type { Page } from '@playwright/test';
+import {
+  detailsPage,
+  fillStudentDetails,
+  logIn,
+  payAndArrive,
+  pickAndGoOn,
+} from '#tests/support/browser/pages.ts';
+import { PASSWORD } from '#tests/support/browser/person.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const PERSONAL = /asha|rao|example\.com|98450|purpose/i;
+
+/** Everything that a page's own scripts could keep in the browser. */
+async function kept(page: Page): Promise<string> {
+  const { origins } = await page.context().storageState({ indexedDB: true });
+  const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const readable = await page.evaluate(() => document.cookie);
+  const caches = await page.evaluate(async () => (await window.caches?.keys())?.join() ?? '');
+  return [JSON.stringify(origins), session, readable, caches].join('\n');
+}
+
+test('14.2.1, 14.3.1, 14.3.3 a whole journey leaves no word about a person', async ({
+  page,
+  asha,
+  context,
+  stack,
+}) => {
+  test.slow();
+  await context.clearCookies();
+  const addresses: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().startsWith(stack.siteUrl)) addresses.push(request.url());
+  });
+
+  await page.goto('/calendar?service=discovery-call');
+  await logIn(page, asha);
+  await pickAndGoOn(page);
+  await fillStudentDetails(page);
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await payAndArrive(page);
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  await page.goto('/profile');
+  const you = page.getByRole('region', { name: 'You', exact: true });
+  await expect(you).toContainText('Asha Rao');
+
+  expect(await kept(page)).not.toMatch(PERSONAL);
+  await page.getByLabel('Your account').click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+  await expect(page.getByText('Asha Rao')).toBeHidden();
+
+  expect(await kept(page)).not.toMatch(PERSONAL);
+  expect(addresses.length).toBeGreaterThan(20);
+  for (const address of addresses) {
+    expect(address).not.toMatch(PERSONAL);
+    expect(address).not.toContain(PASSWORD);
+  }
+});
+
+test('14.3.3 what is typed and not yet paid for goes with the log-out', async ({ page, asha }) => {
+  const { id } = await asha.hold();
+  await page.goto(detailsPage(id));
+  await fillStudentDetails(page);
+  expect(await kept(page)).toMatch(PERSONAL);
+
+  await page.getByLabel('Your account').click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await kept(page)).not.toMatch(PERSONAL);
+});

@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { messages } from '#domain/messages.ts';
+import { expectSound } from '#tests/support/browser/accessible.ts';
+import { alert, holdBack, logIn, tabTo } from '#tests/support/browser/pages.ts';
+import { PASSWORD } from '#tests/support/browser/person.ts';
+import { makeAdmin } from '#tests/support/browser/rows.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { codeAt, STEP, wrongCode } from '#tests/support/totp.ts';
+
+// Colours are judged as they stand, not half way through a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// React reports to the console what the boundary shows in the page.
+test.use({ expectedErrors: [/This is for admins only|Please (sign in|give the code)/] });
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
+
+const setUp = (page: Page) => page.getByRole('dialog', { name: 'Set up your second factor' });
+
+const section = (page: Page) => page.getByRole('region', { name: 'Your second factor' });
+
+/** What one would type into an app that cannot scan. */
+async function keyShown(dialog: Locator): Promise<string> {
+  const text = await dialog.locator('code').textContent();
+  return (text ?? '').replaceAll(' ', '');
+}
+
+/** From the button to the key, by way of the password. */
+async function begin(page: Page): Promise<string> {
+  await notice(page).getByRole('button', { name: 'Set it up now' }).click();
+  await setUp(page).getByLabel('Current password').fill(PASSWORD);
+  await setUp(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(setUp(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+  return keyShown(setUp(page));
+}
+
+async function giveCode(place: Page | Locator, code: string, button: string): Promise<void> {
+  await place.getByLabel('Code from your app').fill(code);
+  await place.getByRole('button', { name: button }).click();
+}
+
+test('whoever is no admin is told so, and no menu leads there', async ({ page, asha: _ }) => {
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
+  await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
+
+  const answerAll = await holdBack(page, '**/api/admin/**');
+  await page.goto('/admin?view=admins');
+  await expect(page.getByText('Loading…')).toBeAttached();
+  await expect(tabs(page)).toHaveCount(0);
+  answerAll();
+
+  await expect(alert(page, 'This is for admins only.')).toBeVisible();
+  await expect(tabs(page)).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expectSound(page, 'refusal');
+  await page.getByRole('link', { name: 'To your calls' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
+});
+
+test('an admin is offered a second factor, and sets it up', async ({ page, stack, asha }) => {
+  await makeAdmin(stack, asha);
+  await page.goto('/admin?view=audit');
+  await expect(notice(page)).toBeVisible();
+  await expectSound(page, 'notice');
+  await notice(page).getByRole('button', { name: 'Set it up now' }).click();
+  await setUp(page).getByLabel('Current password').fill('not it');
+  await setUp(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(setUp(page).getByText(messages.wrongPassword)).toBeVisible();
+  await expect(setUp(page).getByLabel('Current password')).toBeFocused();
+  await expectSound(page, 'set-up with a wrong password');
+  await setUp(page).getByRole('button', { name: 'Not now' }).click();
+  const secret = await begin(page);
+  await giveCode(setUp(page), wrongCode(secret, Date.now()), 'Turn it on');
+  await expect(setUp(page).getByText(accessMessages.codeWrong)).toBeVisible();
+  await expectSound(page, 'set-up with a wrong code');
+  await giveCode(setUp(page), codeAt(secret, Date.now()), 'Turn it on');
+
+  await expect(alert(page, accessMessages.setUp)).toBeVisible();
+  await expect(page.getByText('second factor turned on')).toBeVisible();
+});
+
+test('every further sign-in asks for a code, and so does turning it off', async ({
+  page,
+  context,
+  stack,
+  asha,
+}) => {
+  await makeAdmin(stack, asha);
+  await page.goto('/admin?view=audit');
+  const secret = await begin(page);
+  await giveCode(setUp(page), codeAt(secret, Date.now() - STEP), 'Turn it on');
+  await expect(alert(page, accessMessages.setUp)).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto('/admin?view=audit');
+  await logIn(page, asha);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByText('second factor turned on')).toBeHidden();
+  await expect(notice(page)).toBeHidden();
+  await giveCode(page, '12', 'Go on');
+  await expect(page.getByText(accessMessages.codeFormat)).toBeVisible();
+  await giveCode(page, wrongCode(secret, Date.now()), 'Go on');
+  await expect(page.getByText(accessMessages.codeWrong)).toBeVisible();
+  await expect(page.getByLabel('Code from your app')).toBeFocused();
+  await expectSound(page, 'a wrong code');
+  await giveCode(page, codeAt(secret, Date.now()), 'Go on');
+  await expect(page).toHaveURL('/admin?view=audit');
+  await expect(page.getByText('second factor turned on')).toBeVisible();
+
+  await page.goto('/admin?view=admins');
+  await expect(section(page).getByText(/^On since/)).toBeVisible();
+  await section(page).getByText('Turn off or replace').click();
+  await giveCode(section(page), codeAt(secret, Date.now() + STEP), 'Turn it off');
+  await expect(alert(page, accessMessages.turnedOff)).toBeVisible();
+  await expect(section(page).getByRole('button', { name: 'Set it up now' })).toBeVisible();
+});
+
+test('the code can be given by the keyboard alone', async ({ page, stack, asha }) => {
+  await makeAdmin(stack, asha);
+  await page.goto('/admin?view=audit');
+  await tabTo(page, notice(page).getByRole('button', { name: 'Set it up now' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, setUp(page).getByLabel('Current password'));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(setUp(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = await keyShown(setUp(page));
+  await tabTo(page, setUp(page).getByLabel('Code from your app'));
+  await page.keyboard.type(codeAt(secret, Date.now()));
+  await page.keyboard.press('Enter');
+
+  await expect(alert(page, accessMessages.setUp)).toBeVisible();
+});
+
+test('an admin may put it off, until the browser is closed', async ({ page, stack, asha }) => {
+  await makeAdmin(stack, asha);
+  await page.goto('/admin?view=audit');
+  await notice(page).getByRole('button', { name: 'Later' }).click();
+  await expect(notice(page)).toBeHidden();
+
+  await page.reload();
+
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
+test('admins make and revoke each other, but the last one stays', async ({
+  page,
+  stack,
+  asha,
+  ravi,
+}) => {
+  await makeAdmin(stack, asha);
+  await page.goto('/admin?view=admins');
+  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(item('Asha Rao').getByText('You', { exact: true })).toBeVisible();
+  await page.getByText('Make somebody an admin').click();
+  await page.getByLabel('Their address').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Make admin' }).click();
+  await expect(alert(page, accessMessages.notAnAccount)).toBeVisible();
+  await page.getByLabel('Their address').fill(ravi.user.email);
+  await page.getByRole('button', { name: 'Make admin' }).click();
+  await expect(alert(page, 'Ravi Menon is an admin now.')).toBeVisible();
+  await expect(item('Ravi Menon')).toContainText('made one by Asha Rao');
+  await expectSound(page, 'two admins');
+
+  await item('Ravi Menon')
+    .getByRole('button', { name: /Take access away/ })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Take access away from Ravi Menon?' });
+  await question.getByRole('button', { name: 'Keep Ravi Menon' }).click();
+  await expect(item('Ravi Menon')).toBeVisible();
+  await item('Ravi Menon')
+    .getByRole('button', { name: /Take access away/ })
+    .click();
+  await question.getByRole('button', { name: 'Take access away' }).click();
+  await expect(alert(page, 'Ravi Menon is no admin any more.')).toBeVisible();
+  await expect(item('Ravi Menon')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Give up my access' }).click();
+  const own = page.getByRole('dialog', { name: 'Give up your own access?' });
+  await own.getByRole('button', { name: 'Give up my access' }).click();
+  await expect(own.getByRole('alert')).toHaveText(accessMessages.lastAdmin);
+  await expectSound(page, 'the last admin, asked');
+});

@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm';
+import { adminSettings, adminUsers } from '#db/schema/index.ts';
+import { DAY, displayTime, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { messages } from '#domain/messages.ts';
+import { expectSound } from '#tests/support/browser/accessible.ts';
+import { signInAdmin } from '#tests/support/browser/admin.ts';
+import { studentAnswers } from '#tests/support/browser/answers.ts';
+import type { Person } from '#tests/support/browser/person.ts';
+import { insertCallAt } from '#tests/support/browser/rows.ts';
+import { test as base, expect } from '#tests/support/browser/test.ts';
+import { MEETING_LINK } from '#tests/support/stack/stack.ts';
+
+/** Nila runs the site, and is signed in. */
+const test = base.extend<{ nila: Person }>({
+  nila: async ({ stack, emptyStack: _, context }, use) => {
+    await use(await signInAdmin(stack, context));
+  },
+});
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: [/Failed to load resource: net::ERR_FAILED|This is for admins only/],
+});
+
+test('without a call the agenda says so', async ({ page, nila: _ }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Today and next days' })).toBeVisible();
+  await expect(page.getByText('Nothing is booked for the next seven days.')).toBeVisible();
+  await expectSound(page, 'empty');
+});
+
+test('a call has its person, their answers, and a way in', async ({
+  page,
+  context,
+  stack,
+  nila: _,
+  ravi,
+}) => {
+  const { ageRule: __, ...answers } = studentAnswers();
+  const startsAt = Date.now() + 5 * MINUTE;
+  const { id } = await insertCallAt(stack, ravi, startsAt, answers);
+  await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { ...answers, isParent: true });
+  await context.route(`${MEETING_LINK}*`, (route) => route.fulfill({ body: 'In the meeting' }));
+  await page.goto('/admin?view=agenda');
+  const call = page.locator(`#call-${id}`);
+  await expect(call).toContainText(displayTime(startsAt));
+  await expect(call).toContainText('Discovery Call');
+  await expect(call).toContainText('Paid, booking confirmed');
+  await expect(call.getByRole('link', { name: answers.phoneNumber })).toHaveAttribute(
+    'href',
+    `tel:${answers.phoneNumber}`,
+  );
+  await call.getByText('Answers before the call').click();
+  await expect(call).toContainText(answers.purposeOfCall);
+  await expectSound(page, 'agenda');
+
+  const opened = context.waitForEvent('page');
+  await call.getByRole('button', { name: 'Join the meeting' }).click();
+
+  await expect(await opened).toHaveURL(MEETING_LINK);
+  await expect(call).toContainText('The mentor came at');
+  expect(await stack.db.query.arrivals.findMany()).toMatchObject([{ who: 'mentor' }]);
+  await expect(page.getByRole('button', { name: 'Join the meeting' })).toHaveCount(1);
+});
+
+test('a call that has begun is a no-show at one click, and back at another', async ({
+  page,
+  stack,
+  nila: _,
+  ravi,
+}) => {
+  const { id } = await insertCallAt(stack, ravi, Date.now() - MINUTE);
+  const later = await insertCallAt(stack, ravi, Date.now() + HOUR);
+  await page.goto('/admin');
+  const call = page.locator(`#call-${id}`);
+  await expect(page.locator(`#call-${later.id}`).getByRole('button')).toHaveCount(0);
+
+  await call.getByRole('button', { name: 'No-show' }).click();
+  await expect(call.getByRole('heading')).toContainText('No-show');
+  await expectSound(page, 'no-show');
+  await call.getByRole('button', { name: 'Take back “No-show”' }).click();
+
+  await expect(call.getByRole('button', { name: 'Completed' })).toBeVisible();
+  await expect(call.getByRole('heading')).not.toContainText('No-show');
+});
+
+test('a note survives a failed save, and is there next time', async ({
+  page,
+  stack,
+  nila: _,
+  ravi,
+}) => {
+  await insertCallAt(stack, ravi, Date.now() + HOUR);
+  await page.route('**/note', (route) => route.abort(), { times: 1 });
+  await page.goto('/admin');
+  await page.getByText('Private note').click();
+  const note = page.getByLabel('About the call with');
+  await note.fill('Asks about loans.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
+  await expect(note).toHaveValue('Asks about loans.');
+
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Your note is saved.')).toBeVisible();
+  await expect(page.getByText('Last saved by Nila Iyer')).toBeVisible();
+  await expectSound(page, 'note');
+  await page.reload();
+
+  await page.getByText('Private note').click();
+  await expect(note).toHaveValue('Asks about loans.');
+});
+
+test('without a meeting link a warning stands at the top and at the call', async ({
+  page,
+  stack,
+  nila: _,
+  ravi,
+}) => {
+  await stack.db.delete(adminSettings);
+  const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
+  await insertCallAt(stack, ravi, Date.now() + 2 * DAY);
+  await page.goto('/admin');
+
+  await expect(page.getByRole('alert')).toHaveText(
+    'No meeting link is set, and a call begins within 24 hours. Nobody can join until it is.',
+  );
+  await expect(page.getByText('No meeting link', { exact: true })).toHaveCount(1);
+  await expect(page.locator(`#call-${id}`)).toContainText('No meeting link');
+  await expectSound(page, 'no link');
+});
+
+test('the agenda looks again every minute', async ({ page, stack, nila: _, ravi }) => {
+  await page.clock.install();
+  await page.goto('/admin');
+  await expect(page.getByText('Nothing is booked')).toBeVisible();
+
+  const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
+  await page.clock.fastForward('01:01');
+
+  await expect(page.locator(`#call-${id}`)).toBeVisible();
+});
+
+test('a calendar address is made, shown once, copied, replaced and revoked', async ({
+  page,
+  context,
+  stack,
+  request,
+  nila: _,
+  ravi,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await insertCallAt(stack, ravi, Date.now() + HOUR);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const shown = page.getByLabel('Your calendar address');
+  const first = await shown.inputValue();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  expect(await (await request.get(first)).text()).toContain('Ravi Menon: Discovery Call');
+  await expectSound(page, 'address');
+
+  await page.getByRole('button', { name: 'Replace it' }).click();
+  await expectSound(page, 'replace?');
+  await page.getByRole('button', { name: 'Yes, replace' }).click();
+  await expect(shown).not.toHaveValue(first);
+  const second = await shown.inputValue();
+  expect((await request.get(first)).status()).toBe(404);
+  await page.reload();
+  await expect(page.getByText('Your address is in use since')).toBeVisible();
+  await expect(shown).toBeHidden();
+
+  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await page.getByRole('button', { name: 'Yes, revoke' }).click();
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect((await request.get(second)).status()).toBe(404);
+});
+
+test.describe('for others', () => {
+  test.use({ expectedErrors: [/This is for admins only/] });
+
+  test('whoever is no admin gets nothing of it', async ({ page, stack, asha: _, ravi }) => {
+    await insertCallAt(stack, ravi, Date.now() + HOUR);
+    await page.goto('/admin');
+
+    await expect(page.getByText('This is for admins only.')).toBeVisible();
+    await expect(page.getByText('Ravi')).toBeHidden();
+  });
+});
+
+test('an agenda that nobody touches stops looking, so that the session can end', async ({
+  page,
+  nila: _,
+}) => {
+  const answered: string[] = [];
+  page.on('requestfinished', (request) => answered.push(request.url()));
+  const looks = () => answered.filter((url) => url.endsWith('/api/admin/agenda')).length;
+  await page.clock.install();
+  await page.goto('/admin');
+  await expect(page.getByText('Nothing is booked')).toBeVisible();
+  await page.clock.fastForward('01:01');
+  await expect.poll(looks).toBe(2);
+
+  await page.clock.fastForward('06:00');
+  await page.clock.fastForward('10:00');
+  await page.clock.fastForward('10:00');
+  await page.keyboard.press('Tab');
+  await expect.poll(looks).toBe(3);
+  await page.clock.fastForward('01:01');
+  await expect.poll(looks).toBe(4);
+});
+
+test('a desk whose access ends shows nothing more', async ({ page, stack, nila, ravi }) => {
+  await page.clock.install();
+  const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
+  await page.goto('/admin');
+  await expect(page.locator(`#call-${id}`)).toBeVisible();
+
+  await stack.db.delete(adminUsers).where(eq(adminUsers.userId, nila.user.id));
+  await page.clock.fastForward('01:01');
+
+  await expect(page.getByText('This is for admins only.')).toBeVisible();
+  await expect(page.locator(`#call-${id}`)).toHaveCount(0);
+});
+
+test('what became of a call that was moved or cancelled is said where it stood', async ({
+  page,
+  stack,
+  nila: _,
+  ravi,
+}) => {
+  const { id } = await ravi.bookAndConfirm();
+  await page.goto('/admin');
+  const card = page.locator(`#call-${id}`);
+  await card.getByRole('button', { name: 'Cancel call' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
+  await dialog.getByLabel('Why').fill('The mentor is ill');
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+
+  await expect(page.getByRole('alert').filter({ hasText: messages.cancelled })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect(await stack.db.query.refunds.findMany()).toHaveLength(1);
+});

@@ -1,0 +1,149 @@
+import {
+  adminMode,
+  blockDay,
+  blockTimes,
+  openAdminMode,
+  reason,
+  time,
+} from '#tests/support/browser/admin-mode.ts';
+import { aDay, spoken } from '#tests/support/browser/answers.ts';
+import { alert, day, slot, tabTo } from '#tests/support/browser/pages.ts';
+import { insertCall, makeAdmin } from '#tests/support/browser/rows.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('blocking asks for a date, a reason and times, in this order', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await makeAdmin(stack, asha);
+  await openAdminMode(page);
+  const dateAndReason = alert(page, 'Please select date and provide a reason');
+  await blockDay(page).click();
+  await expect(dateAndReason).toBeVisible();
+  await reason(page).fill('School visit');
+  await blockTimes(page).click();
+  await expect(dateAndReason).toBeVisible();
+  await day(page).check();
+  await expect(dateAndReason).toBeHidden();
+  await blockTimes(page).click();
+  await expect(alert(page, 'Please select at least one time slot to block')).toBeVisible();
+  await time(page, '10:00 AM').check();
+  await reason(page).fill(' ');
+  await blockTimes(page).click();
+  await expect(dateAndReason).toBeVisible();
+});
+
+test('several slots are blocked, shown with their reason, and unblocked with ×', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await makeAdmin(stack, asha);
+  await openAdminMode(page);
+  await day(page).check();
+  await time(page, '10:00 AM').check();
+  await time(page, '10:30 AM').check();
+  await expect(page.getByText(`2 times picked on ${spoken(aDay())}`)).toBeVisible();
+  await reason(page).fill('School visit');
+  await blockTimes(page).click();
+
+  await expect(alert(page, 'Slot(s) blocked successfully')).toBeVisible();
+  for (const blocked of ['10:00 AM', '10:30 AM']) {
+    await expect(time(page, blocked)).toHaveAccessibleName(`${blocked} Blocked: School visit`);
+    await expect(time(page, blocked)).toBeEnabled();
+    await expect(time(page, blocked)).not.toBeChecked();
+  }
+  await expect(reason(page)).toHaveValue('');
+  await expect(day(page)).toHaveAccessibleName(/2 blocked$/);
+
+  await page.getByRole('button', { name: 'Unblock 10:00 AM' }).click();
+  await expect(alert(page, 'Slot unblocked successfully')).toBeVisible();
+  await expect(time(page, '10:00 AM')).toHaveAccessibleName('10:00 AM');
+
+  await page.goto('/calendar?service=discovery-call');
+  await day(page).check();
+  await expect(slot(page, '10:00 AM')).toBeEnabled();
+  await expect(slot(page, '10:30 AM')).toBeDisabled();
+});
+
+test('a whole day is blocked and unblocked, and stays clickable', async ({ page, asha, stack }) => {
+  await makeAdmin(stack, asha);
+  await openAdminMode(page);
+  await day(page).check();
+  await reason(page).fill('Mentors away');
+  await blockDay(page).click();
+
+  await expect(alert(page, 'Slot(s) blocked successfully')).toBeVisible();
+  await expect(page.getByText('This day is blocked: Mentors away')).toBeVisible();
+  await expect(day(page)).toBeEnabled();
+  await expect(day(page)).toHaveAccessibleName(/Blocked$/);
+  await time(page, '10:00 AM').check();
+
+  await page.getByRole('button', { name: 'Unblock the day' }).click();
+  await expect(alert(page, 'Slot unblocked successfully')).toBeVisible();
+  await expect(page.getByText('This day is blocked')).toBeHidden();
+});
+
+test('who has a slot is named, and asked about before it is blocked', async ({
+  page,
+  asha,
+  ravi,
+  stack,
+}) => {
+  await makeAdmin(stack, asha);
+  await insertCall(stack, ravi, { date: aDay(), time: '10:00', service: 'resume' });
+  await openAdminMode(page);
+  await day(page).check();
+  await expect(time(page, '10:00 AM')).toHaveAccessibleName('10:00 AM Ravi Menon Resume, booked');
+  await expect(time(page, '10:30 AM')).toHaveAccessibleName('10:30 AM Ravi Menon until 10:45 AM');
+  await time(page, '10:00 AM').check();
+  await reason(page).fill('School visit');
+  await blockTimes(page).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Block it all the same?' });
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    `Ravi MenonResume, ${spoken(aDay())}, 10:00 AM IST, booked`,
+  );
+  await dialog.getByRole('button', { name: 'Leave it open' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stack.db.query.blockedSlots.findMany()).toEqual([]);
+  await blockTimes(page).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await blockTimes(page).click();
+  await dialog.getByRole('button', { name: 'Block all the same' }).click();
+
+  await expect(alert(page, 'Slot(s) blocked successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(time(page, '10:00 AM')).toHaveAccessibleName(
+    '10:00 AM Ravi Menon Resume, booked Blocked: School visit',
+  );
+  expect(await stack.db.query.bookings.findMany()).toMatchObject([{ status: 'confirmed' }]);
+});
+
+test('the keyboard alone blocks and unblocks a slot', async ({ page, asha, stack, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab key');
+  await makeAdmin(stack, asha);
+  await page.goto('/calendar');
+  await tabTo(page, adminMode(page));
+  await page.keyboard.press('Space');
+  await expect(day(page, aDay(0))).toBeVisible();
+  await tabTo(page, day(page, aDay(0)));
+  await page.keyboard.press('Space');
+  await tabTo(page, time(page, '7:00 AM'));
+  await page.keyboard.press('Space');
+  await reason(page).focus();
+  await page.keyboard.type('Rest');
+  await page.keyboard.press('Enter');
+  await expect(alert(page, 'Slot(s) blocked successfully')).toBeVisible();
+  await time(page, '7:00 AM').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Unblock 7:00 AM' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(alert(page, 'Slot unblocked successfully')).toBeVisible();
+  await expect(time(page, '7:00 AM')).toBeFocused();
+});

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { slotTimes } from '#domain/calendar/slots.ts';
+import { addDays, istDate } from '#domain/calendar/time.ts';
+import { messages } from '#domain/messages.ts';
+import { expectSound } from '#tests/support/browser/accessible.ts';
+import { signInAdmin } from '#tests/support/browser/admin.ts';
+import { aDay } from '#tests/support/browser/answers.ts';
+import { mailsTo } from '#tests/support/browser/outbox.ts';
+import { alert, day, slot } from '#tests/support/browser/pages.ts';
+import { type Person, signUp } from '#tests/support/browser/person.ts';
+import { insertCall } from '#tests/support/browser/rows.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import type { TestStack } from '#tests/support/stack/stack.ts';
+
+const LIST = '/admin?view=bookings';
+const PAGE = 50;
+
+// Colours are judged as they stand, not half way through a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Calls of the days gone by, the latest one yesterday. */
+async function insertPastCalls(stack: TestStack, person: Person, count: number): Promise<void> {
+  const today = istDate(Date.now());
+  for (let n = 0; n < count; n += 1) {
+    const time = slotTimes[n % slotTimes.length] ?? '';
+    const date = addDays(today, -1 - Math.floor(n / slotTimes.length));
+    await insertCall(stack, person, { date, time });
+  }
+}
+
+/** The bookings on the page: rows of a table, or cards on a phone. */
+function entries(page: Page, isMobile: boolean): Locator {
+  return isMobile
+    ? page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')
+    : page.getByRole('table').locator('tbody').getByRole('row');
+}
+
+test.beforeEach(async ({ stack, context, emptyStack: _ }) => {
+  await signInAdmin(stack, context);
+});
+
+test('the list is empty, and then it is not', async ({ page, ravi, isMobile }) => {
+  await page.goto(LIST);
+  await expect(page.getByText('Nobody has booked a call yet.')).toBeVisible();
+  await expectSound(page, 'no bookings');
+
+  await ravi.bookAndConfirm();
+  await ravi.hold({ time: '15:00', service: 'lor' });
+  await page.reload();
+
+  await expect(entries(page, isMobile)).toHaveCount(2);
+  await expect(entries(page, isMobile).first()).toContainText('Pending');
+  await expect(entries(page, isMobile).last()).toContainText('Confirmed');
+  await expectSound(page, 'two bookings');
+});
+
+test('a search and a filter find one, and stand in the address', async ({
+  page,
+  stack,
+  ravi,
+  isMobile,
+}) => {
+  const meera = await signUp(stack, 'Meera', 'Das');
+  await ravi.book();
+  await meera.book({ time: '15:00', service: 'lor' });
+  await page.goto(LIST);
+  await page.getByLabel('Search').fill('mee das');
+  await page.getByRole('button', { name: 'Show' }).click();
+
+  await expect(page).toHaveURL(`${LIST}&q=mee+das`);
+  await expect(entries(page, isMobile)).toHaveCount(1);
+  await expect(entries(page, isMobile)).toContainText('meera.das@example.com');
+
+  await page.getByLabel('State').selectOption('Cancelled');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('No booking is like that.')).toBeVisible();
+  await expect(page.getByLabel('Search')).toHaveValue('mee das');
+  await expectSound(page, 'nothing found');
+
+  await page.getByRole('link', { name: 'Show all bookings' }).first().click();
+  await expect(entries(page, isMobile)).toHaveCount(2);
+});
+
+test('pages follow one another, there and back', async ({ page, stack, ravi, isMobile }) => {
+  await insertPastCalls(stack, ravi, PAGE + 2);
+  await page.goto(LIST);
+  await expect(entries(page, isMobile)).toHaveCount(PAGE);
+  await expect(page.getByRole('link', { name: 'Later calls' })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Earlier calls' }).click();
+  await expect(entries(page, isMobile)).toHaveCount(2);
+  await page.reload();
+  await expect(entries(page, isMobile)).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Earlier calls' })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Later calls' }).click();
+  await expect(entries(page, isMobile)).toHaveCount(PAGE);
+  await expect(page).toHaveURL(/before=/);
+});
+
+test('a booking opens with everything about it', async ({ page, ravi, isMobile }) => {
+  const { id, paymentId } = await ravi.bookAndConfirm();
+  await page.goto(LIST);
+  await entries(page, isMobile).getByRole('link').click();
+
+  await expect(page).toHaveURL(`${LIST}&booking=${id}`);
+  await expect(page.getByRole('heading', { name: 'Asha Rao: Discovery Call' })).toBeVisible();
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(section('Student')).toContainText('Computer science');
+  await expect(section('Money')).toContainText(paymentId ?? 'no payment');
+  await expect(section('Money')).toContainText(/Payment receipt WM\//);
+  await expect(section('Mails')).toContainText('Booking confirmed');
+  await expect(section('History').getByRole('listitem')).toHaveCount(4);
+  await expect(section('History')).toContainText('booking acknowledged');
+  await expect(section('Actions').getByRole('link')).toHaveCount(2);
+  await expectSound(page, 'one booking');
+
+  await page.getByRole('link', { name: 'All bookings' }).click();
+  await expect(entries(page, isMobile)).toHaveCount(1);
+});
+
+test('a call is moved, then cancelled, and each time its client is told', async ({
+  page,
+  stack,
+  ravi,
+}) => {
+  const { id } = await ravi.bookAndConfirm();
+  await page.goto(`${LIST}&booking=${id}`);
+  await page.getByRole('button', { name: 'Move call' }).click();
+  const move = page.getByRole('dialog', { name: 'Move this call' });
+  await day(page, aDay(5)).check();
+  await slot(page, '2:30 PM').check();
+  await move.getByRole('button', { name: 'Move the call' }).click();
+  await expect(alert(page, 'The call has moved, and its client is told.')).toBeVisible();
+  await expect(page.getByText('call moved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel call' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel this call?' });
+  await cancel.getByLabel('Why').fill('The mentor is ill');
+  await cancel.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(alert(page, messages.cancelled)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
+  await expectSound(page, 'a cancelled booking');
+
+  const subjects = async () =>
+    (await mailsTo(stack, ravi.user.email)).map(({ subject }) => subject.split(/[: ]/)[0]).sort();
+  await expect.poll(subjects).toEqual(['Booking', 'Cancelled', 'Moved', 'Your']);
+});
+
+test('what is shown can be downloaded', async ({ page, ravi }) => {
+  const { id } = await ravi.book();
+  await page.goto(`${LIST}&service=discovery-call`);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  const download = await waiting;
+
+  expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(id);
+});
+
+test.describe('what is refused', () => {
+  // React reports what a boundary has caught.
+  test.use({ expectedErrors: [/There is no such state|Booking not found/] });
+
+  test('an address that asks for nonsense says so', async ({ page }) => {
+    await page.goto(`${LIST}&status=sold`);
+
+    await expect(page.getByRole('alert')).toContainText('There is no such state');
+    await expectSound(page, 'a list that is refused');
+  });
+
+  test('a booking that is not there says so', async ({ page }) => {
+    await page.goto(`${LIST}&booking=none`);
+
+    await expect(page.getByRole('alert')).toContainText('Booking not found.');
+  });
+});

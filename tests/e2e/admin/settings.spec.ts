@@ -1,0 +1,36 @@
+import { expectSound } from '#tests/support/browser/accessible.ts';
+import { aDay } from '#tests/support/browser/answers.ts';
+import { alert, day } from '#tests/support/browser/pages.ts';
+import { makeAdmin } from '#tests/support/browser/rows.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { MEETING_LINK } from '#tests/support/stack/stack.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an admin sets the rules, and clients meet them', async ({ page, asha, stack }) => {
+  await makeAdmin(stack, asha);
+  await page.goto('/admin?view=settings');
+  await expect(page.getByLabel('Meeting link')).toHaveValue(MEETING_LINK);
+  await expect(page.getByLabel('Support address')).toHaveValue('hello@waymark.example');
+
+  await page.getByLabel('Minimum notice').fill('169');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(alert(page, 'Please enter a whole number from 0 to 168')).toBeVisible();
+  await expect(page.getByLabel('Minimum notice')).toBeFocused();
+  await expectSound(page, 'settings refused');
+
+  await page.getByLabel('Minimum notice').fill('168');
+  await page.getByLabel('Daily cap').fill('4');
+  await page.getByLabel('Buffer').fill('15');
+  await page.getByLabel('Overlapping calls').selectOption('true');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(alert(page, 'Settings saved.')).toBeVisible();
+  await expect(page.getByLabel('Daily cap')).toHaveValue('4');
+  await expect(page.getByLabel('Daily cap')).toHaveAccessibleDescription(/Saved by Asha Rao/);
+  await expect(page.getByLabel('Support address')).toHaveAccessibleDescription(/Not changed yet/);
+
+  await page.goto('/calendar?service=discovery-call');
+  await expect(day(page, aDay(0))).toBeDisabled();
+  await expect(day(page, aDay(0))).toHaveAccessibleName(/Too soon \(168 h notice\)$/);
+  await expect(day(page, aDay(10))).toBeEnabled();
+});

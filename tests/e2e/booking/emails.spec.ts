@@ -1,0 +1,113 @@
+/** A mail of every kind, as the client, the mentor or we at the office get it. */
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { type outbox, reminders, users } from '#db/schema/index.ts';
+import { HOUR, MINUTE } from '#domain/calendar/time.ts';
+import type { Email } from '#local/resend/email.ts';
+import { expectSound, WCAG } from '#tests/support/browser/accessible.ts';
+import { aDay, studentAnswers } from '#tests/support/browser/answers.ts';
+import { allMails } from '#tests/support/browser/outbox.ts';
+import { PASSWORD, type Person, signUp } from '#tests/support/browser/person.ts';
+import { insertCallAt, makeAdmin } from '#tests/support/browser/rows.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import type { TestStack } from '#tests/support/stack/stack.ts';
+
+/** How the subject of each kind begins. */
+const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
+  'verify-email': 'Is this your address?',
+  'reset-password': 'Choose a new Waymark password',
+  'password-changed': 'Your Waymark password was changed',
+  'change-email': 'Confirm your new address',
+  'email-change-asked': 'A new address for your Waymark account',
+  'google-linked': 'Google now opens your Waymark account',
+  'account-deleted': 'Your Waymark account is deleted',
+  'booking-confirmed': 'Booking confirmed: ',
+  'call-moved': 'Moved: ',
+  'call-cancelled': 'Cancelled: ',
+  refund: 'Your refund of ₹1,499 is on its way',
+  'reminder-day': 'Coming up: LOR, ',
+  'reminder-hour': 'Soon: LOR, ',
+  'mentor-reminder-day': 'Coming up: LOR with Asha Rao',
+  'mentor-reminder-hour': 'Soon: LOR with Asha Rao',
+  contact: 'Contact form: ',
+};
+
+async function changeAccounts({ db }: TestStack, asha: Person, ravi: Person, meera: Person) {
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, asha.user.id));
+  await asha.call('POST', '/auth/verify-email/send');
+  await asha.call('POST', '/auth/forgot-password', { email: asha.user.email });
+  const proof = { currentPassword: PASSWORD };
+  await ravi.call('POST', '/account/email', { email: 'ravi.new@example.com', ...proof });
+  const password = 'another-way-27';
+  await ravi.call('POST', '/account/password', { ...proof, password, confirmPassword: password });
+  await meera.call('POST', '/account/deletion', proof);
+}
+
+async function moveAndCancel(asha: Person, nila: Person): Promise<void> {
+  const { id } = await asha.bookAndConfirm({ service: 'lor' });
+  await asha.call('POST', `/bookings/${id}/move`, { date: aDay(5), time: '15:00' });
+  const order = { reason: 'Your mentor is ill. We are sorry.', refund: true };
+  await nila.call('POST', `/admin/bookings/${id}/cancel`, order);
+}
+
+async function remind(stack: TestStack, asha: Person): Promise<void> {
+  const { ageRule: _, ...answers } = studentAnswers();
+  const call = { ...answers, serviceType: 'LOR', timeZone: 'America/Los_Angeles' };
+  for (const [kind, wait] of [['day', 20 * HOUR] as const, ['hour', 40 * MINUTE] as const]) {
+    const { id } = await insertCallAt(stack, asha, Date.now() + wait, call);
+    await stack.db.insert(reminders).values({ bookingId: id, kind, dueAt: Date.now() });
+  }
+  await fetch(`${stack.siteUrl}/cdn-cgi/local/scheduled`);
+}
+
+async function enterByGoogle(page: Page, { user }: Person): Promise<void> {
+  await page.goto('/api/auth/google');
+  await page.getByLabel('Name').fill(user.displayName);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  // The mails are shown in the same page, under no policy of ours.
+  await page.goto('about:blank');
+}
+
+function writeToUs(asha: Person) {
+  const { displayName, email } = asha.user;
+  const message = 'Which call is right for me?\n\nI begin in the autumn.';
+  const words = { name: displayName, email, subject: 'A question', message };
+  return asha.call('POST', '/contact', words);
+}
+
+test('a mail of every kind can be read by everybody, as a page and as text', async ({
+  page,
+  stack,
+  asha,
+  ravi,
+}) => {
+  const [meera, nila] = [await signUp(stack, 'Meera', 'Das'), await signUp(stack, 'Nila', 'Iyer')];
+  await makeAdmin(stack, nila);
+  await changeAccounts(stack, asha, ravi, meera);
+  await moveAndCancel(asha, nila);
+  await remind(stack, asha);
+  await writeToUs(asha);
+  await enterByGoogle(page, ravi);
+
+  for (const [kind, subject] of Object.entries(kinds)) {
+    const find = async () => (await allMails(stack)).find((one) => one.subject.startsWith(subject));
+    await expect.poll(find, kind).toBeTruthy();
+    const mail = (await find()) as Email;
+    for (const words of [mail.subject, mail.html, mail.text]) {
+      expect(words, kind).not.toMatch(/undefined|null|NaN|Invalid Date|\[object|^$/);
+    }
+    await page.setContent(mail.html ?? '');
+    // A mail stands within somebody else's page, which has the landmarks.
+    await expectSound(page, kind, WCAG);
+    const addresses = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    const isKnown = (href: string) => /^mailto:/.test(href) || href.startsWith(stack.siteUrl);
+    expect(
+      addresses.filter((href) => !isKnown(href)),
+      `${kind}: links`,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,185 @@
+import { messages } from '#domain/messages.ts';
+import { expectSound } from '#tests/support/browser/accessible.ts';
+import {
+  alert,
+  day,
+  detailsPage,
+  expectToBeTakenHome,
+  fillStudentDetails,
+  logIn,
+  payAndArrive,
+  payButton,
+  paymentPage,
+  slot,
+} from '#tests/support/browser/pages.ts';
+import { expireHold } from '#tests/support/browser/rows.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const GONE = 'Booking not found. It may have expired.';
+const CALENDAR = '/calendar?service=discovery-call';
+
+test('the half hour runs, says when it is nearly over, and ends with a choice', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  const { id } = await asha.hold();
+  await page.clock.install();
+  await page.goto(detailsPage(id));
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/^(30:00|29:[345]\d)$/);
+  await page.clock.fastForward('20:00');
+  await expect(timer).toHaveText(/^9:[345]\d$/);
+  const notice = page.getByRole('status').filter({ hasText: 'What you have typed stays' });
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward('05:00');
+  await expect(notice).toHaveText(/^Less than 5 minutes left\./);
+  await page.clock.fastForward('04:00');
+  await expect(notice).toHaveText(/^Less than a minute left\./);
+  await expectSound(page, 'the last minute of a hold');
+  await expireHold(stack, id);
+  await page.clock.fastForward('01:00');
+  await expect(alert(page, 'Your hold has ended.')).toBeVisible();
+  await expectSound(page, 'a hold that has ended');
+  await page.getByRole('button', { name: 'Hold it again' }).click();
+  await expect(page).not.toHaveURL(detailsPage(id));
+  await expect(page.getByRole('region', { name: 'Your reservation' })).toContainText('10:00 AM');
+});
+
+test('when a hold has ended and somebody else has its time, another can be picked', async ({
+  page,
+  asha,
+  ravi,
+  stack,
+}) => {
+  const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
+  await page.clock.install();
+  await page.goto(detailsPage(id));
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expireHold(stack, id);
+  await ravi.hold();
+  await page.clock.fastForward('30:00');
+  await page.getByRole('button', { name: 'Hold it again' }).click();
+  await expect(alert(page, messages.slotUnavailable)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hold it again' })).toBeHidden();
+  await page.getByRole('link', { name: 'Pick another time' }).click();
+  await expect(page).toHaveURL('/calendar?service=lost&schools=2');
+});
+
+test('“Pick another time” keeps service and schools after cancelling', async ({ page, asha }) => {
+  const { id } = await asha.hold({ service: 'lost', additionalSchools: 2 });
+  await page.goto(detailsPage(id));
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await page.getByRole('link', { name: 'Pick another time' }).click();
+  await expect(page).toHaveURL('/calendar?service=lost&schools=2');
+});
+
+test('saved details are there after a reload and by the link', async ({ page, asha }) => {
+  const { id } = await asha.hold();
+  await page.goto(detailsPage(id));
+  await fillStudentDetails(page);
+  await page.getByLabel('Specific questions').fill('Is a gap year a bad idea?');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(payButton(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Specific questions')).toHaveValue('Is a gap year a bad idea?');
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Continue booking' }).click();
+  await expect(page.getByLabel('Phone number')).toHaveValue('+91 98450 12345');
+  await expect(page.getByLabel('Competitive exam')).toHaveValue('Yes planning to take');
+  await payAndArrive(page);
+});
+
+test('cancelling asks first, and then the slot is free again', async ({
+  page,
+  asha,
+  ravi,
+  context,
+}) => {
+  const { id } = await asha.hold();
+  await page.clock.install();
+  await page.goto(detailsPage(id));
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
+  await expect(dialog).toContainText(
+    'Are you sure you want to cancel this booking? Your time slot will be released.',
+  );
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(alert(page, 'Booking cancelled successfully.')).toBeVisible();
+  await expectToBeTakenHome(page);
+
+  await ravi.signInTo(context);
+  await page.goto(CALENDAR);
+  await day(page).check();
+  await expect(slot(page, '10:00 AM')).toBeEnabled();
+});
+
+test('an expired hold is not found', async ({ page, asha, stack }) => {
+  const { id } = await asha.hold();
+  await expireHold(stack, id);
+  await page.clock.install();
+  await page.goto(detailsPage(id));
+  await expect(alert(page, GONE)).toBeVisible();
+  await expectToBeTakenHome(page);
+});
+
+test('somebody else’s booking is not shown', async ({ page, asha: _, ravi }) => {
+  const { id } = await ravi.hold();
+  await page.clock.install();
+  await page.goto(detailsPage(id));
+  await expect(alert(page, "You don't have permission to edit this booking.")).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeHidden();
+  await expectToBeTakenHome(page);
+});
+
+test('without a booking, /booking-details leads home and /payment shows nothing', async ({
+  page,
+  asha: _,
+}) => {
+  await page.goto('/booking-details');
+  await expect(page).toHaveURL('/');
+  await page.goto('/payment');
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
+  await expect(page.getByRole('main')).toHaveText('');
+});
+
+test('signed out and without a booking, /booking-details asks to log in and then leads home', async ({
+  page,
+  asha,
+  context,
+}) => {
+  await context.clearCookies();
+  await page.goto('/booking-details');
+  await expect(page).toHaveURL('/login?next=%2Fbooking-details');
+  await logIn(page, asha);
+  await expect(page).toHaveURL('/');
+});
+
+test('signed out, /payment shows nothing of a booking', async ({ page, asha, context }) => {
+  const { id } = await asha.book();
+  await context.clearCookies();
+  await page.goto(paymentPage(id));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveText('');
+  await expect(page).toHaveURL(paymentPage(id));
+});
+
+test('signed out, the booking’s link asks to log in and comes back', async ({
+  page,
+  asha,
+  context,
+}) => {
+  const { id } = await asha.hold();
+  await context.clearCookies();
+  await page.goto(detailsPage(id));
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(detailsPage(id))}`);
+  await logIn(page, asha);
+  await expect(page).toHaveURL(detailsPage(id));
+  await expect(page.getByRole('timer')).toBeVisible();
+});

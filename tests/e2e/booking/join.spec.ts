@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { adminSettings, bookings } from '#db/schema/index.ts';
+import { DAY, displayDate, displayTime, MINUTE } from '#domain/calendar/time.ts';
+import { expectSound } from '#tests/support/browser/accessible.ts';
+import type { Person } from '#tests/support/browser/person.ts';
+import { insertCallAt } from '#tests/support/browser/rows.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { MEETING_LINK, type TestStack } from '#tests/support/stack/stack.ts';
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: [/Failed to load resource: net::ERR_FAILED/],
+});
+
+/** A call of Ravi's, who is signed in nowhere here, that begins in `wait` milliseconds. */
+async function callIn(stack: TestStack, ravi: Person, wait: number) {
+  const startsAt = Date.now() + wait;
+  const { id, joinToken } = await insertCallAt(stack, ravi, startsAt);
+  const change = (changes: Partial<typeof bookings.$inferInsert>) =>
+    stack.db.update(bookings).set(changes).where(eq(bookings.id, id));
+  return { id, address: `/join/${joinToken}`, startsAt, change };
+}
+
+const setLink = ({ db }: TestStack, value: string) =>
+  db.update(adminSettings).set({ value }).where(eq(adminSettings.id, 'zoomLink'));
+
+test.beforeEach(async ({ page }) => {
+  await page.route(`${MEETING_LINK}*`, (route) => route.fulfill({ body: 'In the meeting' }));
+});
+
+test('signed out, the page of a call says what and when, and how long until then', async ({
+  page,
+  stack,
+  ravi,
+}) => {
+  const { address, startsAt } = await callIn(stack, ravi, 3 * DAY + 5 * MINUTE);
+
+  await page.goto(address);
+
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Discovery Call' })).toBeVisible();
+  await expect(main).toContainText(`${displayDate(startsAt)}, ${displayTime(startsAt)} IST`);
+  await expect(main).toContainText('Please join the meeting 5 minutes early.');
+  await expect(main).toContainText('The meeting opens 10 minutes before the call.');
+  await expect(page.getByRole('timer')).toHaveText('3 days, 0 hours');
+  await expect(page.getByRole('button', { name: 'Join the meeting' })).toBeHidden();
+  await expect(main).not.toContainText('Ravi');
+  await expectSound(page, 'early');
+});
+
+test('ten minutes before, the open page goes on to the meeting by itself', async ({
+  page,
+  stack,
+  ravi,
+}) => {
+  const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
+  await page.clock.install();
+  await page.goto(address);
+  await expect(page.getByRole('timer')).toHaveText(/^(39|40):\d\d$/);
+  expect(await stack.db.query.arrivals.findMany()).toEqual([]);
+
+  await change({ startsAt: Date.now() + 9 * MINUTE });
+  await page.clock.fastForward('31:00');
+  await expect(page.getByText('We take you there in a moment')).toBeVisible();
+  await page.clock.fastForward('00:11');
+
+  await expect(page).toHaveURL(MEETING_LINK);
+  expect(await stack.db.query.arrivals.findMany()).toMatchObject([{ who: 'client' }]);
+});
+
+test('whoever says no stays, and joins when they want to', async ({ page, stack, ravi }) => {
+  const { address } = await callIn(stack, ravi, 5 * MINUTE);
+  await page.clock.install();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await expectSound(page, 'open');
+  await page.clock.fastForward('01:00');
+  await expect(page).toHaveURL(address);
+  expect(await stack.db.query.arrivals.findMany()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Join the meeting' }).click();
+
+  await expect(page).toHaveURL(MEETING_LINK);
+});
+
+test('while no link is set the page says so, and finds it once it is', async ({
+  page,
+  stack,
+  ravi,
+}) => {
+  await setLink(stack, '');
+  const { address } = await callIn(stack, ravi, 5 * MINUTE);
+  await page.clock.install();
+  await page.goto(address);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Your meeting link is on its way.');
+  await expect(alert.getByRole('link', { name: 'hello@waymark.example' })).toBeVisible();
+  await expectSound(page, 'no link');
+
+  await setLink(stack, MEETING_LINK);
+  await page.clock.fastForward('00:21');
+
+  await expect(page.getByRole('button', { name: 'Join the meeting' })).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('a call that is cancelled, over or moved says so on the open page', async ({
+  page,
+  stack,
+  ravi,
+}) => {
+  const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
+  await page.clock.install();
+  await page.goto(address);
+  await expect(page.getByRole('main')).toContainText(displayDate(Date.now() + 40 * MINUTE));
+  const startsAt = Date.now() + 2 * DAY;
+
+  await change({ startsAt });
+  await page.clock.fastForward('01:01');
+  await expect(page.getByRole('main')).toContainText(displayDate(startsAt));
+  await change({ startsAt: Date.now() - 61 * MINUTE });
+  await page.clock.fastForward('01:01');
+  await expect(page.getByText('This call is over.')).toBeVisible();
+  await expectSound(page, 'over');
+  await change({ startsAt, status: 'cancelled' });
+  await page.clock.fastForward('01:01');
+  await expect(page.getByText('This call is cancelled.')).toBeVisible();
+});
+
+test('an address of no call says so kindly', async ({ page }) => {
+  for (const address of ['/join/no-such-call', '/join']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'No call here' })).toBeVisible();
+    await expect(page.getByText('This address leads to no call.')).toBeVisible();
+  }
+  await expectSound(page, 'no call');
+});
+
+test('when the meeting cannot be opened the page says so and lets one try again', async ({
+  page,
+  stack,
+  ravi,
+}) => {
+  const { address } = await callIn(stack, ravi, 5 * MINUTE);
+  await page.route('**/arrival', (route) => route.abort(), { times: 1 });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Join the meeting' }).click();
+  await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
+
+  await page.getByRole('button', { name: 'Join the meeting' }).click();
+
+  await expect(page).toHaveURL(MEETING_LINK);
+});
+
+test('14.2.1, 3.4.5 the address of a call is told to nobody and kept nowhere', async ({
+  page,
+  stack,
+  ravi,
+}) => {
+  const { address } = await callIn(stack, ravi, 5 * MINUTE);
+  const reply = await page.goto(address);
+  const headers = reply?.headers() ?? {};
+
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'/);
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const sent = page.waitForRequest(`${MEETING_LINK}*`);
+  await page.getByRole('button', { name: 'Join the meeting' }).click();
+  expect((await (await sent).allHeaders()).referer).toBeUndefined();
+});

@@ -1,0 +1,246 @@
+import { site } from '#domain/site.ts';
+import { holdBack } from '#tests/support/browser/pages.ts';
+import {
+  carousel,
+  position,
+  regionCard,
+  scrollToIsland,
+  stopClock,
+} from '#tests/support/browser/site.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('the hero leads students and parents to their pages', async ({ page }) => {
+  for (const [name, href] of [
+    ['I am a Student', '/student'],
+    ['I am a Parent', '/parent'],
+  ] as const) {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Way Forward');
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(href);
+  }
+});
+
+test('every part of the page is there, in order', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'No Perfect Profile? No Problem.',
+    'The Waymark Difference',
+    'The map is bigger than one list',
+    'Our mission',
+    'Five waymarks, one at a time',
+    'They found their way',
+  ]);
+  const missions = page.getByRole('region', { name: 'Our mission' });
+  await expect(missions.getByText('Our mission for students')).toBeVisible();
+  await expect(missions.getByText('Our mission for parents')).toBeVisible();
+  const road = page.getByRole('region', { name: 'Five waymarks, one at a time' });
+  await expect(road.getByRole('listitem')).toHaveCount(5);
+  await expect(road.getByRole('heading', { level: 3 })).toHaveText([
+    'Say where you are',
+    'Look around',
+    'Draw the map',
+    'Tell your story',
+    'Walk in ready',
+  ]);
+});
+
+test('the Difference changes by press and by the arrow keys', async ({ page }) => {
+  await page.goto('/');
+  const difference = page.getByRole('region', { name: 'The Waymark Difference' });
+  const selected = difference.getByRole('tab', { selected: true });
+  const columns = difference.getByRole('columnheader');
+  const forStudents = ['What to compare', 'Waymark', 'Online education companies', 'Consultancies'];
+  const forParents = ['What to compare', 'Waymark', 'Others'];
+  await expect(difference.getByRole('tab')).toHaveText(['Student', 'Parent']);
+  await expect(selected).toHaveText('Student');
+  await expect(columns).toHaveText(forStudents);
+  await difference.getByRole('tab', { name: 'Parent' }).click();
+  await expect(selected).toHaveText('Parent');
+  await expect(columns).toHaveText(forParents);
+  await expect(difference.getByRole('tabpanel', { name: 'Parent' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(selected).toHaveText('Student');
+  await expect(selected).toBeFocused();
+  await expect(columns).toHaveText(forStudents);
+  await page.keyboard.press('ArrowLeft');
+  await expect(selected).toHaveText('Parent');
+  await expect(selected).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(selected).toHaveText('Student');
+  await page.keyboard.press('End');
+  await expect(columns).toHaveText(forParents);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(selected).toBeFocused();
+});
+
+for (const name of ['Europe', 'India', 'Others', 'US & Canada']) {
+  test(`${name} turns over and shows schools`, async ({ page }) => {
+    await page.goto('/');
+    const card = regionCard(page, name);
+    await scrollToIsland(card);
+    const front = card.getByRole('button', { name: `See schools in ${name}` });
+    const back = card.getByRole('button', { name: `Turn back to ${name}` });
+    await expect(card.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect(card.getByRole('listitem')).toHaveCount(0);
+    await front.click();
+    await expect(back).toBeFocused();
+    await expect(card.getByRole('listitem')).toHaveCount(6);
+    await expect(front).toBeHidden();
+    await back.click();
+    await expect(front).toBeFocused();
+    await expect(back).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(back).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(front).toBeFocused();
+    await expect(card.getByRole('listitem')).toHaveCount(0);
+  });
+}
+
+test('the question mark opens the query form in a new tab', async ({ page, context }) => {
+  await context.route(site.queryForm, (route) => route.fulfill({ body: 'The query form' }));
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Ask a question' });
+  await expect(link).toHaveText('?');
+  await expect(link).toBeInViewport();
+  const opened = context.waitForEvent('page');
+  await link.click();
+  await expect(await opened).toHaveURL(site.queryForm);
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('the success stories', () => {
+  test.beforeEach(async ({ page }) => {
+    await stopClock(page);
+    await page.goto('/');
+    await scrollToIsland(carousel(page));
+    await expect(position(page)).toHaveText('1 of 25');
+  });
+
+  test('move along every two seconds', async ({ page }) => {
+    const first = carousel(page).getByRole('group', { name: '1 of 25', exact: true });
+    await page.clock.runFor(1900);
+    await expect(position(page)).toHaveText('1 of 25');
+    await carousel(page).scrollIntoViewIfNeeded();
+    await expect(first).toBeInViewport({ ratio: 0.3 });
+    await page.clock.runFor(100);
+    await expect(position(page)).toHaveText('2 of 25');
+    await expect(first).not.toBeInViewport({ ratio: 0.2 });
+  });
+
+  test('stop under the pointer and go on after it', async ({ page }) => {
+    await carousel(page).getByRole('group', { name: '1 of 25', exact: true }).hover();
+    await page.clock.runFor(10_000);
+    await expect(position(page)).toHaveText('1 of 25');
+    await page.getByRole('link', { name: 'Read every story' }).hover();
+    await page.clock.runFor(2000);
+    await expect(position(page)).toHaveText('2 of 25');
+  });
+
+  test('stop where the focus is and go on after it', async ({ page }) => {
+    await carousel(page).getByRole('button', { name: 'Next story' }).focus();
+    await page.clock.runFor(10_000);
+    await expect(position(page)).toHaveText('1 of 25');
+    await page.getByRole('link', { name: 'Read every story' }).focus();
+    await page.clock.runFor(2000);
+    await expect(position(page)).toHaveText('2 of 25');
+  });
+
+  test('stop and go on by their button', async ({ page }) => {
+    await carousel(page).getByRole('button', { name: 'Pause the stories' }).click();
+    const elsewhere = page.getByRole('link', { name: 'Read every story' });
+    await elsewhere.hover();
+    await elsewhere.focus();
+    await page.clock.runFor(10_000);
+    await expect(position(page)).toHaveText('1 of 25');
+    await carousel(page).getByRole('button', { name: 'Play the stories' }).click();
+    await page.clock.runFor(2000);
+    await expect(position(page)).toHaveText('2 of 25');
+    await expect(carousel(page).getByRole('button', { name: 'Pause the stories' })).toBeVisible();
+  });
+
+  test('stop under a pointer that was there before their script', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a finger does not hover');
+    const release = await holdBack(page, '**/_astro/Testimonials.*');
+    await page.reload();
+    await carousel(page).getByRole('group', { name: '1 of 25', exact: true }).hover();
+    release();
+    await scrollToIsland(carousel(page));
+    await page.clock.runFor(10_000);
+    await expect(position(page)).toHaveText('1 of 25');
+  });
+
+  test('go forth and back by the buttons, round the end as well', async ({ page }) => {
+    const next = carousel(page).getByRole('button', { name: 'Next story' });
+    const previous = carousel(page).getByRole('button', { name: 'Previous story' });
+    await next.click();
+    await expect(position(page)).toHaveText('2 of 25');
+    await previous.click();
+    await expect(position(page)).toHaveText('1 of 25');
+    await previous.click();
+    await expect(position(page)).toHaveText('25 of 25');
+    await next.click();
+    await expect(position(page)).toHaveText('1 of 25');
+  });
+});
+
+test.describe('the success stories, moved by hand', () => {
+  test.beforeEach(async ({ page }) => {
+    await stopClock(page);
+    await page.goto('/success-stories');
+    await page.clock.runFor(100);
+    await scrollToIsland(carousel(page));
+  });
+
+  test('go by the arrow keys, and a screen reader hears the story', async ({ page }) => {
+    const row = carousel(page).getByRole('group', { name: 'Stories in a row' });
+    const heard = carousel(page).locator('[aria-live="polite"]');
+    await row.focus();
+    await expect(heard).toHaveText('1 of 25');
+    await row.press('ArrowRight');
+    const text = await row.getByRole('blockquote').nth(1).textContent();
+    await expect(heard).toContainText(`2 of 25: ${text}`);
+    await row.press('ArrowLeft');
+    await row.press('ArrowLeft');
+    await expect(position(page)).toHaveText('25 of 25');
+  });
+
+  test('are counted where one has scrolled to', async ({ page }) => {
+    const row = carousel(page).getByRole('group', { name: 'Stories in a row' });
+    await row.focus();
+    const third = row.getByRole('group', { name: '3 of 25', exact: true });
+    await third.evaluate((slide) => slide.scrollIntoView({ behavior: 'instant', inline: 'start' }));
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(200);
+        return position(page).textContent();
+      })
+      .toBe('3 of 25');
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the stories move only when asked', async ({ page }) => {
+    await stopClock(page);
+    await page.goto('/');
+    await scrollToIsland(carousel(page));
+    await page.clock.runFor(60_000);
+    await expect(position(page)).toHaveText('1 of 25');
+    await expect(carousel(page).getByRole('button', { name: 'Pause the stories' })).toBeHidden();
+    await carousel(page).getByRole('button', { name: 'Next story' }).click();
+    await expect(position(page)).toHaveText('2 of 25');
+  });
+
+  test('the schools of every region lie open', async ({ page }) => {
+    await page.goto('/');
+    const regions = page.getByRole('region', { name: 'The map is bigger than one list' });
+    await expect(regions.getByRole('article').getByRole('listitem')).toHaveCount(24);
+    await expect(regions.getByRole('button')).toHaveCount(0);
+  });
+});

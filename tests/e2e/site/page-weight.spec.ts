@@ -1,0 +1,100 @@
+/** What a page may cost before anybody touches it: JavaScript, compressed, inline scripts included. */
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { detailsPage, paymentPage } from '#tests/support/browser/pages.ts';
+import { carousel, regionCard, scrollToIsland } from '#tests/support/browser/site.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const KB = 1024;
+const READ_LIMIT = 3 * KB;
+const ISLAND_LIMIT = 75 * KB;
+const USE_LIMIT = 110 * KB;
+
+const read = [
+  ...['/', '/about', '/founder', '/contact'],
+  ...['/student', '/parent', '/individual-services', '/terms', '/privacy', '/refunds'],
+];
+
+for (const path of read) {
+  test(`${path} needs next to no JavaScript`, async ({ page }) => {
+    expect(await weigh(page, path)).toBeLessThanOrEqual(READ_LIMIT);
+  });
+}
+
+test('the home page loads React with the first island that comes into view', async ({ page }) => {
+  const scripts = listen(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+
+  await scrollToIsland(regionCard(page, 'Europe'));
+  expect(scripts).not.toEqual([]);
+  expect(await weightOf(page, scripts, 'the home page with a region card')).toBeLessThanOrEqual(
+    ISLAND_LIMIT,
+  );
+
+  await scrollToIsland(carousel(page));
+  expect(await weightOf(page, scripts, 'the home page with all islands')).toBeLessThanOrEqual(
+    ISLAND_LIMIT,
+  );
+});
+
+for (const path of ['/webinar', '/success-stories']) {
+  test(`${path} loads one island`, async ({ page }) => {
+    const scripts = listen(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('astro-island')).toHaveCount(1);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    expect(await weightOf(page, [], `${path} before its island`)).toBeLessThanOrEqual(READ_LIMIT);
+    expect(await weightOf(page, scripts, path)).toBeLessThanOrEqual(ISLAND_LIMIT);
+  });
+}
+
+for (const path of ['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email']) {
+  test(`${path} stays light`, async ({ page }) => {
+    expect(await weigh(page, path)).toBeLessThanOrEqual(USE_LIMIT);
+  });
+}
+
+test('the pages of a booking and of an account stay light', async ({ page, asha }) => {
+  const paid = await asha.book({ time: '14:00' });
+  const held = await asha.hold();
+  const paths = [
+    '/calendar?service=lost',
+    detailsPage(held.id),
+    paymentPage(paid.id),
+    '/profile',
+    '/account',
+    `/receipt?booking=${paid.id}`,
+  ];
+
+  for (const path of paths) {
+    expect.soft(await weigh(page, path), path).toBeLessThanOrEqual(USE_LIMIT);
+  }
+});
+
+async function weigh(page: Page, path: string): Promise<number> {
+  const scripts = listen(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return weightOf(page, scripts, path);
+}
+
+/** The script files that the page loads from now on. */
+function listen(page: Page): Response[] {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  return scripts;
+}
+
+/** Bytes of the scripts as a server that compresses sends them: each file, and those in the page. */
+async function weightOf(page: Page, scripts: Response[], label: string): Promise<number> {
+  const files = await Promise.all(scripts.map((script) => script.body()));
+  const inline = await page
+    .locator('script:not([src]):not([type="application/ld+json"])')
+    .allTextContents();
+  const total = [...files, inline.join('')].reduce((sum, text) => sum + gzipSync(text).length, 0);
+  const kilobytes = `${(total / KB).toFixed(1)} KB`;
+  test.info().annotations.push({ type: 'weight', description: `${label} ${kilobytes}` });
+  return total;
+}

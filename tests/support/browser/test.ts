@@ -1,0 +1,67 @@
+/** Browser tests: each Playwright worker has a stack of its own, and each test starts with it empty. */
+import { test as base, expect } from '@playwright/test';
+import { resetStack, startTestStack, type TestStack } from '#tests/support/stack/stack.ts';
+import { type Person, signUp } from './person.ts';
+
+interface Fixtures {
+  emptyStack: undefined;
+  /** Console errors that a test brings about itself; any other fails it. */
+  expectedErrors: RegExp[];
+  quietConsole: undefined;
+  /** A student with an account, signed in. */
+  asha: Person;
+  /** Somebody else with an account, signed in elsewhere. */
+  ravi: Person;
+}
+
+/** A refusal by our API is an answer; browsers log it all the same. */
+const REFUSAL = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+interface WorkerFixtures {
+  /** The Worker's configuration, where a file of tests needs another than usual. */
+  variables: Record<string, string>;
+  stack: TestStack;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  variables: [{}, { scope: 'worker', option: true }],
+  stack: [
+    async ({ variables }, use) => {
+      const stack = await startTestStack({ variables });
+      await use(stack);
+      await stack.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  emptyStack: [
+    async ({ stack }, use) => {
+      await resetStack(stack);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.siteUrl),
+  expectedErrors: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      await use(undefined);
+      const allowed = [REFUSAL, ...expectedErrors];
+      const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  asha: async ({ stack, emptyStack: _, context }, use) => {
+    const asha = await signUp(stack, 'Asha', 'Rao');
+    await asha.signInTo(context);
+    await use(asha);
+  },
+  ravi: async ({ stack, emptyStack: _ }, use) => use(await signUp(stack, 'Ravi', 'Menon')),
+});
+
+export { expect };

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  DAY,
+  displayDate,
+  displayLocal,
+  displayTime,
+  IST,
+  isTimeZone,
+  istDate,
+  istInstant,
+  istWeekStart,
+  MINUTE,
+  WEEK,
+} from '#domain/calendar/time.ts';
+
+test('a minute is 60000 milliseconds, a day 86400000, and India lives by Asia/Kolkata', () => {
+  expect([MINUTE, DAY, IST]).toEqual([60_000, 86_400_000, 'Asia/Kolkata']);
+});
+
+test.each([
+  ['2026-11-27T18:29:59.999Z', '2026-11-27'],
+  ['2026-11-27T18:30:00.000Z', '2026-11-28'],
+  ['2026-12-31T18:29:59.999Z', '2026-12-31'],
+  ['2026-12-31T18:30:00.000Z', '2027-01-01'],
+  ['2028-02-28T18:30:00.000Z', '2028-02-29'],
+  ['2027-02-28T18:30:00.000Z', '2027-03-01'],
+])('at %s the date in India is %s', (instant, date) => {
+  expect(istDate(Date.parse(instant))).toBe(date);
+});
+
+test.each([
+  ['2026-11-28', '07:00', '2026-11-28T01:30:00.000Z'],
+  ['2026-11-28', '05:29', '2026-11-27T23:59:00.000Z'],
+  ['2027-01-01', '00:00', '2026-12-31T18:30:00.000Z'],
+  ['2028-02-29', '23:30', '2028-02-29T18:00:00.000Z'],
+])('%s at %s in India is %s', (date, time, instant) => {
+  expect(new Date(istInstant(date, time)).toISOString()).toBe(instant);
+});
+
+test('the date of the instant of an Indian date and time is that date', () => {
+  const days = fc.date({
+    min: new Date('2000-01-01T00:00:00Z'),
+    max: new Date('2100-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(days, fc.nat(23), fc.nat(59), (day, hour, minute) => {
+      const date = day.toISOString().slice(0, 10);
+      const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+      expect(istDate(istInstant(date, time))).toBe(date);
+    }),
+  );
+});
+
+test.each([
+  ['2026-11-28', 1, '2026-11-29'],
+  ['2026-11-30', 1, '2026-12-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2027-02-28', 1, '2027-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2028-02-28', 2, '2028-03-01'],
+  ['2026-11-28', 15, '2026-12-13'],
+  ['2026-11-28', 0, '2026-11-28'],
+  ['2027-01-01', -1, '2026-12-31'],
+])('%s plus %i days is %s', (date, days, sum) => {
+  expect(addDays(date, days)).toBe(sum);
+});
+
+test.each(['Asia/Kolkata', 'America/Los_Angeles', 'Europe/London', 'UTC'])(
+  '%s is a time zone',
+  (zone) => {
+    expect(isTimeZone(zone)).toBe(true);
+  },
+);
+
+test.each(['', 'Mars/Olympus', 'Los Angeles', 'Asia/Kolkata '])(
+  '"%s" is not a time zone',
+  (zone) => {
+    expect(isTimeZone(zone)).toBe(false);
+  },
+);
+
+test.each([
+  ['2026-11-28T10:30:00+05:30', 'Saturday, 28 November 2026'],
+  ['2026-11-28T00:00:00+05:30', 'Saturday, 28 November 2026'],
+  ['2026-11-27T23:59:59+05:30', 'Friday, 27 November 2026'],
+  ['2027-01-01T00:00:00+05:30', 'Friday, 1 January 2027'],
+  ['2028-02-29T23:30:00+05:30', 'Tuesday, 29 February 2028'],
+])('%s reads "%s"', (instant, date) => {
+  expect(displayDate(Date.parse(instant))).toBe(date);
+});
+
+test.each([
+  ['2026-11-28T07:00:00+05:30', '7:00 AM'],
+  ['2026-11-28T10:30:00+05:30', '10:30 AM'],
+  ['2026-11-28T12:00:00+05:30', '12:00 PM'],
+  ['2026-11-28T23:30:00+05:30', '11:30 PM'],
+  ['2026-11-28T00:05:00+05:30', '12:05 AM'],
+])('%s is "%s" on an Indian clock, with a plain space', (instant, time) => {
+  expect(displayTime(Date.parse(instant))).toBe(time);
+});
+
+test('dates and times can be read in another zone', () => {
+  const instant = Date.parse('2026-11-28T10:30:00+05:30');
+  expect(displayDate(instant, 'America/Los_Angeles')).toBe('Friday, 27 November 2026');
+  expect(displayTime(instant, 'America/Los_Angeles')).toBe('9:00 PM');
+});
+
+test.each([
+  [
+    'America/Los_Angeles',
+    '2026-11-28T10:30+05:30',
+    'Friday, 27 November 2026, 9:00 PM (Los Angeles)',
+  ],
+  [
+    'America/Los_Angeles',
+    '2027-07-01T10:30+05:30',
+    'Wednesday, 30 June 2027, 10:00 PM (Los Angeles)',
+  ],
+  ['Pacific/Auckland', '2026-11-28T23:30+05:30', 'Sunday, 29 November 2026, 7:00 AM (Auckland)'],
+  [
+    'Pacific/Kiritimati',
+    '2026-11-28T10:30+05:30',
+    'Saturday, 28 November 2026, 7:00 PM (Kiritimati)',
+  ],
+  ['Pacific/Auckland', '2026-12-31T16:30+05:30', 'Friday, 1 January 2027, 12:00 AM (Auckland)'],
+  ['Europe/London', '2027-03-28T06:29+05:30', 'Sunday, 28 March 2027, 12:59 AM (London)'],
+  ['Europe/London', '2027-03-28T06:30+05:30', 'Sunday, 28 March 2027, 2:00 AM (London)'],
+  ['Europe/London', '2027-10-31T06:00+05:30', 'Sunday, 31 October 2027, 1:30 AM (London)'],
+  ['Europe/London', '2027-10-31T07:00+05:30', 'Sunday, 31 October 2027, 1:30 AM (London)'],
+  ['Asia/Kathmandu', '2026-11-28T10:30+05:30', 'Saturday, 28 November 2026, 10:45 AM (Kathmandu)'],
+  [
+    'America/Argentina/Buenos_Aires',
+    '2026-11-28T10:30+05:30',
+    'Saturday, 28 November 2026, 2:00 AM (Buenos Aires)',
+  ],
+])('a viewer in %s reads %s as "%s"', (zone, instant, reading) => {
+  expect(displayLocal(Date.parse(instant), zone)).toBe(reading);
+});
+
+test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Colombo'])(
+  'a viewer in %s needs no second reading',
+  (zone) => {
+    expect(displayLocal(Date.parse('2026-11-28T10:30+05:30'), zone)).toBe(null);
+  },
+);
+
+test.each([
+  ['2026-11-16T00:00+05:30', '2026-11-16'],
+  ['2026-11-22T23:59+05:30', '2026-11-16'],
+  ['2026-11-23T00:00+05:30', '2026-11-23'],
+  ['2026-12-31T12:00+05:30', '2026-12-28'],
+])('the week of %s begins on Monday, %s, at midnight in India', (instant, monday) => {
+  const start = istWeekStart(Date.parse(instant));
+
+  expect(start).toBe(Date.parse(`${monday}T00:00+05:30`));
+  expect(istDate(start + WEEK)).toBe(addDays(monday, 7));
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { notReturnable, refundForm, refundInput } from '#domain/money/refund.ts';
+import { amountInWords } from '#domain/money/rupee-words.ts';
+
+const requestId = '8a1c1f0e-4f3e-4c53-9d7a-0d9f4c0c7b11';
+
+test.each([
+  ['99', 9900],
+  ['1499.5', 149_950],
+  ['1499.05', 149_905],
+  [' 1 ', 100],
+  ['0.29', null],
+  ['1.005', null],
+  ['-5', null],
+  ['1e3', null],
+  ['1,499', null],
+  ['', null],
+])('the amount %j is %j paise', (amount, paise) => {
+  const form = refundForm.safeParse({ amount, reason: 'Asked for' });
+
+  expect(form.data?.amount ?? null).toBe(paise);
+});
+
+test.each([
+  { amount: 99 },
+  { amount: 100.5 },
+  { amount: '100' },
+  { amount: -100 },
+  { reason: ' ' },
+  { reason: 'x'.repeat(301) },
+  { requestId: 'again' },
+])('an order for a refund with %j is refused', (change) => {
+  const order = { amount: 100, reason: 'Asked for', requestId };
+
+  expect(refundInput.safeParse(order).success).toBe(true);
+  expect(refundInput.safeParse({ ...order, ...change }).success).toBe(false);
+});
+
+test('too much is answered with what is left', () => {
+  expect(notReturnable(60_000, 50_000, 'INR')).toBe(
+    'That is more than is left of this payment: ₹500.',
+  );
+  expect(notReturnable(49_950, 50_000, 'INR')).toBe(
+    'That would leave less than a rupee, which could never go back. Please return all of ₹500.',
+  );
+  expect(notReturnable(100, 0, 'INR')).toBe('All of this payment has gone back, or is on its way.');
+});
+
+test.each([
+  [100, 'one rupee'],
+  [9900, 'ninety-nine rupees'],
+  [50_050, 'five hundred rupees and fifty paise'],
+  [149_900, 'one thousand four hundred ninety-nine rupees'],
+  [1_399_900, 'thirteen thousand nine hundred ninety-nine rupees'],
+  [12_345_600, 'one lakh twenty-three thousand four hundred fifty-six rupees'],
+  [2_000_001_100, 'two crore eleven rupees'],
+])('%i paise are %s', (paise, words) => {
+  expect(amountInWords(paise)).toBe(words);
+});
