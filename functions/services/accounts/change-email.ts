@@ -1,4 +1,4 @@
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox } from '#db/schema/index.ts';
 import type { EmailChangeInput } from '#domain/account/account.ts';
@@ -37,11 +37,11 @@ export async function changeEmail(
     { kind: 'email-change-asked', about: crypto.randomUUID(), userId: account.id, mail },
     now,
   );
-  const [counted] = await writeAll(db, [
+  const { noted } = await runAll(db, {
     ...link.statements,
-    insertIf(db, outbox, notice, link.isMailed),
-    forgetAttempts(services, 'reauthenticate', account.id),
-  ]);
-  checkLinkMailed(counted);
+    notice: insertIf(db, outbox, notice, link.isMailed),
+    attempts: forgetAttempts(services, 'reauthenticate', account.id),
+  });
+  checkLinkMailed(noted);
   services.background(Promise.all([link.mailId, notice.id].map((id) => deliver(services, id))));
 }

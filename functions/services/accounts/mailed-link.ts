@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, linkMails, outbox } from '#db/schema/index.ts';
 import { DAY } from '#domain/calendar/time.ts';
@@ -38,14 +39,15 @@ export async function prepareLink(services: Services, purpose: LinkPurpose, to: 
   return {
     mailId: row.id,
     isMailed,
-    statements: [
-      countLinkMail(services, purpose, to, id),
-      purpose === 'reset-password'
-        ? keepNewest(services, userId, expiresAt, isMailed)
-        : db.delete(authTokens).where(and(earlier, isMailed)),
-      insertIf(db, authTokens, link, isMailed),
-      insertIf(db, outbox, { ...row, expiresAt }, isMailed),
-    ],
+    statements: {
+      noted: countLinkMail(services, purpose, to, id),
+      earlier:
+        purpose === 'reset-password'
+          ? keepNewest(services, userId, expiresAt, isMailed)
+          : db.delete(authTokens).where(and(earlier, isMailed)),
+      link: insertIf(db, authTokens, link, isMailed),
+      mail: insertIf(db, outbox, { ...row, expiresAt }, isMailed),
+    },
   };
 }
 
@@ -88,9 +90,9 @@ export async function deleteExpiredLinks({ db, now }: Services): Promise<void> {
     lte(authTokens.createdAt, now - DAY),
     exists(db.select().from(outbox).where(isUnsent)),
   );
-  await db.batch([
-    db.delete(authTokens).where(and(lte(authTokens.expiresAt, now), isOver)),
-    db.delete(outbox).where(lte(outbox.expiresAt, now)),
-    db.delete(linkMails).where(lte(linkMails.createdAt, now - DAY)),
-  ]);
+  await runAll(db, {
+    links: db.delete(authTokens).where(and(lte(authTokens.expiresAt, now), isOver)),
+    mails: db.delete(outbox).where(lte(outbox.expiresAt, now)),
+    linkMails: db.delete(linkMails).where(lte(linkMails.createdAt, now - DAY)),
+  });
 }

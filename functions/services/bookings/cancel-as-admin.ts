@@ -17,9 +17,9 @@ export async function cancelAsAdmin(
   id: string,
   order: AdminCancelInput,
 ): Promise<void> {
-  const { user, rows } = await viewer.loadAsAdmin(() => [
-    services.db.select().from(bookings).where(eq(bookings.id, id)),
-  ]);
-  await cancelCall(services, sold(rows[0][0]), { ...order, adminId: user.id });
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: services.db.select().from(bookings).where(eq(bookings.id, id)),
+  }));
+  await cancelCall(services, sold(found[0]), { ...order, adminId: user.id });
   if (order.refund) services.background(payRefundsDue(services));
 }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, writeAll } from '#db/client.ts';
+import { type Database, guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, outbox, payments, refunds } from '#db/schema/index.ts';
 import type { AdminCancelInput } from '#domain/booking/change-input.ts';
@@ -8,7 +8,7 @@ import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
+import { auditStatement } from '../audit/entry.ts';
 import { cancellingMail } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
@@ -35,65 +35,60 @@ export async function cancelCall(
   if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.cancelTooLate);
   assertInSight(booking, order?.from);
   const change = {
-    ...{ status: 'cancelled' as const, sequence: booking.sequence + 1, updatedAt: now },
-    ...{ cancelledBy: order ? ('admin' as const) : ('client' as const) },
+    status: 'cancelled' as const,
+    sequence: booking.sequence + 1,
+    updatedAt: now,
+    cancelledBy: order ? ('admin' as const) : ('client' as const),
     cancelReason: order?.reason ?? null,
   };
   const mail = await mailOf(services, { ...booking, ...change }, order);
-  // It comes last: what goes with it must find the call as it was.
   const mayCancel = unchanged(booking);
-  const results = await writeAll(db, [
-    dropUnsent(db, booking.id, mayCancel),
-    insertIf(db, outbox, mail, mayCancel),
-    dropReminders(db, booking.id, mayCancel),
-    ...(order ? consequences(services, booking, order, mayCancel) : []),
-    db
-      .update(bookings)
-      .set(change)
-      .where(and(eq(bookings.id, booking.id), mayCancel)),
-  ]);
-  if (!results.at(-1)?.rowsAffected) throw changedMeanwhile();
+  const cancel = db
+    .update(bookings)
+    .set(change)
+    .where(and(eq(bookings.id, booking.id), mayCancel));
+  const cancelled = await runAll(
+    db,
+    guarded(cancel, {
+      unsent: dropUnsent(db, booking.id, mayCancel),
+      mail: insertIf(db, outbox, mail, mayCancel),
+      reminders: dropReminders(db, booking.id, mayCancel),
+      ordered: order ? consequences(services, booking, order, mayCancel) : undefined,
+    }),
+  );
+  if (!cancelled.change.rowsAffected) throw changedMeanwhile();
   services.background(deliver(services, mail.id));
 }
 
-function consequences({ db, now }: Services, { id, paymentId }: Booking, order: Order, may: SQL) {
-  const { adminId, refund } = order;
+function consequences({ db, now }: Services, booking: Booking, order: Order, onlyIf: SQL) {
+  const { id: subject, paymentId } = booking;
+  const { adminId: actorId, refund } = order;
   const detail = refund ? 'with a refund' : 'without a refund';
-  return [
-    audited(db, adminId, { action: 'call cancelled', subject: id, detail }, now, may),
-    ...(refund && paymentId ? [refundRest(db, paymentId, adminId, now, may)] : []),
-  ];
+  const auditEntry = { at: now, actorId, action: 'call cancelled', subject, detail };
+  return {
+    audit: auditStatement(db, auditEntry, onlyIf),
+    refund: refund && paymentId ? refundRest(db, paymentId, actorId, now, onlyIf) : undefined,
+  };
 }
 
-/** All that has not gone back yet of a payment, to be returned. */
-function refundRest(db: Database, paymentId: string, orderedBy: string, now: number, may: SQL) {
-  const returned = sql`(
-    select coalesce(sum(${refunds.amount}), 0) from ${refunds}
-    where ${refunds.paymentId} = ${paymentId}
+/** Orders the refund of all that has not gone back yet of a payment. */
+function refundRest(db: Database, paymentId: string, orderedBy: string, now: number, onlyIf: SQL) {
+  const left = sql<number>`(
+    select ${payments.amount} - coalesce(sum(${refunds.amount}), 0) from ${payments}
+    left join ${refunds} on ${refunds.paymentId} = ${payments.id}
+    where ${payments.id} = ${paymentId}
   )`;
-  const { id, amount } = payments;
-  return db
-    .insert(refunds)
-    .select(
-      db
-        .select({
-          id: sql<string>`${`refund-${paymentId}-cancelled`}`.as('id'),
-          paymentId: sql<string>`${id}`.as('payment_id'),
-          amount: sql<number>`${amount} - ${returned}`.as('amount'),
-          reason: sql<string>`'the call was cancelled'`.as('reason'),
-          orderedBy: sql<string>`${orderedBy}`.as('ordered_by'),
-          state: sql<'due'>`'due'`.as('state'),
-          attempt: sql<number>`1`.as('attempt'),
-          providerId: sql<null>`null`.as('provider_id'),
-          lastError: sql<null>`null`.as('last_error'),
-          processedAt: sql<null>`null`.as('processed_at'),
-          createdAt: sql<number>`${now}`.as('created_at'),
-          updatedAt: sql<number>`${now}`.as('updated_at'),
-        })
-        .from(payments)
-        .where(and(eq(id, paymentId), sql`${amount} > ${returned}`, may)),
-    )
-    .onConflictDoNothing();
+  const row = {
+    id: `refund-${paymentId}-cancelled`,
+    paymentId,
+    amount: left,
+    reason: 'the call was cancelled',
+    orderedBy,
+    state: 'due' as const,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return insertIf(db, refunds, row, sql`${left} > 0 and ${onlyIf}`).onConflictDoNothing();
 }
 
 const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
@@ -32,14 +32,17 @@ export async function markAndMail(services: Services, booking: Booking): Promise
     meetingDetails: meeting,
   };
   const isUnmarked = unchanged(booking);
-  await writeAll(db, [
-    insertIf(db, outbox, row, isUnmarked),
-    ...dateReminders(db, booking, now, isUnmarked),
-    db
-      .update(bookings)
-      .set(marks)
-      .where(and(eq(bookings.id, id), isUnmarked)),
-  ]);
+  const mark = db
+    .update(bookings)
+    .set(marks)
+    .where(and(eq(bookings.id, id), isUnmarked));
+  await runAll(
+    db,
+    guarded(mark, {
+      mail: insertIf(db, outbox, row, isUnmarked),
+      reminders: dateReminders(db, booking, now, isUnmarked),
+    }),
+  );
   // A failed mail does not undo the confirmation: it stays in the outbox and is tried again.
   await deliver(services, row.id);
 }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { isConstraintError, type Statement, writeAll } from '#db/client.ts';
+import { guarded, isConstraintError, runAll, type Statements } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking/booking.ts';
@@ -9,7 +9,7 @@ import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import { callMoved } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
+import { auditStatement } from '../audit/entry.ts';
 import { invitingMail, meetingOf } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
@@ -37,23 +37,22 @@ export async function moveCall(
   assertGoesTo(booking, date, time, now);
   assertInSight(booking, from);
   const change = {
-    ...{ date, time, ...callInterval(date, time, booking.duration), ...appointment(date, time) },
-    ...{ sequence: booking.sequence + 1, updatedAt: now },
+    date,
+    time,
+    ...callInterval(date, time, booking.duration),
+    ...appointment(date, time),
+    sequence: booking.sequence + 1,
+    updatedAt: now,
   };
   const moved = { ...booking, ...change };
   const mail = await mailOf(services, moved, booking.startsAt, adminId === null);
-  // It comes last: what goes with it must find the call, and the slot, as they were.
   const mayMove = sql`${unchanged(booking)} and ${isFree(moved, now)}`;
-  await commit(services, booking, [
-    dropUnsent(db, booking.id, mayMove),
-    insertIf(db, outbox, mail, mayMove),
-    ...dateReminders(db, moved, now, mayMove),
-    ...(adminId ? [audited(db, adminId, deedOf(moved), now, mayMove)] : []),
-    db
-      .update(bookings)
-      .set(change)
-      .where(and(eq(bookings.id, booking.id), mayMove)),
-  ]);
+  await commit(services, booking, change, mayMove, {
+    unsent: dropUnsent(db, booking.id, mayMove),
+    mail: insertIf(db, outbox, mail, mayMove),
+    reminders: dateReminders(db, moved, now, mayMove),
+    audit: adminId ? auditStatement(db, auditEntry(moved, adminId, now), mayMove) : undefined,
+  });
   services.background(deliver(services, mail.id));
   return moved;
 }
@@ -74,14 +73,26 @@ function assertGoesTo(booking: Booking, date: string, time: string, now: number)
 }
 
 /** Whether the call or its new slot was lost shows in the booking as the transaction left it. */
-async function commit({ db }: Services, booking: Booking, statements: Statement[]): Promise<void> {
-  const present = db.select({ id: bookings.id }).from(bookings).where(unchanged(booking));
-  const results = await writeAll(db, [...statements, present]).catch((error: unknown) => {
+async function commit(
+  { db }: Services,
+  booking: Booking,
+  change: Partial<Booking>,
+  mayMove: SQL,
+  alongside: Statements,
+): Promise<void> {
+  const move = db
+    .update(bookings)
+    .set(change)
+    .where(and(eq(bookings.id, booking.id), mayMove));
+  const { moved, present } = await runAll(db, {
+    moved: guarded(move, alongside),
+    present: db.select({ id: bookings.id }).from(bookings).where(unchanged(booking)),
+  }).catch((error: unknown) => {
     if (isConstraintError(error)) throw slotUnavailable();
     throw error;
   });
-  if (results.at(-2)?.rowsAffected) return;
-  throw results.at(-1)?.rows.length ? slotUnavailable() : changedMeanwhile();
+  if (moved.change.rowsAffected) return;
+  throw present.length ? slotUnavailable() : changedMeanwhile();
 }
 
 async function mailOf(services: Services, moved: Booking, before: number, byClient: boolean) {
@@ -92,8 +103,9 @@ async function mailOf(services: Services, moved: Booking, before: number, byClie
   return queued({ ...post, mail }, services.now);
 }
 
-function deedOf({ id, appointmentDate, appointmentTime }: Booking) {
-  return { action: 'call moved', subject: id, detail: `to ${appointmentDate}, ${appointmentTime}` };
+function auditEntry(moved: Booking, actorId: string, at: number) {
+  const detail = `to ${moved.appointmentDate}, ${moved.appointmentTime}`;
+  return { at, actorId, action: 'call moved', subject: moved.id, detail };
 }
 
 function slotUnavailable(): DomainError {

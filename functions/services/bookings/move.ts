@@ -19,12 +19,12 @@ export async function moveBooking(
   id: string,
   to: MoveInput,
 ): Promise<Booking> {
-  const { rows } = await viewer.load((me) => [
-    countAttempt(services, 'move', me),
-    ownBooking(services.db, me, id),
-  ]);
-  checkAttempt(services, rows[0]);
-  const booking = sold(rows[1][0]);
+  const { counted, own } = await viewer.load((me) => ({
+    counted: countAttempt(services, 'move', me),
+    own: ownBooking(services.db, me, id),
+  }));
+  checkAttempt(services, counted);
+  const booking = sold(own[0]);
   if (booking.refundedAt) throw new DomainError('conflict', messages.moveRefunded);
   if (!canMove(booking.startsAt, services.now)) {
     throw new DomainError('conflict', messages.moveTooLate);

@@ -15,10 +15,16 @@ const PAGE = 50;
 export async function listMails({ db }: Services, viewer: Viewer, { state, before }: MailPage) {
   const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
   const inMail = <T>(field: string) => sql<T>`json_extract(${outbox.mail}, ${`$.${field}`})`;
-  const { rows } = await viewer.loadAsAdmin(() => [
-    db
+  const { page } = await viewer.loadAsAdmin(() => ({
+    page: db
       .select({
-        ...{ id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt },
+        id,
+        kind,
+        attempts,
+        lastError,
+        nextAttemptAt,
+        createdAt,
+        sentAt,
         state: outbox.state,
         subject: inMail<string>('subject'),
         to: inMail<string>('to'),
@@ -27,8 +33,7 @@ export async function listMails({ db }: Services, viewer: Viewer, { state, befor
       .where(and(isBefore(outbox, before), state && isIn(state)))
       .orderBy(desc(createdAt), desc(id))
       .limit(PAGE),
-  ]);
-  const [page] = rows;
+  }));
   const mails = page.map((mail) => ({
     ...mail,
     state: mailState(mail.state, mail.lastError),

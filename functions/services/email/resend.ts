@@ -6,8 +6,10 @@ import { selectMail, sendAgain } from './send-again.ts';
 
 /** @throws DomainError unauthenticated, forbidden, not_found, conflict for a mail with a secret or an old time */
 export async function resendMail(services: Services, viewer: Viewer, id: string) {
-  const { user, rows } = await viewer.loadAsAdmin(() => [selectMail(services.db, id)]);
-  const [[mail]] = rows;
+  const {
+    user,
+    mails: [mail],
+  } = await viewer.loadAsAdmin(() => ({ mails: selectMail(services.db, id) }));
   if (!mail) throw new DomainError('not_found', messages.mailNotFound);
   return sendAgain(services, user.id, mail);
 }

@@ -13,23 +13,32 @@ import { selectMail } from './send-again.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showMail({ db }: Services, viewer: Viewer, id: string) {
-  const { rows } = await viewer.loadAsAdmin(() => [
-    selectMail(db, id),
-    db
+  const {
+    found: [found],
+    copies,
+  } = await viewer.loadAsAdmin(() => ({
+    found: selectMail(db, id),
+    copies: db
       .select({ id: outbox.id })
       .from(outbox)
       .where(eq(outbox.id, id + COPY_MARK)),
-  ]);
-  const [[found], [copy]] = rows;
+  }));
   if (!found) throw new DomainError('not_found', messages.mailNotFound);
   const { mail, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt, expiresAt } = found;
   const { to, replyTo, subject, html, text, attachments } = mail;
   return {
-    ...{ id, kind, subject, attempts, lastError, nextAttemptAt, createdAt, sentAt },
+    id,
+    kind,
+    subject,
+    attempts,
+    lastError,
+    nextAttemptAt,
+    createdAt,
+    sentAt,
     state: mailState(found.state, lastError),
     presentAddress: found.address,
     isOutdated: found.isOutdated,
-    copyId: copy?.id ?? null,
+    copyId: copies[0]?.id ?? null,
     content: expiresAt ? null : { to, replyTo, html, text, attachments },
   };
 }

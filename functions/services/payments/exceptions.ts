@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Database } from '#db/client.ts';
+import { type Database, runAll } from '#db/client.ts';
 import { bookings, outbox, payments, refunds, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
@@ -22,23 +22,23 @@ export interface Exception {
 
 /** The queries that find what neither the webhooks nor the cron could bring in order. */
 export function exceptionQueries(db: Database, now: number) {
-  return [
-    unaccountedPayments(db),
-    unpaidSales(db),
-    stuckRefunds(db, now),
-    stuckEvents(db, now),
-    stuckMails(db, now),
-  ] as const;
+  return {
+    'payment unaccounted': unaccountedPayments(db),
+    'sale unpaid': unpaidSales(db),
+    'refund stuck': stuckRefunds(db, now),
+    'event stuck': stuckEvents(db, now),
+    'mail stuck': stuckMails(db, now),
+  } satisfies Record<ExceptionKind, unknown>;
 }
 
 /** What they found, in the order of their kinds. */
-export function toExceptions(found: readonly Omit<Exception, 'kind'>[][]): Exception[] {
-  return exceptionKinds.flatMap((kind, n) => (found[n] ?? []).map((row) => ({ kind, ...row })));
+export function toExceptions(found: Record<ExceptionKind, Omit<Exception, 'kind'>[]>): Exception[] {
+  return exceptionKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
 }
 
 /** What somebody has to look at. */
 export async function listExceptions({ db, now }: Services): Promise<Exception[]> {
-  return toExceptions(await db.batch(exceptionQueries(db, now)));
+  return toExceptions(await runAll(db, exceptionQueries(db, now)));
 }
 
 /** The cron's word to whoever watches the logs. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -12,7 +12,7 @@ import {
 } from '#domain/money/refund.ts';
 import { totalOf } from '#domain/money/states.ts';
 import type { Services } from '../../services.ts';
-import { audited, changed } from '../audit/entry.ts';
+import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { markRefunded } from './mark-refunded.ts';
 import { payRefundNow } from './refund.ts';
@@ -29,22 +29,35 @@ export async function orderRefund(
   { amount, reason, requestId }: RefundInput,
 ) {
   const { db, now } = services;
-  const { user, rows } = await viewer.loadAsAdmin(() => [
-    db.select().from(payments).where(eq(payments.id, paymentId)),
-  ]);
-  const [[payment]] = rows;
+  const {
+    user,
+    found: [payment],
+  } = await viewer.loadAsAdmin(() => ({
+    found: db.select().from(payments).where(eq(payments.id, paymentId)),
+  }));
   if (!payment) throw new DomainError('not_found', 'There is no payment with this id.');
   const id = refundId(paymentId, requestId);
-  const deed = { action: 'refund ordered', subject: paymentId, detail: reason };
   const row = {
-    ...{ id, paymentId, amount, reason, orderedBy: user.id },
-    ...{ state: 'due' as const, createdAt: now, updatedAt: now },
+    id,
+    paymentId,
+    amount,
+    reason,
+    orderedBy: user.id,
+    state: 'due' as const,
+    createdAt: now,
+    updatedAt: now,
   };
-  await writeAll(db, [
-    insertIf(db, refunds, row, isCovered(paymentId, amount)).onConflictDoNothing(),
-    audited(db, user.id, deed, now, changed),
-    markRefunded(services, paymentId),
-  ]);
+  const insert = insertIf(db, refunds, row, isCovered(paymentId, amount)).onConflictDoNothing();
+  await runAll(db, {
+    ordered: withAudit(db, insert, {
+      at: now,
+      actorId: user.id,
+      action: 'refund ordered',
+      subject: paymentId,
+      detail: reason,
+    }),
+    booking: markRefunded(services, paymentId),
+  });
   await payRefundNow(services, id);
   const returned = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   const ordered = returned.find((refund) => refund.id === id);

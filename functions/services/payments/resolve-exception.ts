@@ -3,7 +3,7 @@ import { orders, payments, refunds } from '#db/schema/index.ts';
 import { type ExceptionInput, type ExceptionKind, inOrderByNow } from '#domain/money/exceptions.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
+import { auditStatement } from '../audit/entry.ts';
 import { selectMail, sendAgain } from '../email/send-again.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { exceptionQueries, toExceptions } from './exceptions.ts';
@@ -25,10 +25,16 @@ export async function resolveException(
   { kind, subject }: ExceptionInput,
 ): Promise<{ outcome: string }> {
   const { db, now } = services;
-  const { user, rows } = await viewer.loadAsAdmin(() => [...exceptionQueries(db, now)] as const);
-  const isOpen = toExceptions(rows).some((one) => one.kind === kind && one.subject === subject);
+  const { user, found } = await viewer.loadAsAdmin(() => ({ found: exceptionQueries(db, now) }));
+  const isOpen = toExceptions(found).some((one) => one.kind === kind && one.subject === subject);
   if (!isOpen) return { outcome: inOrderByNow };
-  await audited(db, user.id, { action: 'exception acted on', subject, detail: kind }, now);
+  await auditStatement(db, {
+    at: now,
+    actorId: user.id,
+    action: 'exception acted on',
+    subject,
+    detail: kind,
+  });
   const outcome = await actions[kind](services, subject, user.id).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     return `Nothing has changed, since Razorpay gave no answer to go by: ${error.message}.`;

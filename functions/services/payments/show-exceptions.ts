@@ -8,13 +8,12 @@ import { areWebhooksSilent } from './webhook-silence.ts';
  * @throws DomainError unauthenticated, forbidden
  */
 export async function showExceptions({ db, now }: Services, viewer: Viewer) {
-  const { rows } = await viewer.loadAsAdmin(() => [
-    ...exceptionQueries(db, now),
-    areWebhooksSilent(db, now),
-  ]);
-  const [unaccounted, unpaid, refunds, events, mails, [silence]] = rows;
+  const { found, silence } = await viewer.loadAsAdmin(() => ({
+    found: exceptionQueries(db, now),
+    silence: areWebhooksSilent(db, now),
+  }));
   return {
-    exceptions: toExceptions([unaccounted, unpaid, refunds, events, mails]),
-    webhooksSilent: Boolean(silence?.silent),
+    exceptions: toExceptions(found),
+    webhooksSilent: Boolean(silence[0]?.silent),
   };
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, orders } from '#db/schema/index.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
@@ -18,15 +19,15 @@ import type { Viewer } from '../sessions/viewer.ts';
  */
 export async function startPayment(services: Services, viewer: Viewer, id: string) {
   const { db, payments, now } = services;
-  const { rows } = await viewer.load((me) => [
-    countAttempt(services, 'pay', me),
-    ownBooking(db, me, id),
-    db.select().from(orders).where(eq(orders.bookingId, id)),
-  ]);
-  checkAttempt(services, rows[0]);
-  const booking = unexpired(existing(rows[1][0]), now);
+  const { counted, own, ordered } = await viewer.load((me) => ({
+    counted: countAttempt(services, 'pay', me),
+    own: ownBooking(db, me, id),
+    ordered: db.select().from(orders).where(eq(orders.bookingId, id)),
+  }));
+  checkAttempt(services, counted);
+  const booking = unexpired(existing(own[0]), now);
   assertPayable(booking);
-  const order = rows[2][0] ?? (await createOrder(services, booking));
+  const order = ordered[0] ?? (await createOrder(services, booking));
   return {
     orderId: order.id,
     amount: order.amount,
@@ -65,10 +66,10 @@ async function createOrder({ db, payments, now }: Services, booking: Booking) {
   const held = sql`exists (
     select 1 from ${bookings} where ${bookings.id} = ${booking.id} and ${bookings.status} = 'pending'
   )`;
-  const [, [stored]] = await db.batch([
-    insertIf(db, orders, order, held).onConflictDoNothing(),
-    db.select().from(orders).where(eq(orders.bookingId, booking.id)),
-  ]);
-  if (!stored) throw new DomainError('expired', messages.bookingNotFound);
-  return stored;
+  const { stored } = await runAll(db, {
+    order: insertIf(db, orders, order, held).onConflictDoNothing(),
+    stored: db.select().from(orders).where(eq(orders.bookingId, booking.id)),
+  });
+  if (!stored[0]) throw new DomainError('expired', messages.bookingNotFound);
+  return stored[0];
 }
