@@ -1,4 +1,4 @@
-/** What the confirmation mail says: the template parameters of spec section 7, with fallbacks. */
+/** What the confirmation email says: the template parameters of spec section 7, with fallbacks. */
 import { joinUrl } from '#domain/links.ts';
 import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
@@ -34,7 +34,7 @@ export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetai
   return { zoomLink: joinUrl(siteUrl, joinToken), meetingNote: messages.meetingNote };
 }
 
-/** The shared link may move to another provider after the mail has gone, so it names none. */
+/** The shared link may move to another provider after the email has gone, so it names none. */
 const MEETING_PROVIDER = 'Video call';
 
 export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
