@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
-import { Section } from './Section.tsx';
 
 /** Where Google leads back to: this page, with its question open. */
 const CONFIRMED = '/account?delete=confirmed';

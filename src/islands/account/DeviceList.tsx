@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import type { Device } from './accountData.ts';
-import { Section } from './Section.tsx';
 
 interface Props {
   devices: Device[];

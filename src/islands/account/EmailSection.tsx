@@ -3,10 +3,10 @@ import { emailChangeSent, messages } from '#domain/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
-import { Section } from './Section.tsx';
 import { UnverifiedNotice } from './UnverifiedNotice.tsx';
 
 interface Props {

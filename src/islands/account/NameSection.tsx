@@ -1,11 +1,11 @@
 import type { User } from '#domain/account/account.ts';
 import { messages } from '#domain/messages.ts';
+import { NameFields } from '#islands/sign-in/NameFields.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
-import { NameFields } from './NameFields.tsx';
-import { Section } from './Section.tsx';
 
 interface Props {
   user: User;

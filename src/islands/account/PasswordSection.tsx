@@ -1,14 +1,14 @@
 import { messages } from '#domain/messages.ts';
+import { NewPasswordFields } from '#islands/sign-in/NewPasswordFields.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useForm } from '#islands/ui/useForm.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { Section } from './Section.tsx';
 
 interface Props {
   account: AccountData;
