@@ -1,5 +1,5 @@
+import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { selectMail, sendAgain } from './send-again.ts';
@@ -8,6 +8,6 @@ import { selectMail, sendAgain } from './send-again.ts';
 export async function resendMail(services: Services, viewer: Viewer, id: string) {
   const { user, rows } = await viewer.loadAsAdmin(() => [selectMail(services.db, id)]);
   const [[mail]] = rows;
-  if (!mail) throw new DomainError('not_found', messages.mailNotFound);
+  if (!mail) throw new DomainError('not_found', emailMessages.mailNotFound);
   return sendAgain(services, user.id, mail);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Section } from '#islands/ui/Section.tsx';
@@ -36,7 +36,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
         </button>
       </div>
       <Dialog ref={dialog} title="Delete your account?">
-        <p className="mt-3">{messages.deletionWarning}</p>
+        <p className="mt-3">{accountMessages.deletionWarning}</p>
         <Confirmation
           needsPassword={account.hasPassword && !isConfirmed}
           needsGoogle={!account.hasPassword && !isConfirmed}
@@ -63,7 +63,7 @@ interface Props {
 function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => (await import('#domain/account/account.ts')).proofInput,
-    failure: messages.deletionFailed,
+    failure: accountMessages.deletionFailed,
     submit: async (input) => {
       await answer(api.account.deletion.$post({ json: input }));
       location.replace('/account?deleted=yes');

@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useSyncExternalStore } from 'react';
-import { messages } from '#domain/messages.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
 import { GiveCode } from '#islands/admin/access/GiveCode.tsx';
 import { SetUpFirst } from '#islands/admin/access/SetUpFirst.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -88,7 +88,7 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
 function ForAdminsOnly() {
   return (
     <div className="grid justify-items-start gap-5">
-      <Alert tone="error">{messages.adminsOnly}</Alert>
+      <Alert tone="error">{accessMessages.adminsOnly}</Alert>
       <a className="btn btn-secondary" href="/profile">
         To your calls
       </a>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { messages } from '#domain/messages.ts';
+import { emailMessages } from '#domain/email/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -23,7 +23,7 @@ export function ResendMail({ mail, onSent }: Props) {
     },
   });
   if (!content || copyId) return null;
-  if (isOutdated) return <p className="text-soft">{messages.outdatedMail}</p>;
+  if (isOutdated) return <p className="text-soft">{emailMessages.outdatedMail}</p>;
   const isRedirected = state === 'bounced' && presentAddress;
   const to = isRedirected ? [presentAddress] : content.to;
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type HeldCall, isSameChoice, quote } from '#domain/booking/booking.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { messages } from '#domain/messages.ts';
 import { ProveAddress } from '#islands/account/ProveAddress.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api } from '#lib/api.ts';
@@ -44,7 +44,7 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
       if (code === 'verification_required') proof.current?.showModal();
       return held !== null || code === 'verification_required';
     },
-    failure: messages.bookingError,
+    failure: bookingMessages.bookingError,
   });
   const { hold, day, slot } = calendar;
   const wanted = day && slot ? quote({ ...terms, date: day.date, time: slot.time }) : null;
@@ -85,7 +85,7 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
         }}
       />
       <Dialog ref={proof} title="Confirm your address first">
-        <p className="my-3 text-pretty">{messages.verifyBeforeHolding}</p>
+        <p className="my-3 text-pretty">{bookingMessages.verifyBeforeHolding}</p>
         <ProveAddress />
         <div className="mt-6 flex justify-end">
           <button type="button" className="btn btn-primary" onClick={() => proof.current?.close()}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type HeldCall, schoolsText } from '#domain/booking/booking.ts';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -25,7 +25,7 @@ export function HoldNotice({ hold, isChanging, onReleased }: Props) {
     };
     return <Held key={hold.id} {...{ hold, isChanging, onCancelled }} />;
   }
-  return releasedId && <Alert tone="success">{messages.cancelled}</Alert>;
+  return releasedId && <Alert tone="success">{bookingMessages.cancelled}</Alert>;
 }
 
 interface HeldProps {

@@ -1,5 +1,5 @@
+import { mostSchoolsReached } from '#domain/booking/messages.ts';
 import { mostSchools, type PackageId } from '#domain/catalogue.ts';
-import { mostSchoolsReached } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useSignedInUser } from '#islands/ui/useMe.ts';

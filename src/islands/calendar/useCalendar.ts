@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { messages } from '#domain/messages.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';
@@ -51,7 +51,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
 
   function loseSlot(): void {
     setTime(null);
-    setMessage(messages.slotUnavailable);
+    setMessage(bookingMessages.slotUnavailable);
   }
 
   const claim = useMutation({
@@ -76,7 +76,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
   });
 
   function submit(replacing?: string): void {
-    setMessage(date && time ? null : messages.selectDateAndTime);
+    setMessage(date && time ? null : bookingMessages.selectDateAndTime);
     if (date && time && !claim.isPending)
       claim.mutate({ date, time, ...(replacing && { replacing }) });
   }

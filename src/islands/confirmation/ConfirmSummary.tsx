@@ -1,6 +1,7 @@
 import { paidFor } from '#domain/booking/booking.ts';
+import { callMessages } from '#domain/booking/call-messages.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
-import { messages, paymentReceived } from '#domain/messages.ts';
+import { paymentReceived } from '#domain/money/messages.ts';
 import { site } from '#domain/site.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -41,7 +42,7 @@ export function ConfirmSummary(props: Props) {
         <h2 id="confirm" className="text-heading">
           Confirm Your Booking
         </h2>
-        <p>{messages.meetingNote}</p>
+        <p>{callMessages.meetingNote}</p>
         {emailServiceError && (
           <Alert tone="warning">
             {emailServiceError}. Your booking will still be processed, but you may need to write to{' '}

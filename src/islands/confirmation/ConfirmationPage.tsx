@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { Farewell } from '#islands/booking/Farewell.tsx';
 import { useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
@@ -46,7 +46,7 @@ function LoadedPage({ id, steps, stepsDone }: Progress & { id: string }) {
         <h1 className="mb-8 text-title">Your booking</h1>
         {goneMessage && <Farewell tone="error">{goneMessage}</Farewell>}
         {isUnreachable && (
-          <LoadFailure {...{ error, refetch }} fallback={messages.bookingLoadError} />
+          <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />
         )}
       </>
     );
@@ -71,7 +71,7 @@ function LoadedPage({ id, steps, stepsDone }: Progress & { id: string }) {
           booking={data.booking}
           emailServiceError={data.emailServiceError}
           isConfirming={confirm.isPending}
-          error={confirm.error && messageOf(confirm.error, messages.confirmError)}
+          error={confirm.error && messageOf(confirm.error, bookingMessages.confirmError)}
           onConfirm={() => confirm.mutate()}
         />
       )}

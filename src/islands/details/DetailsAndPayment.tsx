@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { Farewell } from '#islands/booking/Farewell.tsx';
 import type { LastAnswers, LoadedBooking } from '#islands/booking/useBooking.ts';
@@ -43,7 +43,7 @@ export function DetailsAndPayment(props: Props) {
   if (isCancelled) {
     return (
       <Farewell tone="success" calendar={bookingPages.calendar(booking)}>
-        {messages.cancelled}
+        {bookingMessages.cancelled}
       </Farewell>
     );
   }

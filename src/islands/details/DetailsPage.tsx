@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { Farewell } from '#islands/booking/Farewell.tsx';
 import { useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
@@ -25,7 +25,8 @@ function NoBooking() {
     if (data?.user) location.replace('/');
     else if (data) goToLogin();
   }, [data]);
-  if (error) return <LoadFailure {...{ error, refetch }} fallback={messages.bookingLoadError} />;
+  if (error)
+    return <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />;
   return <DetailsSkeleton />;
 }
 
@@ -50,7 +51,7 @@ function LoadedPage({ id }: { id: string }) {
     );
   }
   if (!data && error && !isPending && !isGone && !signedOut)
-    return <LoadFailure {...{ error, refetch }} fallback={messages.bookingLoadError} />;
+    return <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />;
   if (!data || isPaid) return <DetailsSkeleton />;
   return (
     <DetailsAndPayment

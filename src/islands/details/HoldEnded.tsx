@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { ProveAddress } from '#islands/account/ProveAddress.tsx';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
@@ -34,7 +34,9 @@ export function HoldEnded({ booking }: { booking: LoadedBooking }) {
           <CallMoment startsAt={booking.startsAt} />
         </p>
       </section>
-      {again.error && <Alert tone="error">{messageOf(again.error, messages.bookingError)}</Alert>}
+      {again.error && (
+        <Alert tone="error">{messageOf(again.error, bookingMessages.bookingError)}</Alert>
+      )}
       {refusal?.code === 'verification_required' && <ProveAddress />}
       <div className="flex flex-wrap gap-3">
         {!isTaken && (

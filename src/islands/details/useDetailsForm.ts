@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Details, DetailsField } from '#domain/booking/details.ts';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { useForm } from '#islands/ui/useForm.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
@@ -45,7 +45,7 @@ export function useDetailsForm(options: Options) {
       const { detailsSchema } = await import('#domain/booking/details.ts');
       return detailsSchema(booking.isParent ? 'parent' : 'student', Date.now());
     },
-    failure: messages.detailsError,
+    failure: bookingMessages.detailsError,
     submit: async (details, { form, submitter }) => {
       const isPaying = submitter?.getAttribute('value') === payButton.value;
       setSaved(false);

@@ -1,6 +1,6 @@
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { istInstant } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { messages } from '#domain/messages.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
@@ -22,7 +22,7 @@ export function MoveCalendar({ call, move, onMoved }: Props) {
       return istInstant(to.date, to.time);
     },
     onTaken: onMoved,
-    failure: messages.moveError,
+    failure: bookingMessages.moveError,
   });
   return (
     <CalendarChoice calendar={calendar}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { canMove } from '#domain/booking/changes.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { isServiceId } from '#domain/catalogue.ts';
-import { messages } from '#domain/messages.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Farewell } from '#islands/booking/Farewell.tsx';
@@ -34,7 +35,7 @@ function LoadedPage({ id }: { id: string }) {
   if (data && movedTo !== undefined) return <Moved booking={data.booking} startsAt={movedTo} />;
   if (data) return <Choice booking={data.booking} onMoved={setMovedTo} />;
   if (error && !isPending && !isGone && !signedOut) {
-    return <LoadFailure {...{ error, refetch }} fallback={messages.bookingLoadError} />;
+    return <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />;
   }
   return <CalendarSkeleton />;
 }
@@ -46,7 +47,7 @@ interface ChoiceProps {
 
 function Choice({ booking, onMoved }: ChoiceProps) {
   const { id, service, serviceType, startsAt, status } = booking;
-  const refusal = status === 'confirmed' ? messages.moveTooLate : messages.notPaidYet;
+  const refusal = status === 'confirmed' ? bookingMessages.moveTooLate : paymentMessages.notPaidYet;
   if (status !== 'confirmed' || !canMove(startsAt, Date.now()) || !isServiceId(service)) {
     return (
       <div className="grid justify-items-start gap-5">
@@ -70,7 +71,7 @@ function Moved({ booking, startsAt }: { booking: LoadedBooking; startsAt: number
   const self = useFocusOnArrival<HTMLDivElement>();
   return (
     <div ref={self} tabIndex={-1} className="grid max-w-2xl gap-5 outline-none">
-      <Alert tone="success">{messages.moved}</Alert>
+      <Alert tone="success">{bookingMessages.moved}</Alert>
       <section className="card grid gap-2 p-5 sm:p-8" aria-label="Your call">
         <h2 className="text-heading">{booking.serviceType}</h2>
         <p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages, paymentReceived } from '#domain/messages.ts';
+import { paymentMessages, paymentReceived } from '#domain/money/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { type CheckoutResponse, pay } from '#lib/checkout.ts';
 import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
@@ -75,7 +75,7 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     const refusal = error instanceof ApiError && !UNKNOWN.has(error.code) ? error : null;
     const isUnknown = refusal === null;
     const isLost = refusal?.code === 'slot_unavailable';
-    const text = refusal?.message ?? `${messages.settleError} Payment ID: ${paymentId}`;
+    const text = refusal?.message ?? `${paymentMessages.settleError} Payment ID: ${paymentId}`;
     setAlert({ tone: isUnknown || isLost ? 'warning' : 'error', text });
     if (!isUnknown) setUnsettled(null);
     setStranded(isUnknown || isLost);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DisplayState } from '#domain/booking/booking.ts';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { BookingCard } from './BookingCard.tsx';
@@ -34,7 +34,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
   }
 
   function onCancelled(): void {
-    say(messages.cancelled);
+    say(bookingMessages.cancelled);
     tabs.current[active]?.focus();
     client.invalidateQueries({ queryKey: ['bookings'] });
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { canMove } from '#domain/booking/changes.ts';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { CancelButtons } from '#islands/booking/CancelButtons.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -40,8 +40,8 @@ export function CancelCall({ booking, onCancelled }: Props) {
       </button>
       <Dialog ref={dialog} title="Cancel this call?">
         <div className="mt-3 grid gap-3 text-pretty">
-          <p>{messages.cancelQuestion}</p>
-          <p>{messages.cancelMoney}</p>
+          <p>{bookingMessages.cancelQuestion}</p>
+          <p>{bookingMessages.cancelMoney}</p>
           {canMove(startsAt, Date.now()) && (
             <p>
               You can also{' '}
@@ -52,7 +52,7 @@ export function CancelCall({ booking, onCancelled }: Props) {
             </p>
           )}
           {cancel.error && (
-            <Alert tone="error">{messageOf(cancel.error, messages.cancelError)}</Alert>
+            <Alert tone="error">{messageOf(cancel.error, bookingMessages.cancelError)}</Alert>
           )}
         </div>
         <CancelButtons

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgotPasswordInput } from '#domain/account/account.ts';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
@@ -10,7 +10,7 @@ export function ForgotPasswordForm() {
   const [isSent, setSent] = useState(false);
   const form = useForm({
     shape: async () => forgotPasswordInput,
-    failure: messages.forgotPasswordFailed,
+    failure: accountMessages.forgotPasswordFailed,
     submit: async (input) => {
       await answer(api.auth['forgot-password'].$post({ json: input }));
       setSent(true);
@@ -20,7 +20,7 @@ export function ForgotPasswordForm() {
   if (isSent) {
     return (
       <div className="grid gap-5">
-        <Alert tone="success">{messages.forgotPasswordSent}</Alert>
+        <Alert tone="success">{accountMessages.forgotPasswordSent}</Alert>
         <p className="text-soft">
           Nothing there after a few minutes? Look among your spam, or ask once more. After several
           links we send no new one for a while; the newest works again each time you ask.

@@ -1,5 +1,5 @@
 import { loginInput } from '#domain/account/account.ts';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
@@ -13,8 +13,8 @@ import { SignInLink } from './SignInLink.tsx';
 export function LoginForm() {
   const form = useForm({
     shape: async () => loginInput,
-    opening: () => (hasGoogleFailed() ? messages.googleLoginFailed : null),
-    failure: messages.loginFailed,
+    opening: () => (hasGoogleFailed() ? accountMessages.googleLoginFailed : null),
+    failure: accountMessages.loginFailed,
     submit: async (input) => {
       await answer(api.auth.login.$post({ json: input }));
       await expectKeptSignIn();

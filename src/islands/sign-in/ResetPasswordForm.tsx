@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { resetPasswordInput } from '#domain/account/account.ts';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
@@ -12,7 +12,7 @@ export function ResetPasswordForm() {
   const [isDone, setDone] = useState(false);
   const form = useForm({
     shape: async () => resetPasswordInput,
-    failure: messages.passwordResetFailed,
+    failure: accountMessages.passwordResetFailed,
     submit: async (input) => {
       await answer(api.auth['reset-password'].$post({ json: input }));
       setDone(true);
@@ -22,7 +22,7 @@ export function ResetPasswordForm() {
   if (isDone) {
     return (
       <div className="grid gap-5">
-        <Alert tone="success">{messages.passwordReset}</Alert>
+        <Alert tone="success">{accountMessages.passwordReset}</Alert>
         <a className="btn btn-primary justify-self-start" href="/login">
           Log in
         </a>

@@ -1,5 +1,5 @@
 import { signupInput } from '#domain/account/account.ts';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
@@ -15,8 +15,8 @@ import { SignInLink } from './SignInLink.tsx';
 export function SignupForm() {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => signupInput,
-    opening: () => (hasGoogleFailed() ? messages.googleSignupFailed : null),
-    failure: messages.signupFailed,
+    opening: () => (hasGoogleFailed() ? accountMessages.googleSignupFailed : null),
+    failure: accountMessages.signupFailed,
     submit: async (input) => {
       await answer(api.auth.signup.$post({ json: input }));
       await expectKeptSignIn();
@@ -29,7 +29,7 @@ export function SignupForm() {
       {message && <Alert tone="error">{message}</Alert>}
       <NameFields errors={errors} />
       <EmailField error={errors.email} />
-      {errors.email === messages.emailInUse && <OtherWays />}
+      {errors.email === accountMessages.emailInUse && <OtherWays />}
       <NewPasswordFields label="Password" errors={errors} />
       <Agreement />
       <button type="submit" className="btn btn-primary" disabled={!canSubmit}>

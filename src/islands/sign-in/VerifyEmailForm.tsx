@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { linkInput } from '#domain/account/account.ts';
-import { emailConfirmed, messages } from '#domain/messages.ts';
+import { accountMessages, emailConfirmed } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
@@ -17,7 +17,7 @@ export function VerifyEmailForm() {
   const [asksPassword, setAsksPassword] = useState(false);
   const form = useForm({
     shape: async () => linkInput,
-    failure: messages.verifyFailed,
+    failure: accountMessages.verifyFailed,
     submit: async (input) => {
       const { email } = await answer(api.auth['verify-email'].$post({ json: input })).catch(
         (error: unknown) => {
@@ -42,7 +42,7 @@ export function VerifyEmailForm() {
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={form.onSubmit}>
       {form.message && (
-        <Alert tone={form.message === messages.linkNeedsPassword ? 'warning' : 'error'}>
+        <Alert tone={form.message === accountMessages.linkNeedsPassword ? 'warning' : 'error'}>
           {form.message}
         </Alert>
       )}

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { type MailState, mailStates } from '#domain/email/desk.ts';
-import { messages } from '#domain/messages.ts';
+import { emailMessages } from '#domain/email/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
@@ -86,7 +86,7 @@ test.each(['sent', 'queued'] as const)(
 test('such a mail is not sent again either', async () => {
   const id = await askForLink();
 
-  expectRefusal(await desk.resend(id), 'conflict', messages.secretMail);
+  expectRefusal(await desk.resend(id), 'conflict', emailMessages.secretMail);
 
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
@@ -113,13 +113,13 @@ test('a mail whose call has moved or was cancelled is not sent again, and is no 
   await asha.move(bookingId, { date: day(6), time: '11:30' });
   await db.update(outbox).set({ state: 'bounced' }).where(eq(outbox.id, id));
 
-  expectRefusal(await desk.resend(id), 'conflict', messages.outdatedMail);
+  expectRefusal(await desk.resend(id), 'conflict', emailMessages.outdatedMail);
   expect((await desk.mail(id)).body.isOutdated).toBe(true);
   expect((await desk.exceptions()).exceptions).toEqual([]);
   const moved = `call-moved-${bookingId}-1`;
   expect((await desk.mail(moved)).body.isOutdated).toBe(false);
   await asha.cancel(bookingId);
-  expectRefusal(await desk.resend(moved), 'conflict', messages.outdatedMail);
+  expectRefusal(await desk.resend(moved), 'conflict', emailMessages.outdatedMail);
 });
 
 test('a reminder to the mentors goes to no client, whoever’s call it is of', async () => {
@@ -150,8 +150,8 @@ test('a copy that fails is tried again by itself', async () => {
 });
 
 test('no mail is there under another id', async () => {
-  expectRefusal(await desk.mail('no-such-mail'), 'not_found', messages.mailNotFound);
-  expectRefusal(await desk.resend('no-such-mail'), 'not_found', messages.mailNotFound);
+  expectRefusal(await desk.mail('no-such-mail'), 'not_found', emailMessages.mailNotFound);
+  expectRefusal(await desk.resend('no-such-mail'), 'not_found', emailMessages.mailNotFound);
 });
 
 const mail = { to: ['a@example.com'], replyTo: 'us@example.com', subject: 'Hello', html: '' };

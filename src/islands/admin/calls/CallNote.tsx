@@ -1,5 +1,5 @@
 import type { SavedNote } from '#domain/booking/agenda.ts';
-import { messages } from '#domain/messages.ts';
+import { agendaMessages } from '#domain/booking/agenda.ts';
 import { LONG_TEXT_MAX } from '#domain/text.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { TextArea } from '#islands/ui/Field.tsx';
@@ -39,7 +39,7 @@ export function CallNote({ call: { id, name }, note }: Props) {
           />
         </div>
         {error && other === undefined && (
-          <Alert tone="error">{messageOf(error, messages.noteFailed)}</Alert>
+          <Alert tone="error">{messageOf(error, agendaMessages.noteFailed)}</Alert>
         )}
         {saved && !isEdited && <Alert tone="success">{saved}</Alert>}
         {note && (

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Outcome, outcomeLabels, outcomes } from '#domain/booking/agenda.ts';
-import { messages } from '#domain/messages.ts';
+import { agendaMessages, type Outcome, outcomeLabels, outcomes } from '#domain/booking/agenda.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -38,7 +37,7 @@ export function CallOutcome({ call: { id, name, outcome: current } }: { call: Ca
           Take back “{outcomeLabels[current]}”
         </button>
       )}
-      {error && <Alert tone="error">{messageOf(error, messages.outcomeFailed)}</Alert>}
+      {error && <Alert tone="error">{messageOf(error, agendaMessages.outcomeFailed)}</Alert>}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -16,7 +16,7 @@ export function CancelCall({ booking, onDone }: ChangeProps) {
 
   function onCancelled(): void {
     dialog.current?.close();
-    onDone(messages.cancelled);
+    onDone(bookingMessages.cancelled);
     client.invalidateQueries({ queryKey: ['admin'] });
   }
 
@@ -30,7 +30,7 @@ export function CancelCall({ booking, onDone }: ChangeProps) {
         <p>
           <CallMoment startsAt={booking.startsAt} />
         </p>
-        <p className="mt-3 text-pretty">{messages.cancelQuestion}</p>
+        <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
         <CancelForm
           booking={booking}
           onCancelled={onCancelled}
@@ -52,7 +52,7 @@ function CancelForm({ booking: { id, startsAt }, onCancelled, onKeep }: FormProp
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () =>
       (await import('#domain/booking/change-input.ts')).adminCancelInput.pick({ reason: true }),
-    failure: messages.cancelError,
+    failure: bookingMessages.cancelError,
     submit: async ({ reason }) => {
       const json = { reason, refund, from: startsAt };
       await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));

@@ -1,5 +1,5 @@
 import type { SavedNote } from '#domain/booking/agenda.ts';
-import { noteChanged } from '#domain/messages.ts';
+import { noteChanged } from '#domain/booking/agenda.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NoteInput, SavedNote } from '#domain/booking/agenda.ts';
-import { messages } from '#domain/messages.ts';
+import { agendaMessages } from '#domain/booking/agenda.ts';
 import { useAction } from '#islands/ui/useAction.ts';
 import { beginAction, useNotice } from '#islands/ui/useNotice.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
@@ -21,7 +21,7 @@ export function useNote(id: string, note: SavedNote | null) {
       // What was typed while it was being saved stays, and goes on from what is saved now.
       const goOn = (typed: NoteInput) => ({ ...typed, seenAt: done.note?.at ?? null });
       setDraft((typed) => (typed && typed.note !== sent.note ? goOn(typed) : undefined));
-      say(messages.noteSaved);
+      say(agendaMessages.noteSaved);
     },
   });
   return {

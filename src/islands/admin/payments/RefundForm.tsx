@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { refundForm } from '#domain/money/refund.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -119,7 +119,7 @@ type Call = NonNullable<RefundedPayment['call']>;
 async function cancelWithRefund({ id, startsAt }: Call, reason: string, amount: string) {
   const json = { reason, refund: true, from: startsAt };
   await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
-  return `${messages.cancelled} ${amount} goes back.`;
+  return `${bookingMessages.cancelled} ${amount} goes back.`;
 }
 
 function CancelToo({ isChosen, onChoose }: { isChosen: boolean; onChoose(is: boolean): void }) {
