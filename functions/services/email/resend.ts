@@ -1,5 +1,5 @@
+import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { selectEmail, sendAgain } from './send-again.ts';
@@ -8,6 +8,6 @@ import { selectEmail, sendAgain } from './send-again.ts';
 export async function resendEmail(services: Services, viewer: Viewer, id: string) {
   const { user, rows } = await viewer.loadAsAdmin(() => [selectEmail(services.db, id)]);
   const [[email]] = rows;
-  if (!email) throw new DomainError('not_found', messages.emailNotFound);
+  if (!email) throw new DomainError('not_found', emailMessages.emailNotFound);
   return sendAgain(services, user.id, email);
 }
