@@ -35,7 +35,7 @@ export async function exportData({ db, now }: Services, viewer: Viewer) {
     bookings: ledger.bookings,
     reminders: ledger.reminders,
     arrivals: ledger.arrivals,
-    mails: own.mails,
+    mails: own.emails,
     orders: ledger.orders,
     payments: ledger.payments,
     receipts: ledger.receipts,
@@ -49,7 +49,7 @@ function selectAccount(db: Database, me: SQL<string>) {
 }
 
 function accountOf(db: Database, me: SQL<string>) {
-  const subject = sql<string>`json_extract(${outbox.mail}, '$.subject')`;
+  const subject = sql<string>`json_extract(${outbox.email}, '$.subject')`;
   const { device, signedInWith, createdAt, lastSeenAt, expiresAt } = sessions;
   return {
     devices: db
@@ -60,7 +60,7 @@ function accountOf(db: Database, me: SQL<string>) {
       .select({ signedInAt: knownDevices.signedInAt })
       .from(knownDevices)
       .where(eq(knownDevices.userId, me)),
-    mails: db
+    emails: db
       .select({ kind: outbox.kind, subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
       .from(outbox)
       .where(eq(outbox.userId, me)),

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { LoginInput, User } from '#domain/account/account.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { sha256 } from '../../tokens.ts';
 import { openGate } from '../limits/network-limit.ts';
@@ -34,7 +34,7 @@ export async function logIn(
   const stored = account?.passwordHash ?? null;
   const isRight = await verifyPassword(password, stored);
   if (!account || !stored || !isRight) {
-    throw new DomainError('unauthenticated', messages.loginFailed);
+    throw new DomainError('unauthenticated', accountMessages.loginFailed);
   }
   const passwordHash = isOutdated(stored) ? await hashPassword(password) : stored;
   const isUnchanged = and(eq(users.id, account.id), eq(users.passwordHash, stored));
@@ -78,8 +78,8 @@ async function admit(
   );
   const { address, device, ...network } = counted;
   gate.check(network);
-  checkAttempt(services, address, messages.resetInstead);
-  checkAttempt(services, device, messages.resetInstead);
+  checkAttempt(services, address, accountMessages.resetInstead);
+  checkAttempt(services, device, accountMessages.resetInstead);
   return { account: rows.accounts[0], isKnown: device.length === 1 };
 }
 

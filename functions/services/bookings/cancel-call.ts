@@ -4,15 +4,15 @@ import { insertIf } from '#db/insert-if.ts';
 import { bookings, outbox, payments, refunds } from '#db/schema/index.ts';
 import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
 import { auditStatement } from '../audit/entry.ts';
-import { cancellingMail } from '../email/call-email.tsx';
+import { cancellingEmail } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { dropReminders } from '../reminders/schedule.ts';
 import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
 
@@ -32,7 +32,8 @@ export async function cancelCall(
   order: Order | null,
 ): Promise<void> {
   const { db, now } = services;
-  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.cancelTooLate);
+  if (!isAhead(booking.startsAt, now))
+    throw new DomainError('conflict', bookingMessages.cancelTooLate);
   assertInSight(booking, order?.from);
   const change = {
     status: 'cancelled' as const,
@@ -41,7 +42,7 @@ export async function cancelCall(
     cancelledBy: order ? ('admin' as const) : ('client' as const),
     cancelReason: order?.reason ?? null,
   };
-  const mail = await mailOf(services, { ...booking, ...change }, order);
+  const email = await emailOf(services, { ...booking, ...change }, order);
   const mayCancel = unchanged(booking);
   const cancel = db
     .update(bookings)
@@ -51,13 +52,13 @@ export async function cancelCall(
     db,
     guarded(cancel, {
       unsent: dropUnsent(db, booking.id, mayCancel),
-      mail: insertIf(db, outbox, mail, mayCancel),
+      email: insertIf(db, outbox, email, mayCancel),
       reminders: dropReminders(db, booking.id, mayCancel),
       ordered: order ? consequences(services, booking, order, mayCancel) : undefined,
     }),
   );
   if (!cancelled.change.rowsAffected) throw changedMeanwhile();
-  services.background(deliver(services, mail.id));
+  services.background(deliver(services, email.id));
 }
 
 function consequences({ db, now }: Services, booking: Booking, order: Order, onlyIf: SQL) {
@@ -93,13 +94,16 @@ function refundRest(db: Database, paymentId: string, orderedBy: string, now: num
 
 const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';
 
-async function mailOf(services: Services, cancelled: Booking, order: Order | null) {
+async function emailOf(services: Services, cancelled: Booking, order: Order | null) {
   const words = order
     ? callCancelled(cancelled, `We had to cancel your call: ${order.reason}`, moneyOf(order))
-    : callCancelled(cancelled, BY_CLIENT, messages.cancelMoney);
-  const mail = await cancellingMail(services, cancelled, words);
+    : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
+  const email = await cancellingEmail(services, cancelled, words);
   const { id, userId } = cancelled;
-  return queued({ kind: 'call-cancelled', about: id, bookingId: id, userId, mail }, services.now);
+  return outboxRow(
+    { kind: 'call-cancelled', about: id, bookingId: id, userId, email },
+    services.now,
+  );
 }
 
 function moneyOf({ refund }: Order): string {

@@ -4,16 +4,16 @@ import { insertIf } from '#db/insert-if.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { callMoved } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
 import { auditStatement } from '../audit/entry.ts';
-import { invitingMail, meetingOf } from '../email/call-email.tsx';
+import { invitingEmail, meetingOf } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { unclaimed, unsold, withinRules } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/schedule.ts';
 import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
@@ -45,15 +45,15 @@ export async function moveCall(
     updatedAt: now,
   };
   const moved = { ...booking, ...change };
-  const mail = await mailOf(services, moved, booking.startsAt, adminId === null);
+  const email = await emailOf(services, moved, booking.startsAt, adminId === null);
   const mayMove = sql`${unchanged(booking)} and ${isFree(moved, now)}`;
   await commit(services, booking, change, mayMove, {
     unsent: dropUnsent(db, booking.id, mayMove),
-    mail: insertIf(db, outbox, mail, mayMove),
+    email: insertIf(db, outbox, email, mayMove),
     reminders: dateReminders(db, moved, now, mayMove),
     audit: adminId ? auditStatement(db, auditEntry(moved, adminId, now), mayMove) : undefined,
   });
-  services.background(deliver(services, mail.id));
+  services.background(deliver(services, email.id));
   return moved;
 }
 
@@ -65,10 +65,14 @@ function isFree(moved: Booking, now: number): SQL {
 
 function assertGoesTo(booking: Booking, date: string, time: string, now: number): void {
   if (!isBookable(date, time, now)) {
-    throw new DomainError('invalid', messages.slotUnavailable, { time: messages.slotUnavailable });
+    throw new DomainError('invalid', bookingMessages.slotUnavailable, {
+      time: bookingMessages.slotUnavailable,
+    });
   }
   if (date === booking.date && time === booking.time) {
-    throw new DomainError('invalid', messages.moveNowhere, { time: messages.moveNowhere });
+    throw new DomainError('invalid', bookingMessages.moveNowhere, {
+      time: bookingMessages.moveNowhere,
+    });
   }
 }
 
@@ -95,12 +99,12 @@ async function commit(
   throw present.length ? slotUnavailable() : changedMeanwhile();
 }
 
-async function mailOf(services: Services, moved: Booking, before: number, byClient: boolean) {
+async function emailOf(services: Services, moved: Booking, before: number, byClient: boolean) {
   const { zoomLink } = meetingOf(services, moved);
-  const mail = await invitingMail(services, moved, callMoved(moved, before, byClient, zoomLink));
+  const email = await invitingEmail(services, moved, callMoved(moved, before, byClient, zoomLink));
   const { id, userId, sequence } = moved;
   const post = { kind: 'call-moved', about: `${id}-${sequence}`, bookingId: id, userId } as const;
-  return queued({ ...post, mail }, services.now);
+  return outboxRow({ ...post, email }, services.now);
 }
 
 function auditEntry(moved: Booking, actorId: string, at: number) {
@@ -109,5 +113,5 @@ function auditEntry(moved: Booking, actorId: string, at: number) {
 }
 
 function slotUnavailable(): DomainError {
-  return new DomainError('slot_unavailable', messages.slotUnavailable);
+  return new DomainError('slot_unavailable', bookingMessages.slotUnavailable);
 }

@@ -12,8 +12,8 @@ import {
   refunds,
   users,
 } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Services } from '../../services.ts';
 import { accountName } from '../accounts/user.ts';
@@ -22,7 +22,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { clientName } from './find.ts';
 
 /**
- * Everything about one booking: who asked what, its money, its mails, who came, and its history.
+ * Everything about one booking: who asked what, its money, its emails, who came, and its history.
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showBooking({ db }: Services, viewer: Viewer, id: string) {
@@ -33,19 +33,19 @@ export async function showBooking({ db }: Services, viewer: Viewer, id: string) 
   } = await viewer.loadAsAdmin(() => ({
     found: db.select(withState()).from(bookings).where(eq(bookings.id, id)),
     ...moneyOf(db, id),
-    mails: mailsOf(db, id),
+    emails: emailsOf(db, id),
     arrivals: db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
     notes: selectNote(db, id),
     history: historyOf(db, id),
   }));
-  if (!booking) throw new DomainError('not_found', messages.bookingNotFound);
+  if (!booking) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const paymentViews = beside.paid.map(({ payment, receipt }) => ({
     ...payment,
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),
     refunds: beside.refunded.filter(({ paymentId }) => paymentId === payment.id),
   }));
-  const { mails, history } = beside;
-  return { booking, payments: paymentViews, mails, arrivals: beside.arrivals, note, history };
+  const { emails: mails, arrivals: arrived, history } = beside;
+  return { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
 }
 
 export type BookingOnDesk = Awaited<ReturnType<typeof showBooking>>;
@@ -79,9 +79,9 @@ function moneyOf(db: Database, id: string) {
 }
 
 /** Those about the call, and those about its money. */
-function mailsOf(db: Database, id: string) {
+function emailsOf(db: Database, id: string) {
   const { kind, state, attempts, createdAt, sentAt, lastError } = outbox;
-  const subject = sql<string>`json_extract(${outbox.mail}, '$.subject')`;
+  const subject = sql<string>`json_extract(${outbox.email}, '$.subject')`;
   const aboutMoney = db
     .select({ id: sql<string>`'refund-' || ${refunds.id}` })
     .from(refunds)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { blockedSlots } from '#db/schema/index.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -17,5 +17,5 @@ export async function unblock({ db, now }: Services, viewer: Viewer, id: string)
   const auditEntry = { at: now, actorId: user.id, action, subject: id };
   const deletion = db.delete(blockedSlots).where(eq(blockedSlots.id, id));
   const { change } = await runAll(db, withAudit(db, deletion, auditEntry));
-  if (!change.rowsAffected) throw new DomainError('not_found', messages.notBlocked);
+  if (!change.rowsAffected) throw new DomainError('not_found', calendarMessages.notBlocked);
 }

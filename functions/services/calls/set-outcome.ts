@@ -2,8 +2,9 @@ import { and, eq, lte } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { Outcome } from '#domain/booking/agenda.ts';
+import { agendaMessages } from '#domain/booking/agenda.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { withAudit } from '../audit/entry.ts';
 import { soldBooking } from '../bookings/find-paid.ts';
@@ -20,7 +21,7 @@ export async function setOutcome(
   outcome: Outcome | null,
 ): Promise<void> {
   const { user, calls } = await viewer.loadAsAdmin(() => ({ calls: soldBooking(db, id) }));
-  if (calls.length === 0) throw new DomainError('not_found', messages.bookingNotFound);
+  if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const hasBegun = and(eq(bookings.status, 'confirmed'), lte(bookings.startsAt, now));
   const update = db
     .update(bookings)
@@ -29,7 +30,7 @@ export async function setOutcome(
   const action = actions[outcome ?? 'none'];
   const auditEntry = { at: now, actorId: user.id, action, subject: id };
   const { change } = await runAll(db, withAudit(db, update, auditEntry));
-  if (!change.rowsAffected) throw new DomainError('conflict', messages.outcomeEarly);
+  if (!change.rowsAffected) throw new DomainError('conflict', agendaMessages.outcomeEarly);
 }
 
 const actions = {
