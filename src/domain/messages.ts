@@ -1,6 +1,7 @@
 /** The words of alerts and errors: those of the specification (sections 2, 5 and 8), and ours. */
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
-import { formatRupees, PAYMENT_LIMIT } from '#domain/money/money.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { PAYMENT_LIMIT, PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
 import { site } from './site.ts';
 
 export const messages = {
@@ -83,7 +84,7 @@ export const messages = {
   moveError: 'Error moving your call. Please try again.',
   changedMeanwhile:
     'This call has just been moved or cancelled elsewhere. Please look at it again.',
-  checkoutLoadError: 'Razorpay SDK failed to load. Please check your internet connection.',
+  checkoutLoadError: `${PAYMENT_PROVIDER} SDK failed to load. Please check your internet connection.`,
   settleError:
     'Payment successful but there was an error updating the booking status. Please contact support.',
   notPaidYet: 'This booking has not been paid for yet.',
