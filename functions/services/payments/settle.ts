@@ -2,6 +2,7 @@ import { and, eq, exists, gt, inArray, notExists, or, sql } from 'drizzle-orm';
 import { type Database, isConstraintError, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import {
+  type Booking,
   bookings,
   payments,
   receipts,
@@ -12,7 +13,6 @@ import {
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Payment } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
-import type { Booking } from '../bookings/find.ts';
 import { unclaimed, unsold } from '../holds/slot-conditions.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
 import { recordRefunds } from './record-refund.ts';
