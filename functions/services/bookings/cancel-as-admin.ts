@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { payRefundsDue } from '../payments/refund.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
-import { sold } from './find.ts';
+import { requirePaid } from './find.ts';
 
 /**
  * An admin cancels anybody's paid call, and says why and whether the payment goes back.
@@ -20,6 +20,6 @@ export async function cancelAsAdmin(
   const { user, rows } = await viewer.loadAsAdmin(() => [
     services.db.select().from(bookings).where(eq(bookings.id, id)),
   ]);
-  await cancelCall(services, sold(rows[0][0]), { ...order, adminId: user.id });
+  await cancelCall(services, requirePaid(rows[0][0]), { ...order, adminId: user.id });
   if (order.refund) services.background(payRefundsDue(services));
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, outbox, payments, refunds } from '#db/schema/index.ts';
+import { type Booking, bookings, outbox, payments, refunds } from '#db/schema/index.ts';
 import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -14,7 +14,7 @@ import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { queued } from '../email/outbox-row.ts';
 import { dropReminders } from '../reminders/schedule.ts';
-import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
+import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
 /** An admin's cancelling of a call. */
 interface Order extends AdminCancelInput {
@@ -41,7 +41,7 @@ export async function cancelCall(
   };
   const mail = await mailOf(services, { ...booking, ...change }, order);
   // It comes last: what goes with it must find the call as it was.
-  const mayCancel = unchanged(booking);
+  const mayCancel = unchangedSince(booking);
   const results = await writeAll(db, [
     dropUnsent(db, booking.id, mayCancel),
     insertIf(db, outbox, mail, mayCancel),

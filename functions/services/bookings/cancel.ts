@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { endHolds } from '../holds/end-holds.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
-import { existing, ownBooking } from './find.ts';
+import { ownBooking, requireFound } from './find.ts';
 
 /**
  * The client gives up a booking, paid for or not, and its slot is free.
@@ -21,7 +21,7 @@ export async function cancelBooking(
   { status: believed }: CancelQuery,
 ): Promise<void> {
   const { rows } = await viewer.load((me) => [ownBooking(services.db, me, id)]);
-  const booking = existing(rows[0][0]);
+  const booking = requireFound(rows[0][0]);
   if (believed && believed !== booking.status) {
     throw new DomainError('conflict', messages.cancelError);
   }

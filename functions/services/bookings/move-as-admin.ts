@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { sold } from './find.ts';
+import { requirePaid } from './find.ts';
 import { moveCall } from './move-call.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function moveAsAdmin(services: Services, viewer: Viewer, id: string
   const { user, rows } = await viewer.loadAsAdmin(() => [
     db.select().from(bookings).where(eq(bookings.id, id)),
   ]);
-  const booking = sold(rows[0][0]);
+  const booking = requirePaid(rows[0][0]);
   if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.moveBegun);
   return moveCall(services, booking, to, user.id);
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isConstraintError, type Statement, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, outbox } from '#db/schema/index.ts';
+import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
@@ -16,7 +16,7 @@ import { dropUnsent } from '../email/drop-unsent.ts';
 import { queued } from '../email/outbox-row.ts';
 import { unclaimed, unsold, withinRules } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/schedule.ts';
-import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
+import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
 /** Nobody's hold stands back for a move, not even one of the client's own. */
 const NOBODY = '';
@@ -43,7 +43,7 @@ export async function moveCall(
   const moved = { ...booking, ...change };
   const mail = await mailOf(services, moved, booking.startsAt, adminId === null);
   // It comes last: what goes with it must find the call, and the slot, as they were.
-  const mayMove = sql`${unchanged(booking)} and ${isFree(moved, now)}`;
+  const mayMove = sql`${unchangedSince(booking)} and ${isFree(moved, now)}`;
   await commit(services, booking, [
     dropUnsent(db, booking.id, mayMove),
     insertIf(db, outbox, mail, mayMove),
@@ -75,7 +75,7 @@ function assertGoesTo(booking: Booking, date: string, time: string, now: number)
 
 /** Whether the call or its new slot was lost shows in the booking as the transaction left it. */
 async function commit({ db }: Services, booking: Booking, statements: Statement[]): Promise<void> {
-  const present = db.select({ id: bookings.id }).from(bookings).where(unchanged(booking));
+  const present = db.select({ id: bookings.id }).from(bookings).where(unchangedSince(booking));
   const results = await writeAll(db, [...statements, present]).catch((error: unknown) => {
     if (isConstraintError(error)) throw slotUnavailable();
     throw error;

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { audited, changed } from '../audit/entry.ts';
-import { soldBooking } from '../bookings/find-paid.ts';
+import { paidBooking } from '../bookings/find-paid.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function setOutcome(
   id: string,
   outcome: Outcome | null,
 ): Promise<void> {
-  const { user, rows } = await viewer.loadAsAdmin(() => [soldBooking(db, id)]);
+  const { user, rows } = await viewer.loadAsAdmin(() => [paidBooking(db, id)]);
   if (!rows[0][0]) throw new DomainError('not_found', messages.bookingNotFound);
   const hasBegun = and(eq(bookings.status, 'confirmed'), lte(bookings.startsAt, now));
   const [set] = await writeAll(db, [

@@ -1,10 +1,9 @@
-import type { StoredMail } from '#db/schema/index.ts';
+import type { Booking, StoredMail } from '#db/schema/index.ts';
 import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 import type { LetterWords } from '../../emails/content.tsx';
 import { cancellation, invitation } from '../../emails/invitation.ts';
 import type { Services } from '../../services.ts';
-import type { Booking } from '../bookings/find.ts';
 import { letterMail } from './compose.tsx';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;

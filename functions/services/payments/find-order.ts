@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { bookings, orders } from '#db/schema/index.ts';
+import { type Booking, bookings, orders } from '#db/schema/index.ts';
 import { isBookingId } from '#domain/booking/booking.ts';
 import type { Services } from '../../services.ts';
-import type { Booking } from '../bookings/find.ts';
 
 export interface OrderedBooking {
   order: typeof orders.$inferSelect;

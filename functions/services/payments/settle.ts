@@ -2,6 +2,7 @@ import { and, eq, exists, gt, inArray, notExists, or, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { type Database, isConstraintError, writeAll } from '#db/client.ts';
 import {
+  type Booking,
   bookings,
   payments,
   refunds,
@@ -12,7 +13,6 @@ import {
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Payment } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
-import type { Booking } from '../bookings/find.ts';
 import { unclaimed, unsold } from '../holds/slot-conditions.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
 import { leftOf, oweRefund } from './owe-refund.ts';

@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts';
 import { refundWords, totalOf } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Services } from '../../services.ts';
-import { existing, ownBooking } from '../bookings/find.ts';
+import { ownBooking, requireFound } from '../bookings/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function showTaxReceipt({ db }: Services, viewer: Viewer, bookingId
   ]);
   const [[own], [issued], returned] = rows;
   // A call that was given up has been paid for all the same.
-  const booking = own?.paymentCompleted ? own : existing(own);
+  const booking = own?.paymentCompleted ? own : requireFound(own);
   if (!issued) throw new DomainError('conflict', messages.notPaidYet);
   const { receipt, payment } = issued;
   return {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, orders } from '#db/schema/index.ts';
+import { type Booking, bookings, orders } from '#db/schema/index.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages } from '#domain/messages.ts';
@@ -8,7 +8,7 @@ import type { CheckoutRequest } from '#domain/money/checkout.ts';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import { type Booking, existing, ownBooking, unexpired } from '../bookings/find.ts';
+import { ownBooking, requireFound, requireUnexpired } from '../bookings/find.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -29,7 +29,7 @@ export async function startPayment(
     db.select().from(orders).where(eq(orders.bookingId, id)),
   ]);
   checkAttempt(services, rows[0]);
-  const booking = unexpired(existing(rows[1][0]), now);
+  const booking = requireUnexpired(requireFound(rows[1][0]), now);
   assertPayable(booking);
   const order = rows[2][0] ?? (await createOrder(services, booking));
   return {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { orders } from '#db/schema/index.ts';
+import { type Booking, orders } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { messages, refundComing } from '#domain/messages.ts';
 import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import { type Booking, findBooking, ownBooking } from '../bookings/find.ts';
+import { findBooking, ownBooking } from '../bookings/find.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import type { OrderedBooking } from './find-order.ts';
