@@ -9,7 +9,7 @@ export function leftOf(paymentId: string): SQL<number | null> {
   return sql`(
     select ${payments.amount} - (
       select coalesce(sum(${refunds.amount}), 0) from ${refunds}
-      where ${refunds.paymentId} = ${payments.id}
+      where ${refunds.paymentId} = ${paymentId}
     )
     from ${payments} where ${payments.id} = ${paymentId}
   )`;
