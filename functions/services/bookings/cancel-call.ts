@@ -5,15 +5,15 @@ import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit/entry.ts';
-import { cancellingMail } from '../email/call-email.tsx';
+import { cancellingEmail } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { leftOf, oweRefund } from '../payments/owe-refund.ts';
 import { dropReminders } from '../reminders/schedule.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
@@ -34,7 +34,8 @@ export async function cancelCall(
   cancellation: Cancellation,
 ): Promise<void> {
   const { db, now } = services;
-  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.cancelTooLate);
+  if (!isAhead(booking.startsAt, now))
+    throw new DomainError('conflict', bookingMessages.cancelTooLate);
   assertInSight(booking, cancellation.from);
   const change = {
     status: 'cancelled',
@@ -43,12 +44,12 @@ export async function cancelCall(
     cancelledBy: actor.type,
     cancelReason: cancellation.reason,
   } as const;
-  const mail = await mailOf(services, { ...booking, ...change }, cancellation);
+  const email = await emailOf(services, { ...booking, ...change }, cancellation);
   // It comes last: what goes with it must find the call as it was.
   const mayCancel = unchangedSince(booking);
   const results = await writeAll(db, [
     dropUnsent(db, booking.id, mayCancel),
-    insertIf(db, outbox, mail, mayCancel),
+    insertIf(db, outbox, email, mayCancel),
     dropReminders(db, booking.id, mayCancel),
     ...consequences(services, booking, actor, cancellation, mayCancel),
     db
@@ -57,7 +58,7 @@ export async function cancelCall(
       .where(and(eq(bookings.id, booking.id), mayCancel)),
   ]);
   if (!results.at(-1)?.rowsAffected) throw changedMeanwhile();
-  services.background(deliver(services, mail.id));
+  services.background(deliver(services, email.id));
 }
 
 /** What goes with the end of a call: an admin's entry in the log, and the money that is owed back. */
@@ -88,15 +89,18 @@ function oweRest(services: Services, actor: Actor, paymentId: string, mayCancel:
 
 const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';
 
-async function mailOf(services: Services, cancelled: Booking, cancellation: Cancellation) {
+async function emailOf(services: Services, cancelled: Booking, cancellation: Cancellation) {
   const { reason } = cancellation;
   const words =
     cancelled.cancelledBy === 'admin'
       ? callCancelled(cancelled, `We had to cancel your call: ${reason}`, moneyOf(cancellation))
-      : callCancelled(cancelled, BY_CLIENT, messages.cancelMoney);
-  const mail = await cancellingMail(services, cancelled, words);
+      : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
+  const email = await cancellingEmail(services, cancelled, words);
   const { id, userId } = cancelled;
-  return queued({ kind: 'call-cancelled', about: id, bookingId: id, userId, mail }, services.now);
+  return outboxRow(
+    { kind: 'call-cancelled', about: id, bookingId: id, userId, email },
+    services.now,
+  );
 }
 
 function moneyOf({ refund }: Cancellation): string {

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import type { CancelQuery } from '#domain/booking/change-input.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { endHolds } from '../holds/end-holds.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -24,7 +24,7 @@ export async function cancelBooking(
   const { user, rows } = await viewer.load((me) => [ownBooking(services.db, me, id)]);
   const booking = requireFound(rows[0][0]);
   if (believed && believed !== booking.status) {
-    throw new DomainError('conflict', messages.cancelError);
+    throw new DomainError('conflict', bookingMessages.cancelError);
   }
   if (!isPaid(booking)) return cancelUnpaid(services, id);
   const client = { type: 'client', userId: user.id } as const;
@@ -42,6 +42,6 @@ async function cancelUnpaid(services: Services, id: string): Promise<void> {
     ...endHolds(services, eq(tempReservations.bookingId, id)),
   ]);
   if (!kept?.rowsAffected && !deleted?.rowsAffected) {
-    throw new DomainError('conflict', messages.cancelError);
+    throw new DomainError('conflict', bookingMessages.cancelError);
   }
 }

@@ -9,7 +9,7 @@ import {
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit/entry.ts';
-import { selectMail, sendAgain } from '../email/send-again.ts';
+import { selectEmail, sendAgain } from '../email/send-again.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { handleEvent } from './handle-event.ts';
 import { issueQueries, toIssues } from './issues.ts';
@@ -22,7 +22,7 @@ import { type Settlement, settlePayment } from './settle.ts';
 /**
  * Does the one thing that may resolve an issue, and says what became of it. Nothing is done about
  * one that is resolved by now, so a second click does no harm.
- * @throws DomainError unauthenticated, forbidden, conflict for a mail that holds a secret
+ * @throws DomainError unauthenticated, forbidden, conflict for an email that holds a secret
  */
 export async function resolveIssue(
   services: Services,
@@ -52,8 +52,8 @@ const actions: Record<IssueKind, Action> = {
     return reason ? `It still waits: ${reason}.` : 'It is acted on.';
   },
   'mail stuck': async (services, id, actorId) => {
-    const [mail] = await selectMail(services.db, id);
-    return mail ? (await sendAgain(services, actorId, mail)).outcome : alreadyResolved;
+    const [email] = await selectEmail(services.db, id);
+    return email ? (await sendAgain(services, actorId, email)).outcome : alreadyResolved;
   },
 };
 

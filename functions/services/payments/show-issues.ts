@@ -12,9 +12,9 @@ export async function showIssues(services: Services, viewer: Viewer) {
     ...issueQueries(services.db, services.now),
     areWebhooksSilent(services),
   ]);
-  const [unaccounted, unpaid, refunds, events, mails, [silence]] = rows;
+  const [unaccounted, unpaid, refunds, events, emails, [silence]] = rows;
   return {
-    exceptions: toIssues([unaccounted, unpaid, refunds, events, mails]),
+    exceptions: toIssues([unaccounted, unpaid, refunds, events, emails]),
     webhooksSilent: Boolean(silence?.silent),
   };
 }

@@ -14,7 +14,7 @@ export type IssueKind = (typeof issueKinds)[number];
 
 export const issueInput = z.object({
   kind: z.enum(issueKinds),
-  /** The id of the payment, booking, refund, event or mail. */
+  /** The id of the payment, booking, refund, event or email. */
   subject: z.string().max(200),
 });
 
