@@ -11,7 +11,7 @@ export const errorStatus = {
   forbidden: 403,
   /** An admin's session in which the code of the second factor is still to be given. */
   second_factor: 403,
-  /** The address of the account is to be proved first, by the link that was mailed to it. */
+  /** The address of the account is to be proved first, by the link that was emailed to it. */
   verification_required: 403,
   /** An admin who must set up a second factor before anything else. */
   second_factor_missing: 403,

@@ -8,9 +8,9 @@ import { DomainError } from '#domain/errors.ts';
 import { googleLinked } from '../../emails/account.ts';
 import type { Google, GoogleAttempt, GoogleIdentity } from '../../providers/google.ts';
 import type { Services } from '../../services.ts';
-import { letterMail } from '../email/compose.tsx';
+import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { toUser } from './user.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function logInWithGoogle(
 async function enter(
   { db, now }: Services,
   { sub, email, name }: GoogleIdentity,
-  notice: ReturnType<typeof queued>,
+  notice: ReturnType<typeof outboxRow>,
 ) {
   const isUnknown = notExists(db.select().from(users).where(eq(users.googleSub, sub)));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
@@ -70,8 +70,8 @@ async function enter(
 }
 
 /** For the owner of the address, should this be the first time that Google opens the account. */
-async function linkNotice({ config, now }: Services, email: string) {
+async function linkNotice({ config, now }: Services, address: string) {
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
-  const mail = await letterMail(email, googleLinked(forgotPage));
-  return queued({ kind: 'google-linked', about: crypto.randomUUID(), userId: null, mail }, now);
+  const email = await composeEmail(address, googleLinked(forgotPage));
+  return outboxRow({ kind: 'google-linked', about: crypto.randomUUID(), userId: null, email }, now);
 }

@@ -11,11 +11,11 @@ import { attemptOrChallenge } from '../limits/network-limit.ts';
 import { checkPassword } from '../passwords/choose-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import type { Visitor } from '../sessions/sign-in-context.ts';
-import { prepareLink } from './mailed-link.ts';
+import { prepareLink } from './emailed-link.ts';
 import { toUser } from './user.ts';
 
 /**
- * Makes an account, signs its owner in, and mails a link that will prove the address.
+ * Makes an account, signs its owner in, and emails a link that will prove the address.
  * @throws ChallengeRequired, DomainError rate_limited, invalid (password), conflict when the address
  * has an account
  */
@@ -46,7 +46,7 @@ export async function signUp(
     if (!isConstraintError(error)) throw error;
     throw emailInUse();
   }
-  services.background(deliver(services, link.mailId));
+  services.background(deliver(services, link.outboxId));
   return toUser(account);
 }
 

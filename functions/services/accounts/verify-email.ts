@@ -10,7 +10,7 @@ import { attempt } from '../limits/network-limit.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { isLink, linkExpired } from './mailed-link.ts';
+import { isLink, linkExpired } from './emailed-link.ts';
 import { hasPassword } from './user.ts';
 
 const purposes: LinkPurpose[] = ['verify-email', 'change-email'];
@@ -81,7 +81,7 @@ function proof({ db, now }: Services, token: string, isTheirs: SQL) {
       .set({ email: sql`${link}`, emailVerifiedAt: now })
       .where(inArray(users.id, owner))
       .returning({ email: users.email }),
-    // What is still to be mailed about their calls goes to the new address.
+    // What is still to be emailed about their calls goes to the new address.
     db
       .update(bookings)
       .set({ userEmail: sql`${email}` })

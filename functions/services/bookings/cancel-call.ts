@@ -9,10 +9,10 @@ import { DomainError } from '#domain/errors.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit/entry.ts';
-import { cancellingMail } from '../email/call-email.tsx';
+import { cancellingEmail } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { dropReminders } from '../reminders/schedule.ts';
 import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
 
@@ -40,12 +40,12 @@ export async function cancelCall(
     ...{ cancelledBy: order ? ('admin' as const) : ('client' as const) },
     cancelReason: order?.reason ?? null,
   };
-  const mail = await mailOf(services, { ...booking, ...change }, order);
+  const email = await emailOf(services, { ...booking, ...change }, order);
   // It comes last: what goes with it must find the call as it was.
   const mayCancel = unchanged(booking);
   const results = await writeAll(db, [
     dropUnsent(db, booking.id, mayCancel),
-    insertIf(db, outbox, mail, mayCancel),
+    insertIf(db, outbox, email, mayCancel),
     dropReminders(db, booking.id, mayCancel),
     ...(order ? consequences(services, booking, order, mayCancel) : []),
     db
@@ -54,7 +54,7 @@ export async function cancelCall(
       .where(and(eq(bookings.id, booking.id), mayCancel)),
   ]);
   if (!results.at(-1)?.rowsAffected) throw changedMeanwhile();
-  services.background(deliver(services, mail.id));
+  services.background(deliver(services, email.id));
 }
 
 function consequences({ db, now }: Services, { id, paymentId }: Booking, order: Order, may: SQL) {
@@ -99,13 +99,16 @@ function refundRest(db: Database, paymentId: string, orderedBy: string, now: num
 
 const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';
 
-async function mailOf(services: Services, cancelled: Booking, order: Order | null) {
+async function emailOf(services: Services, cancelled: Booking, order: Order | null) {
   const words = order
     ? callCancelled(cancelled, `We had to cancel your call: ${order.reason}`, moneyOf(order))
     : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
-  const mail = await cancellingMail(services, cancelled, words);
+  const email = await cancellingEmail(services, cancelled, words);
   const { id, userId } = cancelled;
-  return queued({ kind: 'call-cancelled', about: id, bookingId: id, userId, mail }, services.now);
+  return outboxRow(
+    { kind: 'call-cancelled', about: id, bookingId: id, userId, email },
+    services.now,
+  );
 }
 
 function moneyOf({ refund }: Order): string {

@@ -6,7 +6,7 @@ import { turnstileToken } from './challenge.ts';
 import { accountMessages } from './messages.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 
-/** Addresses are compared without regard to case, as every mail provider does in practice. */
+/** Addresses are compared without regard to case, as every email provider does in practice. */
 export const email = z
   .string(fillIn('email'))
   .trim()
@@ -74,7 +74,7 @@ export const proofInput = z.object({ currentPassword: currentPassword.optional()
 
 export const forgotPasswordInput = z.object({ email, turnstileToken });
 
-/** What a mailed link carries. */
+/** What an emailed link carries. */
 const token = z
   .string(accountMessages.linkExpired)
   .min(1, accountMessages.linkExpired)
@@ -104,7 +104,7 @@ export interface User {
   firstName: string;
   lastName: string;
   displayName: string;
-  /** Whether the address was proved, by a mailed link or by Google. */
+  /** Whether the address was proved, by an emailed link or by Google. */
   emailVerified: boolean;
   createdAt: number;
 }

@@ -1,4 +1,4 @@
-/** What the confirmation mail says: the template parameters of spec section 7, with fallbacks. */
+/** What the confirmation email says: the template parameters of spec section 7, with fallbacks. */
 
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinUrl } from '#domain/links.ts';
@@ -35,7 +35,7 @@ export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetai
   return { zoomLink: joinUrl(siteUrl, joinToken), meetingNote: callMessages.meetingNote };
 }
 
-/** The shared link may move to another provider after the mail has gone, so it names none. */
+/** The shared link may move to another provider after the email has gone, so it names none. */
 const MEETING_PROVIDER = 'Video call';
 
 export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {

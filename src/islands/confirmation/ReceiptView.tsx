@@ -13,7 +13,7 @@ const ASK_AGAIN_MS = 2000;
 
 interface Props {
   receipt: Receipt;
-  /** Asks for the receipt again, while its mail is still on the way. */
+  /** Asks for the receipt again, while its email is still on the way. */
   onRefresh(): void;
 }
 

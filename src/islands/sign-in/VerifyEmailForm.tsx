@@ -8,7 +8,7 @@ import { ApiError, answer, api } from '#lib/api.ts';
 import { useLinkToken } from './useLinkToken.ts';
 
 /**
- * A button, since the programs that look through mails open every link in them. Where the account is
+ * A button, since the programs that look through emails open every link in them. Where the account is
  * not signed in the API asks for its password, and so does the form then.
  */
 export function VerifyEmailForm() {

@@ -6,7 +6,7 @@ function onNewLink(tell: () => void) {
   return () => removeEventListener('hashchange', tell);
 }
 
-/** The token of the mailed link that led here; another link may be opened in the same tab. */
+/** The token of the emailed link that led here; another link may be opened in the same tab. */
 export function useLinkToken(): string {
   return useSyncExternalStore(
     onNewLink,

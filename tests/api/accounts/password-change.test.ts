@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
 import { Client, db } from '#tests/support/api.ts';
 import { Customer, customer, signUp } from '#tests/support/customer.ts';
-import { mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
+import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const OLD = 'correct horse';
@@ -64,9 +64,9 @@ test('6.3.7 the owner is told', async () => {
   expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your Waymark password was changed');
 });
 
-test('links that were mailed before stop working', async () => {
+test('links that were emailed before stop working', async () => {
   await new Client().request('POST', '/auth/forgot-password', { email: asha.user.email });
-  const token = await mailedToken(asha.user.email);
+  const token = await emailedToken(asha.user.email);
 
   await change();
 

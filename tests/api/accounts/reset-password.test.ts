@@ -3,7 +3,7 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
-import { mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
+import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const NEW = 'a new way forward';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** Asks for a link and answers its token. */
 async function askFor(address = email): Promise<string> {
   await new Client().request('POST', '/auth/forgot-password', { email: address });
-  return mailedToken(address);
+  return emailedToken(address);
 }
 
 function reset(token: unknown, password = NEW, client = new Client()) {
@@ -76,7 +76,7 @@ test('a reset proves the address', async () => {
   expect(body).toMatchObject({ user: { ...asha.user, emailVerified: true } });
 });
 
-test('6.3.4 a Google account is entered by password only once a mailed link has set one', async () => {
+test('6.3.4 a Google account is entered by password only once an emailed link has set one', async () => {
   const { user } = await customer();
   const attempt = (password: string) =>
     new Client().request('POST', '/auth/login', { email: user.email, password });
@@ -112,7 +112,7 @@ test('6.4.1 of two links each works, and once one is used the other does not', a
 });
 
 test('6.4.1 the stored hash is no token, and a link for something else sets no password', async () => {
-  const verification = await mailedToken(email);
+  const verification = await emailedToken(email);
   await askFor();
   const stored = await db.query.authTokens.findMany();
 

@@ -6,12 +6,12 @@ import { HOUR } from '#domain/calendar/time.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { attachedProperties, newestMail } from '#tests/support/calendar-file.ts';
+import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentor.ts';
 import {
   confirmedCall,
-  mails,
+  emails,
   paymentsFail,
   readyToPay,
   refundsOf,
@@ -48,10 +48,10 @@ test('a cancelled call goes back in full, once, and its client hears why', async
     ],
     payments: [{ refunds: [expect.stringContaining('₹99')] }],
   });
-  const mail = await newestMail('Cancelled: ');
-  expect(mail?.text).toContain('The mentor is ill');
-  expect(attachedProperties(mail).get('METHOD')).toBe('CANCEL');
-  expect((await newestMail('Your refund'))?.text).toContain('that we had to cancel');
+  const email = await newestEmail('Cancelled: ');
+  expect(email?.text).toContain('The mentor is ill');
+  expect(attachedProperties(email).get('METHOD')).toBe('CANCEL');
+  expect((await newestEmail('Your refund'))?.text).toContain('that we had to cancel');
 });
 
 test('a call that has moved since it was looked at is not cancelled', async () => {
@@ -124,9 +124,9 @@ test('an admin moves a call within the last twelve hours, and its client is told
 
   expect((await move(await elsewhere(nila), id)).body.booking.date).toBe(day(6));
 
-  const mail = await newestMail('Moved: ');
-  expect(mail?.text).toContain('We had to move');
-  expect(attachedProperties(mail).get('SEQUENCE')).toBe('1');
+  const email = await newestEmail('Moved: ');
+  expect(email?.text).toContain('We had to move');
+  expect(attachedProperties(email).get('SEQUENCE')).toBe('1');
   const deeds = (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
   expect(deeds).toMatchObject([{ actorId: nila.user.id, action: 'call moved', subject: id }]);
 });
@@ -153,7 +153,7 @@ test('neither works on a call that has begun, is not paid for, or is not there',
   const later = await elsewhere(nila);
   expectRefusal(await cancel(later, id), 'conflict', bookingMessages.cancelTooLate);
   expectRefusal(await move(later, id), 'conflict', bookingMessages.moveBegun);
-  expect((await mails()).map(({ subject }) => subject.split(':')[0])).toEqual([
+  expect((await emails()).map(({ subject }) => subject.split(':')[0])).toEqual([
     'Booking confirmed',
   ]);
 });

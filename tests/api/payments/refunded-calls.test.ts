@@ -8,7 +8,7 @@ import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { confirmedCall, mails, paidBooking } from '#tests/support/providers.ts';
+import { confirmedCall, emails, paidBooking } from '#tests/support/providers.ts';
 import { refundInDashboard } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
@@ -86,7 +86,7 @@ test('its client neither moves it nor is reminded of it', async () => {
   await runCron();
   await runCron();
 
-  const subjects = (await mails('asha@example.com')).map(({ subject }) => subject);
+  const subjects = (await emails('asha@example.com')).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('Coming up'))).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test('it is not confirmed by itself when its client left after paying', async ()
   await runCron();
 
   expect(await own()).toMatchObject([{ bookingConfirmed: false }]);
-  const subjects = (await mails('asha@example.com')).map(({ subject }) => subject);
+  const subjects = (await emails('asha@example.com')).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('Booking confirmed'))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { addDays, istDate } from '#domain/calendar/time.ts';
 import { expectSound } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { aDay } from '#tests/support/browser/answers.ts';
-import { mailsTo } from '#tests/support/browser/outbox.ts';
+import { emailsTo } from '#tests/support/browser/outbox.ts';
 import { alert, day, slot } from '#tests/support/browser/pages.ts';
 import { type Person, signUp } from '#tests/support/browser/person.ts';
 import { insertCall } from '#tests/support/browser/rows.ts';
@@ -144,7 +144,7 @@ test('a call is moved, then cancelled, and each time its client is told', async 
   await expectSound(page, 'a cancelled booking');
 
   const subjects = async () =>
-    (await mailsTo(stack, ravi.user.email)).map(({ subject }) => subject.split(/[: ]/)[0]).sort();
+    (await emailsTo(stack, ravi.user.email)).map(({ subject }) => subject.split(/[: ]/)[0]).sort();
   await expect.poll(subjects).toEqual(['Booking', 'Cancelled', 'Moved', 'Your']);
 });
 

@@ -8,7 +8,7 @@ import { listPage } from './address.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingAnswers } from './BookingAnswers.tsx';
 import { BookingCall } from './BookingCall.tsx';
-import { BookingMails } from './BookingMails.tsx';
+import { BookingEmails } from './BookingEmails.tsx';
 import { BookingMoney } from './BookingMoney.tsx';
 import { clientName } from './bookingData.ts';
 import { StateBadge } from './StateBadge.tsx';
@@ -19,7 +19,7 @@ export function BookingDetail({ id }: { id: string }) {
     queryKey: ['admin', 'bookings', id],
     queryFn: () => answer(api.admin.bookings[':id'].$get({ param: { id } })),
   });
-  const { booking, payments, mails, note, history } = data;
+  const { booking, payments, mails: emails, note, history } = data;
   return (
     <article aria-labelledby="booking" className="grid gap-6">
       <header className="grid gap-2">
@@ -53,7 +53,7 @@ export function BookingDetail({ id }: { id: string }) {
         <div className="grid min-w-0 gap-6">
           <BookingCall desk={data} />
           <BookingAnswers booking={booking} />
-          <BookingMails mails={mails} />
+          <BookingEmails emails={emails} />
           <Section title="History">
             <AuditEntries entries={history} />
           </Section>

@@ -2,22 +2,22 @@ import { Section } from '#islands/ui/Section.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import type { Desk } from './bookingData.ts';
 
-type Mail = Desk['mails'][number];
+type Email = Desk['mails'][number];
 
-const STATES: Record<Mail['state'], string> = {
+const STATES: Record<Email['state'], string> = {
   queued: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',
   bounced: 'Bounced',
 };
 
-/** The mails about a booking, and whether they arrived. */
-export function BookingMails({ mails }: { mails: Mail[] }) {
+/** The emails about a booking, and whether they arrived. */
+export function BookingEmails({ emails }: { emails: Email[] }) {
   return (
     <Section title="Mails">
-      {mails.length === 0 && <p className="text-soft">None yet.</p>}
+      {emails.length === 0 && <p className="text-soft">None yet.</p>}
       <ul className="divide-y divide-line">
-        {mails.map(({ id, subject, state, createdAt, sentAt, lastError }) => (
+        {emails.map(({ id, subject, state, createdAt, sentAt, lastError }) => (
           <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <p className="font-medium wrap-anywhere">{subject}</p>
             <p className="text-sm text-soft">

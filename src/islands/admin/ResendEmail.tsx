@@ -4,16 +4,16 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-import type { MailDetail } from './MailView.tsx';
+import type { EmailDetail } from './EmailView.tsx';
 
 interface Props {
-  mail: MailDetail;
+  email: EmailDetail;
   onSent(outcome: string): void;
 }
 
-/** Sends a mail once more, after asking; there is nothing to send of one that holds a secret. */
-export function ResendMail({ mail, onSent }: Props) {
-  const { id, state, content, presentAddress, copyId, isOutdated } = mail;
+/** Sends an email once more, after asking; there is nothing to send of one that holds a secret. */
+export function ResendEmail({ email, onSent }: Props) {
+  const { id, state, content, presentAddress, copyId, isOutdated } = email;
   const dialog = useRef<HTMLDialogElement>(null);
   const resend = useAction({
     mutationFn: () => answer(api.admin.mails[':id'].resend.$post({ param: { id } })),
@@ -23,7 +23,7 @@ export function ResendMail({ mail, onSent }: Props) {
     },
   });
   if (!content || copyId) return null;
-  if (isOutdated) return <p className="text-soft">{emailMessages.outdatedMail}</p>;
+  if (isOutdated) return <p className="text-soft">{emailMessages.outdatedEmail}</p>;
   const isRedirected = state === 'bounced' && presentAddress;
   const to = isRedirected ? [presentAddress] : content.to;
   return (

@@ -5,8 +5,8 @@ import { refundComing } from '../../emails/refund.ts';
 import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
 import type { Booking } from '../bookings/find.ts';
-import { letterMail } from '../email/compose.tsx';
-import { queued } from '../email/outbox-row.ts';
+import { composeEmail } from '../email/compose.tsx';
+import { outboxRow } from '../email/outbox-row.ts';
 
 /** A refund of ours, and what it is of. */
 export interface Returned {
@@ -16,15 +16,15 @@ export interface Returned {
 }
 
 /** What tells a payer, once, that their money is on its way back; nobody, where nobody is known. */
-export async function refundMail(services: Services, made: Refund, returned: Returned) {
+export async function refundEmail(services: Services, made: Refund, returned: Returned) {
   const { config, db, now } = services;
   const { refund, payment, booking } = returned;
   if (!booking?.userEmail) return { id: null, statements: [] };
   const href = new URL('/profile', config.SITE_URL).href;
   const terms = { paid: payment.amount, isOrdered: refund.orderedBy !== null, now, href };
-  const mail = await letterMail(booking.userEmail, refundComing(made, booking, terms));
+  const email = await composeEmail(booking.userEmail, refundComing(made, booking, terms));
   const about = { kind: 'refund', about: refund.id, userId: booking.userId } as const;
-  const row = queued({ ...about, mail }, now);
+  const row = outboxRow({ ...about, email }, now);
   const exists = sql`exists (select 1 from ${users} where ${users.id} = ${booking.userId})`;
   return { id: row.id, statements: [insertIf(db, outbox, row, exists).onConflictDoNothing()] };
 }

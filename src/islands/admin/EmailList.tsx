@@ -1,20 +1,20 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState, useTransition } from 'react';
-import { type MailState, mailStateLabels, mailStates } from '#domain/email/desk.ts';
+import { type EmailState, emailStateLabels, emailStates } from '#domain/email/desk.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { adminPages } from '#lib/navigate.ts';
-import { MailBadge } from './MailBadge.tsx';
+import { EmailBadge } from './EmailBadge.tsx';
 import { MoreButton } from './MoreButton.tsx';
 
-type Mail = InferResponseType<typeof api.admin.mails.$get, 200>['mails'][number];
+type Email = InferResponseType<typeof api.admin.mails.$get, 200>['mails'][number];
 
-export function MailList() {
-  const [state, setState] = useState<MailState>();
+export function EmailList() {
+  const [state, setState] = useState<EmailState>();
   const [isChanging, startChange] = useTransition();
   const { data, ...more } = useSuspenseInfiniteQuery({
-    queryKey: ['admin', 'mails', state],
+    queryKey: ['admin', 'emails', state],
     queryFn: ({ pageParam }) =>
       answer(
         api.admin.mails.$get({
@@ -24,11 +24,11 @@ export function MailList() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
-  const mails = data.pages.flatMap((page) => page.mails);
+  const emails = data.pages.flatMap((page) => page.mails);
   return (
-    <section aria-labelledby="mails" aria-busy={isChanging} className="grid gap-5">
+    <section aria-labelledby="emails" aria-busy={isChanging} className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="mails" className="text-heading">
+        <h2 id="emails" className="text-heading">
           Mail
         </h2>
         <label>
@@ -37,24 +37,24 @@ export function MailList() {
             className="input"
             value={state ?? ''}
             onChange={({ target }) =>
-              startChange(() => setState(mailStates.find((one) => one === target.value)))
+              startChange(() => setState(emailStates.find((one) => one === target.value)))
             }
           >
             <option value="">All mails</option>
-            {mailStates.map((one) => (
+            {emailStates.map((one) => (
               <option key={one} value={one}>
-                {mailStateLabels[one]}
+                {emailStateLabels[one]}
               </option>
             ))}
           </select>
         </label>
       </div>
-      {mails.length === 0 ? (
+      {emails.length === 0 ? (
         <p className="text-soft">{state ? 'No mail is in this state.' : 'No mail was sent yet.'}</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
+          {emails.map((email) => (
+            <EmailRow key={email.id} email={email} />
           ))}
         </ul>
       )}
@@ -63,12 +63,12 @@ export function MailList() {
   );
 }
 
-function MailRow({ mail }: { mail: Mail }) {
-  const { id, kind, state, subject, to, createdAt, attempts, lastError, nextAttemptAt } = mail;
+function EmailRow({ email }: { email: Email }) {
+  const { id, kind, state, subject, to, createdAt, attempts, lastError, nextAttemptAt } = email;
   return (
     <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
-        <a className="link wrap-anywhere" href={adminPages.mail(id)}>
+        <a className="link wrap-anywhere" href={adminPages.email(id)}>
           {subject}
         </a>
         <p className="text-sm wrap-anywhere text-soft">
@@ -81,7 +81,7 @@ function MailRow({ mail }: { mail: Mail }) {
         )}
       </div>
       <div>
-        <MailBadge state={state} />
+        <EmailBadge state={state} />
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
-import { authTokens, linkMails, outbox } from '#db/schema/index.ts';
+import { authTokens, linkEmails, outbox } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -8,19 +8,19 @@ import { type LinkPurpose, links, linkUrl } from '#domain/links.ts';
 import { changeEmail, resetPassword, verifyEmail } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
 import { newToken, sha256 } from '../../tokens.ts';
-import { letterMail } from '../email/compose.tsx';
-import { queued } from '../email/outbox-row.ts';
-import { type Addressee, countLinkMail } from '../limits/link-email-limit.ts';
+import { composeEmail } from '../email/compose.tsx';
+import { outboxRow } from '../email/outbox-row.ts';
+import { type Addressee, countLinkEmail } from '../limits/link-email-limit.ts';
 
-const letters = {
+const contents = {
   'reset-password': resetPassword,
   'verify-email': verifyEmail,
   'change-email': changeEmail,
 };
 
 /**
- * What mails a link that works once, unless the address was mailed too many; the first statement
- * decides, and `isMailed` tells the others. Links that only their account can ask for take the place
+ * What emails a link that works once, unless the address was sent too many; the first statement
+ * decides, and `isEmailed` tells the others. Links that only their account can ask for take the place
  * of earlier ones; a reset can be asked for by anybody, so it ends no link that its owner holds.
  */
 export async function prepareLink(services: Services, purpose: LinkPurpose, to: Addressee) {
@@ -29,28 +29,29 @@ export async function prepareLink(services: Services, purpose: LinkPurpose, to: 
   const token = newToken();
   const id = sha256(token);
   const expiresAt = now + links[purpose].lifetime;
-  const mail = await letterMail(email, letters[purpose](linkUrl(config.SITE_URL, purpose, token)));
-  const row = queued({ kind: purpose, about: id, userId, mail }, now);
+  const content = contents[purpose](linkUrl(config.SITE_URL, purpose, token));
+  const message = await composeEmail(email, content);
+  const row = outboxRow({ kind: purpose, about: id, userId, email: message }, now);
   const link = { id, purpose, userId, email, createdAt: now, expiresAt };
-  const mailed = and(eq(linkMails.id, id), eq(linkMails.isMailed, true));
-  const isMailed = exists(db.select().from(linkMails).where(mailed));
+  const emailed = and(eq(linkEmails.id, id), eq(linkEmails.isEmailed, true));
+  const isEmailed = exists(db.select().from(linkEmails).where(emailed));
   const earlier = and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose));
   return {
-    mailId: row.id,
-    isMailed,
+    outboxId: row.id,
+    isEmailed,
     statements: [
-      countLinkMail(services, purpose, to, id),
+      countLinkEmail(services, purpose, to, id),
       purpose === 'reset-password'
-        ? keepNewest(services, userId, expiresAt, isMailed)
-        : db.delete(authTokens).where(and(earlier, isMailed)),
-      insertIf(db, authTokens, link, isMailed),
-      insertIf(db, outbox, { ...row, expiresAt }, isMailed),
+        ? keepNewest(services, userId, expiresAt, isEmailed)
+        : db.delete(authTokens).where(and(earlier, isEmailed)),
+      insertIf(db, authTokens, link, isEmailed),
+      insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
     ],
   };
 }
 
-/** Where no further mail is sent, the newest reset link that was works on: its owner has asked again. */
-function keepNewest({ db }: Services, userId: string, expiresAt: number, isMailed: SQL) {
+/** Where no further email is sent, the newest reset link that was works on: its owner has asked again. */
+function keepNewest({ db }: Services, userId: string, expiresAt: number, isEmailed: SQL) {
   const resets = and(eq(authTokens.userId, userId), eq(authTokens.purpose, 'reset-password'));
   const newest = sql`${authTokens.id} = (
     select id from ${authTokens} where ${resets} order by created_at desc, rowid desc limit 1
@@ -58,7 +59,7 @@ function keepNewest({ db }: Services, userId: string, expiresAt: number, isMaile
   return db
     .update(authTokens)
     .set({ expiresAt })
-    .where(and(newest, sql`not ${isMailed}`));
+    .where(and(newest, sql`not ${isEmailed}`));
 }
 
 /** Whether a stored link is the one with `token`, and still works. */
@@ -75,8 +76,8 @@ export function linkExpired(): DomainError {
 }
 
 /**
- * Forgets links whose time is over, and their mails, sent or not. A reset link that was sent is kept
- * for as long as it counts against further mails, since asking again makes it work again.
+ * Forgets links whose time is over, and their emails, sent or not. A reset link that was sent is kept
+ * for as long as it counts against further emails, since asking again makes it work again.
  */
 export async function deleteExpiredLinks({ db, now }: Services): Promise<void> {
   const isUnsent = and(
@@ -91,6 +92,6 @@ export async function deleteExpiredLinks({ db, now }: Services): Promise<void> {
   await db.batch([
     db.delete(authTokens).where(and(lte(authTokens.expiresAt, now), isOver)),
     db.delete(outbox).where(lte(outbox.expiresAt, now)),
-    db.delete(linkMails).where(lte(linkMails.createdAt, now - DAY)),
+    db.delete(linkEmails).where(lte(linkEmails.createdAt, now - DAY)),
   ]);
 }

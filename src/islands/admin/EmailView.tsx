@@ -6,17 +6,17 @@ import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { adminPages } from '#lib/navigate.ts';
-import { MailBadge } from './MailBadge.tsx';
-import { ResendMail } from './ResendMail.tsx';
+import { EmailBadge } from './EmailBadge.tsx';
+import { ResendEmail } from './ResendEmail.tsx';
 
-export type MailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
+export type EmailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
 
-/** One mail as its receivers have it, how it fared, and a way to send it once more. */
-export function MailView({ id }: { id: string }) {
+/** One email as its receivers have it, how it fared, and a way to send it once more. */
+export function EmailView({ id }: { id: string }) {
   const queries = useQueryClient();
   const [outcome, say] = useNotice();
-  const { data: mail } = useSuspenseQuery({
-    queryKey: ['admin', 'mail', id],
+  const { data: email } = useSuspenseQuery({
+    queryKey: ['admin', 'email', id],
     queryFn: () => answer(api.admin.mails[':id'].$get({ param: { id } })),
   });
   const onSent = (said: string) => {
@@ -25,35 +25,35 @@ export function MailView({ id }: { id: string }) {
   };
   return (
     <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <a className="link justify-self-start" href={adminPages.mails}>
+      <a className="link justify-self-start" href={adminPages.emails}>
         All mails
       </a>
       <header className="flex flex-wrap items-start justify-between gap-4">
         <h2 id="subject" className="text-heading wrap-anywhere">
-          {mail.subject}
+          {email.subject}
         </h2>
-        <ResendMail mail={mail} onSent={onSent} />
+        <ResendEmail email={email} onSent={onSent} />
       </header>
       {outcome && <Alert tone="success">{outcome}</Alert>}
-      {mail.copyId && (
+      {email.copyId && (
         <p>
           It was sent again:{' '}
-          <a className="link" href={adminPages.mail(mail.copyId)}>
+          <a className="link" href={adminPages.email(email.copyId)}>
             see the copy
           </a>
           .
         </p>
       )}
-      <Facts rows={factsOf(mail)} />
-      <Content content={mail.content} />
+      <Facts rows={factsOf(email)} />
+      <Content content={email.content} />
     </article>
   );
 }
 
-function factsOf(mail: MailDetail) {
-  const { state, kind, createdAt, sentAt, attempts, lastError, nextAttemptAt, content } = mail;
+function factsOf(email: EmailDetail) {
+  const { state, kind, createdAt, sentAt, attempts, lastError, nextAttemptAt, content } = email;
   return [
-    ['State', <MailBadge key="state" state={state} />],
+    ['State', <EmailBadge key="state" state={state} />],
     ['Kind', kind],
     ...(content ? [['To', content.to.join(', ')] as const] : []),
     ...(content ? [['Replies go to', content.replyTo] as const] : []),
@@ -65,7 +65,7 @@ function factsOf(mail: MailDetail) {
   ] as const;
 }
 
-function Content({ content }: { content: MailDetail['content'] }) {
+function Content({ content }: { content: EmailDetail['content'] }) {
   if (!content) {
     return (
       <p className="text-soft">

@@ -5,7 +5,7 @@ import { site } from '#domain/site.ts';
 import type { Database } from '../client.ts';
 import { bookings, outbox } from '../schema/index.ts';
 
-export async function seedMails(db: Database): Promise<void> {
+export async function seedEmails(db: Database): Promise<void> {
   const confirmed = await db.select().from(bookings).where(eq(bookings.bookingConfirmed, true));
   await db.insert(outbox).values(confirmed.map(confirmationOf));
 }
@@ -19,14 +19,14 @@ function confirmationOf(booking: Booking): typeof outbox.$inferInsert {
   return {
     id: `booking-confirmed-${id}`,
     kind: 'booking-confirmed',
-    ...{ userId, bookingId: id, mail: mailOf(booking), providerId: `demo-${id}` },
+    ...{ userId, bookingId: id, email: emailOf(booking), providerId: `demo-${id}` },
     state: hasFailed ? 'bounced' : 'sent',
     lastError: hasFailed ? emailFailed('The mailbox is full') : null,
     ...{ attempts: 1, nextAttemptAt: at, createdAt: at, lastAttemptAt: at, sentAt: at },
   };
 }
 
-function mailOf({ userEmail, userName, serviceType, ...booking }: Booking) {
+function emailOf({ userEmail, userName, serviceType, ...booking }: Booking) {
   const { appointmentDate, appointmentTime, meetingDetails } = booking;
   const words = [
     `Dear ${userName}, your ${serviceType} is confirmed.`,

@@ -4,18 +4,18 @@ import { type FactRows, Facts } from './facts.tsx';
 import { Layout } from './layout.tsx';
 import { button, card, heading, paragraph, small } from './theme.ts';
 
-export interface LetterWords {
+export interface EmailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
   facts?: FactRows;
   link?: { label: string; href: string };
-  /** What to do when the mail comes as a surprise. */
+  /** What to do when the email comes as a surprise. */
   otherwise: string;
 }
 
-/** A short mail: a few words, what there is to know, and at most one thing to do. */
-export function Letter(words: LetterWords) {
+/** A short email: a few words, what there is to know, and at most one thing to do. */
+export function ShortEmail(words: EmailContent) {
   const { subject, heading: title, paragraphs, facts = [], link, otherwise } = words;
   return (
     <Layout subject={subject} preview={paragraphs[0] ?? title}>
