@@ -13,7 +13,7 @@ import {
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Payment } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
-import { unclaimed, unsold } from '../holds/slot-conditions.ts';
+import { slotConditions } from '../holds/slot-conditions.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
 import { recordRefunds } from './record-refund.ts';
 
@@ -75,6 +75,7 @@ function recordPayment({ db, now }: Services, payment: Payment, bookingId: strin
 
 /** A hold that lapsed gets its slot all the same while it is free and still ahead. */
 function sellSlot({ db, now }: Services, booking: Booking, paymentId: string) {
+  const { notBooked, notHeld, notBlocked } = slotConditions;
   const wanted = { ...booking, bookingId: booking.id, now };
   const ownHold = db
     .select()
@@ -91,8 +92,8 @@ function sellSlot({ db, now }: Services, booking: Booking, paymentId: string) {
         eq(bookings.status, 'pending'),
         gt(bookings.startsAt, now),
         notExists(refunded),
-        unsold(wanted),
-        or(exists(ownHold), unclaimed(wanted)),
+        notBooked(wanted),
+        or(exists(ownHold), and(notHeld(wanted), notBlocked(wanted))),
       ),
     );
 }
