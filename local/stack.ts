@@ -20,7 +20,7 @@ export interface StackOptions {
   siteUrl?: string;
   databasePort?: number;
   paymentsPort?: number;
-  mailPort?: number;
+  emailPort?: number;
   googlePort?: number;
   challengePort?: number;
   entry?: string;
@@ -32,7 +32,7 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 export async function startStack(options: StackOptions) {
   const { stateDir, port } = options;
-  const { databasePort = 0, paymentsPort = 0, mailPort = 0 } = options;
+  const { databasePort = 0, paymentsPort = 0, emailPort = 0 } = options;
   const { googlePort = 0, challengePort = 0 } = options;
   const siteUrl = options.siteUrl ?? `http://localhost:${port}`;
   await mkdir(stateDir, { recursive: true });
@@ -52,8 +52,8 @@ export async function startStack(options: StackOptions) {
     webhookSecret: secrets.RAZORPAY_WEBHOOK_SECRET,
     webhookUrl: `http://localhost:${port}/api/webhooks/razorpay`,
   });
-  const mail = await startResend({
-    port: mailPort,
+  const email = await startResend({
+    port: emailPort,
     stateFile: join(stateDir, 'resend.json'),
     apiKey: secrets.RESEND_API_KEY,
     webhook: {
@@ -77,7 +77,7 @@ export async function startStack(options: StackOptions) {
     port,
     stateDir: join(stateDir, 'worker'),
     variables: {
-      ...workerVariables(siteUrl, { database, payments, mail, google, challenge }),
+      ...workerVariables(siteUrl, { database, payments, email, google, challenge }),
       ...options.variables,
     },
     entry: options.entry,
@@ -88,23 +88,26 @@ export async function startStack(options: StackOptions) {
     database,
     databaseFile,
     payments,
-    mail,
+    email,
     google,
     challenge,
     worker,
     close: async () => {
       await worker.close();
-      await Promise.all([payments, mail, google, challenge].map((standIn) => standIn.close()));
+      await Promise.all([payments, email, google, challenge].map((standIn) => standIn.close()));
       await database.close();
     },
   };
 }
 
-type Addresses = Record<'database' | 'payments' | 'mail' | 'google' | 'challenge', { url: string }>;
+type Addresses = Record<
+  'database' | 'payments' | 'email' | 'google' | 'challenge',
+  { url: string }
+>;
 
 /** The Worker's whole configuration; in production the same names say where the providers are. */
 function workerVariables(siteUrl: string, addresses: Addresses) {
-  const { database, payments, mail, google, challenge } = addresses;
+  const { database, payments, email, google, challenge } = addresses;
   return {
     ...secrets,
     ENVIRONMENT: 'local',
@@ -113,7 +116,7 @@ function workerVariables(siteUrl: string, addresses: Addresses) {
     DATABASE_URL: database.url,
     RAZORPAY_API_URL: payments.url,
     RAZORPAY_CHECKOUT_URL: `${payments.url}/v1/checkout.js`,
-    RESEND_API_URL: mail.url,
+    RESEND_API_URL: email.url,
     EMAIL_FROM: 'bookings@waymark.example',
     TURNSTILE_SCRIPT_URL: `${challenge.url}/turnstile/v0/api.js`,
     TURNSTILE_VERIFY_URL: `${challenge.url}/turnstile/v0/siteverify`,

@@ -1,9 +1,9 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './users.ts';
 
-export interface StoredMail {
+export interface StoredEmail {
   to: string[];
-  /** Where answers go; the first attempt to send a mail of the outbox decides it. */
+  /** Where answers go; the first attempt to send an email of the outbox decides it. */
   replyTo?: string;
   subject: string;
   html: string;
@@ -12,7 +12,7 @@ export interface StoredMail {
 }
 
 /**
- * Mails to send, written with the change that causes them. `id` is the idempotency key at the
+ * Emails to send, written with the change that causes them. `id` is the idempotency key at the
  * provider; a row is `sending` until `nextAttemptAt`, so a worker that died gives it back.
  */
 export const outbox = sqliteTable(
@@ -38,10 +38,10 @@ export const outbox = sqliteTable(
         'mentor-reminder-hour',
       ],
     }).notNull(),
-    /** Whose mail it is, and goes with; null for the last one to somebody. */
+    /** Whose email it is, and goes with; null for the last one to somebody. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     bookingId: text('booking_id'),
-    mail: text('mail', { mode: 'json' }).$type<StoredMail>().notNull(),
+    email: text('mail', { mode: 'json' }).$type<StoredEmail>().notNull(),
     state: text('state', { enum: ['queued', 'sending', 'sent', 'bounced'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),
@@ -49,7 +49,7 @@ export const outbox = sqliteTable(
     lastError: text('last_error'),
     lastAttemptAt: integer('last_attempt_at'),
     createdAt: integer('created_at').notNull(),
-    /** When the link in the mail stops working. Its text goes once it is sent, the row by then. */
+    /** When the link in the email stops working. Its text goes once it is sent, the row by then. */
     expiresAt: integer('expires_at'),
     sentAt: integer('sent_at'),
   },

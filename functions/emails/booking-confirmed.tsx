@@ -6,7 +6,7 @@ import { Facts } from './facts.tsx';
 import { Layout } from './layout.tsx';
 import { button, card, heading, paragraph, small } from './theme.ts';
 
-/** What the mail says beyond the specification's parameters. */
+/** What the email says beyond the specification's parameters. */
 interface Call {
   isParent: boolean;
   childEducation: string | null;

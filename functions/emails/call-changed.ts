@@ -1,10 +1,10 @@
-/** The words of the mails about a call that has moved, or that will not take place. */
+/** The words of the emails about a call that has moved, or that will not take place. */
 
+import { callMessages } from '#domain/booking/call-messages.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
-import type { LetterWords } from './content.tsx';
 import type { FactRows } from './facts.tsx';
+import type { EmailContent } from './short-email.tsx';
 
 export interface Call {
   id: string;
@@ -20,7 +20,7 @@ export function callMoved(
   before: number,
   byClient: boolean,
   href: string,
-): LetterWords {
+): EmailContent {
   const { serviceType, startsAt, duration, timeZone, id } = call;
   return {
     subject: `Moved: ${serviceType}, now ${moment(startsAt)}`,
@@ -39,12 +39,12 @@ export function callMoved(
       ['Booking reference', id],
     ],
     link: { label: 'Join the meeting', href },
-    otherwise: `${messages.meetingNote} The attached file moves the call in your calendar.`,
+    otherwise: `${callMessages.meetingNote} The attached file moves the call in your calendar.`,
   };
 }
 
 /** `money` says what becomes of the payment. */
-export function callCancelled(call: Call, why: string, money: string): LetterWords {
+export function callCancelled(call: Call, why: string, money: string): EmailContent {
   const { serviceType, startsAt, timeZone, id } = call;
   return {
     subject: `Cancelled: ${serviceType} on ${moment(startsAt)}`,

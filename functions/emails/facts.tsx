@@ -20,5 +20,5 @@ const cell = {
   verticalAlign: 'top',
 } as const;
 
-/** Long words, such as a booking's id, must not widen the mail on a phone. */
+/** Long words, such as a booking's id, must not widen the email on a phone. */
 const anyLength = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;

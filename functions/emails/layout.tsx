@@ -4,14 +4,14 @@ import { site } from '#domain/site.ts';
 import { color, font, link } from './theme.ts';
 
 interface Props {
-  /** As the title of the page that a mail is, for who has it read aloud. */
+  /** As the title of the page that an email is, for who has it read aloud. */
   subject: string;
   /** What an inbox shows beside the subject. */
   preview: string;
   children: ReactNode;
 }
 
-/** The page that every mail is, as wide as a phone or narrower than a desk. */
+/** The page that every email is, as wide as a phone or narrower than a desk. */
 export function Frame({ subject, preview, children }: Props) {
   return (
     <Html lang="en">
@@ -27,7 +27,7 @@ export function Frame({ subject, preview, children }: Props) {
   );
 }
 
-/** A mail to a client or a mentor: our name above, how to reach us below. */
+/** An email to a client or a mentor: our name above, how to reach us below. */
 export function Layout({ children, ...frame }: Props) {
   return (
     <Frame {...frame}>

@@ -1,10 +1,10 @@
-/** The words of the mail about a refund. */
+/** The words of the email about a refund. */
 import { appointment } from '#domain/booking/booking.ts';
 import { displayDate } from '#domain/calendar/time.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { site } from '#domain/site.ts';
-import type { LetterWords } from './content.tsx';
+import type { EmailContent } from './short-email.tsx';
 
 interface Returned {
   id: string;
@@ -30,7 +30,7 @@ interface Terms {
   href: string;
 }
 
-export function refundComing(refund: Returned, call: Call, terms: Terms): LetterWords {
+export function refundComing(refund: Returned, call: Call, terms: Terms): EmailContent {
   const { now, href } = terms;
   const amount = formatAmount(refund.amount, refund.currency);
   return {

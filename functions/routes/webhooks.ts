@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { DomainError } from '#domain/errors.ts';
 import type { AppContext } from '../http/context.ts';
-import { receiveMailEvent } from '../services/email/receive-event.ts';
+import { receiveEmailEvent } from '../services/email/receive-event.ts';
 import { receiveEvent } from '../services/payments/receive-event.ts';
 import { sha256 } from '../tokens.ts';
 
@@ -30,8 +30,8 @@ export const webhooks = new Hono<AppContext>()
   })
   .post('/resend', async (c) => {
     const { services } = c.var;
-    const event = services.mailer.readEvent(await c.req.text(), c.req.raw.headers);
+    const event = services.emailSender.readEvent(await c.req.text(), c.req.raw.headers);
     if (!event) throw new DomainError('forbidden', WRONG_SIGNATURE);
-    await receiveMailEvent(services, event);
+    await receiveEmailEvent(services, event);
     return c.json({ received: true });
   });

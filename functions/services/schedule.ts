@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { deleteExpiredLinks } from './accounts/mailed-link.ts';
+import { deleteExpiredLinks } from './accounts/emailed-link.ts';
 import { confirmUnattended } from './bookings/mark-confirmed.ts';
 import { deliverDue } from './email/deliver.ts';
 import { deleteExpiredHolds } from './holds/cleanup.ts';

@@ -5,7 +5,7 @@ export type Audience = 'student' | 'parent';
 
 export interface Service {
   title: string;
-  /** What the booking, the mail and the receipt call it. */
+  /** What the booking, the email and the receipt call it. */
   serviceType: string;
   minutes: number;
   price: number;

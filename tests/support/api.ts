@@ -7,11 +7,11 @@ import { secrets } from '#local/settings.ts';
 import { ownStack } from '#tests/support/stack/own-stack.ts';
 import { resetStack } from '#tests/support/stack/stack.ts';
 
-const { databaseUrl, paymentsUrl, mailUrl, googleUrl, challengeUrl, ...own } = ownStack();
+const { databaseUrl, paymentsUrl, emailUrl, googleUrl, challengeUrl, ...own } = ownStack();
 
 export const { siteUrl, databaseFile, workerLog } = own;
 export const payments = { url: paymentsUrl };
-export const mail = { url: mailUrl };
+export const email = { url: emailUrl };
 export const google = { url: googleUrl };
 export const challenge = { url: challengeUrl };
 export const databaseAccess = { DATABASE_URL: databaseUrl, DATABASE_TOKEN: secrets.DATABASE_TOKEN };
@@ -21,7 +21,7 @@ beforeEach(begin);
 
 /** Nobody, nothing, now. */
 export async function begin(): Promise<void> {
-  await resetStack({ db, mail, payments, google, challenge });
+  await resetStack({ db, email, payments, google, challenge });
   await moveClock(0);
 }
 

@@ -1,8 +1,8 @@
-/** What an admin's desk does with money and mail, by API. */
+/** What an admin's desk does with money and email, by API. */
 import type { ExceptionInput } from '#domain/money/exceptions.ts';
 import type { MoneyEntry } from '#domain/money/weeks.ts';
-import type { listMails } from '#functions/services/email/list.ts';
-import type { showMail } from '#functions/services/email/show.ts';
+import type { listEmails } from '#functions/services/email/list.ts';
+import type { showEmail } from '#functions/services/email/show.ts';
 import type { listPayments } from '#functions/services/payments/list-for-admins.ts';
 import type { showExceptions } from '#functions/services/payments/show-exceptions.ts';
 import type { Customer } from './customer.ts';
@@ -52,13 +52,13 @@ export class Desk {
     return (await this.admin.request<{ outcome: string }>('POST', path, input)).body.outcome;
   }
 
-  async mails(query = '') {
+  async emails(query = '') {
     const path = `/admin/mails${query}`;
-    return (await this.admin.request<Answer<typeof listMails>>('GET', path)).body;
+    return (await this.admin.request<Answer<typeof listEmails>>('GET', path)).body;
   }
 
-  mail(id: string) {
-    return this.admin.request<Answer<typeof showMail>>('GET', `/admin/mails/${id}`);
+  email(id: string) {
+    return this.admin.request<Answer<typeof showEmail>>('GET', `/admin/mails/${id}`);
   }
 
   resend(id: string) {

@@ -1,6 +1,6 @@
-/** What the tests tell the payment and mail stand-ins, and what those have seen. */
+/** What the tests tell the payment and email stand-ins, and what those have seen. */
 import { beforeEach } from 'vitest';
-import { mail, payments } from './api.ts';
+import { email, payments } from './api.ts';
 import type { Customer } from './customer.ts';
 
 export interface Paid {
@@ -41,7 +41,7 @@ interface Ledger {
   webhooks: { event: string; body: string; state: string; attempts: { result: string }[] }[];
 }
 
-export interface Mail {
+export interface Email {
   from: string;
   to: string[];
   reply_to: string[];
@@ -78,8 +78,8 @@ export function paymentsFail(fault: Fault) {
   return control(payments.url, 'faults', fault);
 }
 
-export function mailFails(fault: Fault) {
-  return control(mail.url, 'faults', fault);
+export function emailFails(fault: Fault) {
+  return control(email.url, 'faults', fault);
 }
 
 export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reorder') {
@@ -108,9 +108,9 @@ export async function refundsOf(orderId: string) {
 }
 
 /** Newest first. */
-export async function mails(to?: string): Promise<Mail[]> {
+export async function emails(to?: string): Promise<Email[]> {
   const query = to ? `?to=${encodeURIComponent(to)}` : '';
-  const { emails } = await control<{ emails: Mail[] }>(mail.url, `emails${query}`);
+  const { emails } = await control<{ emails: Email[] }>(email.url, `emails${query}`);
   return emails;
 }
 
@@ -134,7 +134,7 @@ export async function paidBooking(
   return { ...ready, paid, booking: body.booking };
 }
 
-/** Takes a customer to the receipt: the call is acknowledged, and its mail is sent. */
+/** Takes a customer to the receipt: the call is acknowledged, and its email is sent. */
 export async function confirmedCall(
   customer: Customer,
   choice: Parameters<Customer['held']>[0] = {},

@@ -11,7 +11,7 @@ import type { Paid } from './providers.ts';
  */
 export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider' | 'holder';
 
-/** What a request may need: somebody's paid booking, device, payment and mail; an admin, and a block. */
+/** What a request may need: somebody's paid booking, device, payment and email; an admin, and a block. */
 export interface Stage {
   owner: Customer;
   admin: Customer;
@@ -22,7 +22,7 @@ export interface Stage {
   paid: Paid;
   /** A payment that is in the books. */
   settledId: string;
-  mailId: string;
+  outboxId: string;
 }
 
 export interface Access {
@@ -115,8 +115,8 @@ export const access: Record<string, Access> = {
     body: ({ settledId }) => ({ kind: 'payment unaccounted', subject: settledId }),
   },
   'GET /api/admin/mails': { who: 'admin' },
-  'GET /api/admin/mails/:id': { who: 'admin', id: ({ mailId }) => mailId },
-  'POST /api/admin/mails/:id/resend': { who: 'admin', id: ({ mailId }) => mailId },
+  'GET /api/admin/mails/:id': { who: 'admin', id: ({ outboxId }) => outboxId },
+  'POST /api/admin/mails/:id/resend': { who: 'admin', id: ({ outboxId }) => outboxId },
   'GET /api/admin/bookings': { who: 'admin' },
   'GET /api/admin/bookings.csv': { who: 'admin' },
   'GET /api/admin/bookings/:id': { who: 'admin' },

@@ -4,19 +4,19 @@ import { insertIf } from '#db/insert-if.ts';
 import { adminUsers, outbox, users } from '#db/schema/index.ts';
 import type { ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { accountDeleted } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
-import { letterMail } from '../email/compose.tsx';
+import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { proveIdentity } from '../passwords/prove-identity.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { eraseAccounts, lastAdmin } from './erase.ts';
 
-/** How long the last mail may be tried. */
+/** How long the last email may be tried. */
 const NOTICE_MS = DAY;
 
 /**
@@ -30,10 +30,11 @@ export async function deleteAccount(
   proof: ProofInput,
 ): Promise<void> {
   const { db, now } = services;
-  const { id, email } = await proveIdentity(services, viewer, proof, 'changePassword');
-  const mail = await letterMail(email, accountDeleted());
-  const post = { kind: 'account-deleted', about: id, userId: null, mail } as const;
-  const notice = { ...queued(post, now), expiresAt: now + NOTICE_MS };
+  const account = await proveIdentity(services, viewer, proof, 'changePassword');
+  const { id } = account;
+  const email = await composeEmail(account.email, accountDeleted());
+  const row = outboxRow({ kind: 'account-deleted', about: id, userId: null, email }, now);
+  const notice = { ...row, expiresAt: now + NOTICE_MS };
   const isGone = sql`not exists (select 1 from ${users} where ${users.id} = ${id})`;
   const results = await writeAll(db, [
     ...eraseAccounts(db, now, eq(users.id, id)),
@@ -43,6 +44,9 @@ export async function deleteAccount(
   ]);
   const [left, asAdmin] = results.slice(-2).map(({ rows }) => rows.length);
   if (left)
-    throw new DomainError('conflict', asAdmin ? accessMessages.lastAdmin : messages.callAhead);
+    throw new DomainError(
+      'conflict',
+      asAdmin ? accessMessages.lastAdmin : accountMessages.callAhead,
+    );
   services.background(deliver(services, notice.id));
 }

@@ -23,7 +23,7 @@ const nobody = {
 };
 
 /**
- * What erases the accounts for which `condition` holds: sessions, links, holds and mails go with
+ * What erases the accounts for which `condition` holds: sessions, links, holds and emails go with
  * the account, and bookings keep no more than the ledger needs, under an id that names nobody.
  * An account with a paid call ahead, or one that is still to be confirmed, stays; so does the
  * last admin's.

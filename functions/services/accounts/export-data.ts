@@ -22,7 +22,7 @@ const UNITS =
 /** Everything that is kept about the viewer, as it is kept, for them to take along. */
 export async function exportData({ db, now }: Services, viewer: Viewer) {
   const { rows } = await viewer.load((me) => [...accountOf(db, me), ...ledgerOf(db, me)]);
-  const [[account], devices, browsers, mails, calls, reminded, came, ...ledger] = rows;
+  const [[account], devices, browsers, emails, calls, reminded, came, ...ledger] = rows;
   const [ordered, paid, receipted, refunded] = ledger;
   return {
     exportedAt: new Date(now).toISOString(),
@@ -34,14 +34,14 @@ export async function exportData({ db, now }: Services, viewer: Viewer) {
       bookings: calls,
       reminders: reminded,
       arrivals: came,
-      mails,
+      mails: emails,
     },
     ...{ orders: ordered, payments: paid, receipts: receipted, refunds: refunded },
   };
 }
 
 function accountOf(db: Database, me: SQL<string>) {
-  const subject = sql<string>`json_extract(${outbox.mail}, '$.subject')`;
+  const subject = sql<string>`json_extract(${outbox.email}, '$.subject')`;
   const { passwordHash: _, ...account } = getTableColumns(users);
   const { device, signedInWith, createdAt, lastSeenAt, expiresAt } = sessions;
   return [

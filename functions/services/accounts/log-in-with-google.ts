@@ -3,14 +3,14 @@ import { insertIf } from '#db/insert-if.ts';
 import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
 import { splitName, type User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { googleLinked } from '../../emails/account.ts';
 import type { Google, GoogleAttempt, GoogleIdentity } from '../../providers/google.ts';
 import type { Services } from '../../services.ts';
-import { letterMail } from '../email/compose.tsx';
+import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { toUser } from './user.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function logInWithGoogle(
   const notice = await linkNotice(services, identity.email);
   const [account, isLinked] = await enter(services, identity, notice);
   if (isLinked) services.background(deliver(services, notice.id));
-  if (!account) throw new DomainError('conflict', messages.googleLoginFailed);
+  if (!account) throw new DomainError('conflict', accountMessages.googleLoginFailed);
   return toUser(account);
 }
 
@@ -39,7 +39,7 @@ export async function logInWithGoogle(
 async function enter(
   { db, now }: Services,
   { sub, email, name }: GoogleIdentity,
-  notice: ReturnType<typeof queued>,
+  notice: ReturnType<typeof outboxRow>,
 ) {
   const isUnknown = notExists(db.select().from(users).where(eq(users.googleSub, sub)));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
@@ -70,8 +70,8 @@ async function enter(
 }
 
 /** For the owner of the address, should this be the first time that Google opens the account. */
-async function linkNotice({ config, now }: Services, email: string) {
+async function linkNotice({ config, now }: Services, address: string) {
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
-  const mail = await letterMail(email, googleLinked(forgotPage));
-  return queued({ kind: 'google-linked', about: crypto.randomUUID(), userId: null, mail }, now);
+  const email = await composeEmail(address, googleLinked(forgotPage));
+  return outboxRow({ kind: 'google-linked', about: crypto.randomUUID(), userId: null, email }, now);
 }

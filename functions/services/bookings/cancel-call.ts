@@ -4,15 +4,15 @@ import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, outbox, payments, refunds } from '#db/schema/index.ts';
 import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit/entry.ts';
-import { cancellingMail } from '../email/call-email.tsx';
+import { cancellingEmail } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { dropReminders } from '../reminders/schedule.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
@@ -32,19 +32,20 @@ export async function cancelCall(
   order: Order | null,
 ): Promise<void> {
   const { db, now } = services;
-  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.cancelTooLate);
+  if (!isAhead(booking.startsAt, now))
+    throw new DomainError('conflict', bookingMessages.cancelTooLate);
   assertInSight(booking, order?.from);
   const change = {
     ...{ status: 'cancelled' as const, sequence: booking.sequence + 1, updatedAt: now },
     ...{ cancelledBy: order ? ('admin' as const) : ('client' as const) },
     cancelReason: order?.reason ?? null,
   };
-  const mail = await mailOf(services, { ...booking, ...change }, order);
+  const email = await emailOf(services, { ...booking, ...change }, order);
   // It comes last: what goes with it must find the call as it was.
   const mayCancel = unchangedSince(booking);
   const results = await writeAll(db, [
     dropUnsent(db, booking.id, mayCancel),
-    insertIf(db, outbox, mail, mayCancel),
+    insertIf(db, outbox, email, mayCancel),
     dropReminders(db, booking.id, mayCancel),
     ...(order ? consequences(services, booking, order, mayCancel) : []),
     db
@@ -53,7 +54,7 @@ export async function cancelCall(
       .where(and(eq(bookings.id, booking.id), mayCancel)),
   ]);
   if (!results.at(-1)?.rowsAffected) throw changedMeanwhile();
-  services.background(deliver(services, mail.id));
+  services.background(deliver(services, email.id));
 }
 
 function consequences({ db, now }: Services, { id, paymentId }: Booking, order: Order, may: SQL) {
@@ -98,13 +99,16 @@ function refundRest(db: Database, paymentId: string, orderedBy: string, now: num
 
 const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';
 
-async function mailOf(services: Services, cancelled: Booking, order: Order | null) {
+async function emailOf(services: Services, cancelled: Booking, order: Order | null) {
   const words = order
     ? callCancelled(cancelled, `We had to cancel your call: ${order.reason}`, moneyOf(order))
-    : callCancelled(cancelled, BY_CLIENT, messages.cancelMoney);
-  const mail = await cancellingMail(services, cancelled, words);
+    : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
+  const email = await cancellingEmail(services, cancelled, words);
   const { id, userId } = cancelled;
-  return queued({ kind: 'call-cancelled', about: id, bookingId: id, userId, mail }, services.now);
+  return outboxRow(
+    { kind: 'call-cancelled', about: id, bookingId: id, userId, email },
+    services.now,
+  );
 }
 
 function moneyOf({ refund }: Order): string {

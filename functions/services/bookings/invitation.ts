@@ -5,7 +5,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { ownBooking, requirePaid } from './find.ts';
 
 /**
- * A paid call of the viewer's as a calendar file, the same that its mails bring.
+ * A paid call of the viewer's as a calendar file, the same that its emails bring.
  * @throws DomainError not_found, conflict when it is not paid for
  */
 export async function showInvitation(services: Services, viewer: Viewer, id: string) {

@@ -5,9 +5,9 @@ import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import type { Services } from '../../services.ts';
-import { confirmationMail } from '../email/confirmation.tsx';
+import { confirmationEmail } from '../email/confirmation.tsx';
 import { deliver } from '../email/deliver.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { dateReminders } from '../reminders/schedule.ts';
 import { unchangedSince } from './find.ts';
 
@@ -16,15 +16,18 @@ const UNATTENDED_MS = 10 * MINUTE;
 const AT_ONCE = 20;
 
 /**
- * Marks a paid booking and writes its mail and its reminders in one transaction, then tries to send
- * the mail; nothing at all if the call was moved, cancelled or marked since it was read.
+ * Marks a paid booking and writes its email and its reminders in one transaction, then tries to send
+ * the email; nothing at all if the call was moved, cancelled or marked since it was read.
  */
-export async function markAndMail(services: Services, booking: Booking): Promise<void> {
+export async function markAndEmail(services: Services, booking: Booking): Promise<void> {
   const { config, db, now } = services;
   const meeting = meetingDetails(config.SITE_URL, booking.joinToken);
-  const mail = await confirmationMail(booking, meeting, now);
+  const email = await confirmationEmail(booking, meeting, now);
   const { id, userId } = booking;
-  const row = queued({ kind: 'booking-confirmed', about: id, bookingId: id, userId, mail }, now);
+  const row = outboxRow(
+    { kind: 'booking-confirmed', about: id, bookingId: id, userId, email },
+    now,
+  );
   const marks = {
     bookingConfirmed: true,
     confirmedAt: now,
@@ -40,7 +43,7 @@ export async function markAndMail(services: Services, booking: Booking): Promise
       .set(marks)
       .where(and(eq(bookings.id, id), isUnmarked)),
   ]);
-  // A failed mail does not undo the confirmation: it stays in the outbox and is tried again.
+  // A failed email does not undo the confirmation: it stays in the outbox and is tried again.
   await deliver(services, row.id);
 }
 
@@ -58,5 +61,5 @@ export async function confirmUnattended(services: Services): Promise<void> {
       ),
     )
     .limit(AT_ONCE);
-  for (const booking of unattended) await markAndMail(services, booking);
+  for (const booking of unattended) await markAndEmail(services, booking);
 }

@@ -4,16 +4,16 @@ import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { callMoved } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit/entry.ts';
-import { invitingMail, meetingOf } from '../email/call-email.tsx';
+import { invitingEmail, meetingOf } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { mayTakeSlot } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/schedule.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
@@ -41,12 +41,12 @@ export async function moveCall(
     ...{ sequence: booking.sequence + 1, updatedAt: now },
   };
   const moved = { ...booking, ...change };
-  const mail = await mailOf(services, moved, booking.startsAt, adminId === null);
+  const email = await emailOf(services, moved, booking.startsAt, adminId === null);
   // It comes last: what goes with it must find the call, and the slot, as they were.
   const mayMove = sql`${unchangedSince(booking)} and ${isFree(moved, now)}`;
   await commit(services, booking, [
     dropUnsent(db, booking.id, mayMove),
-    insertIf(db, outbox, mail, mayMove),
+    insertIf(db, outbox, email, mayMove),
     ...dateReminders(db, moved, now, mayMove),
     ...(adminId ? [audited(db, adminId, deedOf(moved), now, mayMove)] : []),
     db
@@ -54,7 +54,7 @@ export async function moveCall(
       .set(change)
       .where(and(eq(bookings.id, booking.id), mayMove)),
   ]);
-  services.background(deliver(services, mail.id));
+  services.background(deliver(services, email.id));
   return moved;
 }
 
@@ -65,10 +65,14 @@ function isFree(moved: Booking, now: number): SQL {
 
 function assertGoesTo(booking: Booking, date: string, time: string, now: number): void {
   if (!isBookable(date, time, now)) {
-    throw new DomainError('invalid', messages.slotUnavailable, { time: messages.slotUnavailable });
+    throw new DomainError('invalid', bookingMessages.slotUnavailable, {
+      time: bookingMessages.slotUnavailable,
+    });
   }
   if (date === booking.date && time === booking.time) {
-    throw new DomainError('invalid', messages.moveNowhere, { time: messages.moveNowhere });
+    throw new DomainError('invalid', bookingMessages.moveNowhere, {
+      time: bookingMessages.moveNowhere,
+    });
   }
 }
 
@@ -83,12 +87,12 @@ async function commit({ db }: Services, booking: Booking, statements: Statement[
   throw results.at(-1)?.rows.length ? slotUnavailable() : changedMeanwhile();
 }
 
-async function mailOf(services: Services, moved: Booking, before: number, byClient: boolean) {
+async function emailOf(services: Services, moved: Booking, before: number, byClient: boolean) {
   const { zoomLink } = meetingOf(services, moved);
-  const mail = await invitingMail(services, moved, callMoved(moved, before, byClient, zoomLink));
+  const email = await invitingEmail(services, moved, callMoved(moved, before, byClient, zoomLink));
   const { id, userId, sequence } = moved;
   const post = { kind: 'call-moved', about: `${id}-${sequence}`, bookingId: id, userId } as const;
-  return queued({ ...post, mail }, services.now);
+  return outboxRow({ ...post, email }, services.now);
 }
 
 function deedOf({ id, appointmentDate, appointmentTime }: Booking) {
@@ -96,5 +100,5 @@ function deedOf({ id, appointmentDate, appointmentTime }: Booking) {
 }
 
 function slotUnavailable(): DomainError {
-  return new DomainError('slot_unavailable', messages.slotUnavailable);
+  return new DomainError('slot_unavailable', bookingMessages.slotUnavailable);
 }

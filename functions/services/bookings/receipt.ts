@@ -21,7 +21,7 @@ export interface Receipt {
   additionalSchools: number;
   meetingNote: string;
   zoomLink: string;
-  /** null while the mail is on its way. */
+  /** null while the email is on its way. */
   emailSent: boolean | null;
   emailError: string | null;
 }

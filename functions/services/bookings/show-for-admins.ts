@@ -12,8 +12,8 @@ import {
   refunds,
   users,
 } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Services } from '../../services.ts';
 import { accountName } from '../accounts/user.ts';
@@ -22,26 +22,26 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { clientName } from './find.ts';
 
 /**
- * Everything about one booking: who asked what, its money, its mails, who came, and its history.
+ * Everything about one booking: who asked what, its money, its emails, who came, and its history.
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showBooking({ db }: Services, viewer: Viewer, id: string) {
   const { rows } = await viewer.loadAsAdmin(() => [
     db.select(withState()).from(bookings).where(eq(bookings.id, id)),
     ...moneyOf(db, id),
-    mailsOf(db, id),
+    emailsOf(db, id),
     db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
     selectNote(db, id),
     historyOf(db, id),
   ]);
-  const [[booking], paid, refunded, mails, arrived, [note = null], history] = rows;
-  if (!booking) throw new DomainError('not_found', messages.bookingNotFound);
+  const [[booking], paid, refunded, emails, arrived, [note = null], history] = rows;
+  if (!booking) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const paymentViews = paid.map(({ payment, receipt }) => ({
     ...payment,
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),
     refunds: refunded.filter(({ paymentId }) => paymentId === payment.id),
   }));
-  return { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
+  return { booking, payments: paymentViews, mails: emails, arrivals: arrived, note, history };
 }
 
 export type BookingOnDesk = Awaited<ReturnType<typeof showBooking>>;
@@ -75,9 +75,9 @@ function moneyOf(db: Database, id: string) {
 }
 
 /** Those about the call, and those about its money. */
-function mailsOf(db: Database, id: string) {
+function emailsOf(db: Database, id: string) {
   const { kind, state, attempts, createdAt, sentAt, lastError } = outbox;
-  const subject = sql<string>`json_extract(${outbox.mail}, '$.subject')`;
+  const subject = sql<string>`json_extract(${outbox.email}, '$.subject')`;
   const aboutMoney = db
     .select({ id: sql<string>`'refund-' || ${refunds.id}` })
     .from(refunds)

@@ -1,36 +1,36 @@
-import type { Booking, StoredMail } from '#db/schema/index.ts';
+import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
-import type { LetterWords } from '../../emails/content.tsx';
 import { cancellation, invitation } from '../../emails/invitation.ts';
+import type { EmailContent } from '../../emails/short-email.tsx';
 import type { Services } from '../../services.ts';
-import { letterMail } from './compose.tsx';
+import { composeEmail } from './compose.tsx';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
-/** A mail to a call's client that puts its present time into their calendar. */
-export async function invitingMail(services: Services, booking: Booking, words: LetterWords) {
+/** An email to a call's client that puts its present time into their calendar. */
+export async function invitingEmail(services: Services, booking: Booking, words: EmailContent) {
   const { zoomLink, meetingNote } = meetingOf(services, booking);
-  return callMail(booking, words, [
+  return callEmail(booking, words, [
     calendarFile('REQUEST', invitation(booking, zoomLink, meetingNote, services.now)),
   ]);
 }
 
-/** A mail to a call's client that takes it out of their calendar. */
-export async function cancellingMail(services: Services, booking: Booking, words: LetterWords) {
+/** An email to a call's client that takes it out of their calendar. */
+export async function cancellingEmail(services: Services, booking: Booking, words: EmailContent) {
   const { zoomLink, meetingNote } = meetingOf(services, booking);
-  return callMail(booking, words, [
+  return callEmail(booking, words, [
     calendarFile('CANCEL', cancellation(booking, zoomLink, meetingNote, services.now)),
   ]);
 }
 
 /** A letter to everybody who was given as the client of a call. */
-export async function callMail(
+export async function callEmail(
   booking: Booking,
-  words: LetterWords,
-  attachments: StoredMail['attachments'] = [],
-): Promise<StoredMail> {
-  const letter = await letterMail(booking.userEmail, words);
+  words: EmailContent,
+  attachments: StoredEmail['attachments'] = [],
+): Promise<StoredEmail> {
+  const letter = await composeEmail(booking.userEmail, words);
   return { ...letter, to: recipients(booking), attachments };
 }
 

@@ -1,5 +1,5 @@
 import { render } from '@react-email/render';
-import type { Booking, StoredMail } from '#db/schema/index.ts';
+import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { displayLocal } from '#domain/calendar/time.ts';
 import { emailParameters, type MeetingDetails } from '#domain/email/confirmation.ts';
 import { BookingConfirmed, subject } from '../../emails/booking-confirmed.tsx';
@@ -7,11 +7,11 @@ import { invitation } from '../../emails/invitation.ts';
 import { calendarFile, recipients } from './call-email.tsx';
 
 /** The confirmation of a booking as it will be sent, its calendar file attached. */
-export async function confirmationMail(
+export async function confirmationEmail(
   booking: Booking,
   meeting: MeetingDetails,
   now: number,
-): Promise<StoredMail> {
+): Promise<StoredEmail> {
   const parameters = emailParameters(booking, meeting);
   const localTime = booking.timeZone ? displayLocal(booking.startsAt, booking.timeZone) : null;
   const message = <BookingConfirmed call={booking} parameters={parameters} localTime={localTime} />;

@@ -2,8 +2,8 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { emailFailed, type MailFailure, mailFailureReasons } from '#domain/messages.ts';
-import { MailError } from '../../providers/email.ts';
+import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
+import { EmailError } from '../../providers/email.ts';
 import type { Services } from '../../services.ts';
 import { settingText } from '../settings/in-sql.ts';
 import { invitedBooking } from './invitations.ts';
@@ -12,27 +12,27 @@ import { invitedBooking } from './invitations.ts';
 const SENDING_MS = MINUTE;
 const FIRST_WAIT_MS = MINUTE;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
-/** While nobody can be reached a mail is as good as the next: each round of the cron may try. */
+/** While nobody can be reached an email is as good as the next: each round of the cron may try. */
 const OUTAGE_WAIT_MS = 4 * MINUTE;
 const AT_ONCE = 20;
 
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** Sends one mail of the outbox unless it is sent or somebody is sending it, and books the result. */
+/** Sends one email of the outbox unless it is sent or somebody is sending it, and books the result. */
 export async function deliver(services: Services, id: string): Promise<void> {
   const { db } = services;
   const now = Date.now();
   const [claimed] = await db
     .update(outbox)
-    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, mail: answeredToUs })
+    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, email: answeredToUs })
     .where(and(eq(outbox.id, id), isFree(now)))
     .returning();
   if (!claimed) return;
   try {
-    const providerId = await services.mailer.send(claimed.mail, claimed.id);
+    const providerId = await services.emailSender.send(claimed.email, claimed.id);
     await recordSent(services, claimed, providerId);
   } catch (error) {
-    if (!(error instanceof MailError)) throw error;
+    if (!(error instanceof EmailError)) throw error;
     await recordFailure(services, claimed, error);
   }
 }
@@ -48,12 +48,12 @@ export async function deliverDue(services: Services): Promise<void> {
   for (const { id } of due) await deliver(services, id);
 }
 
-/** The support address of the first attempt: to the provider, another would make it another mail. */
+/** The support address of the first attempt: to the provider, another would make it another email. */
 const answeredToUs = sql`json_set(
-  ${outbox.mail}, '$.replyTo', coalesce(${outbox.mail} ->> '$.replyTo', ${settingText('supportAddress')})
+  ${outbox.email}, '$.replyTo', coalesce(${outbox.email} ->> '$.replyTo', ${settingText('supportAddress')})
 )`;
 
-/** A queued mail may be tried at once; one that is being sent, when its sender's time is over. */
+/** A queued email may be tried at once; one that is being sent, when its sender's time is over. */
 function isFree(now: number) {
   return or(
     eq(outbox.state, 'queued'),
@@ -65,13 +65,13 @@ async function recordSent({ db }: Services, row: OutboxRow, providerId: string):
   const sentAt = Date.now();
   const attempts = row.attempts + 1;
   const sent = { state: 'sent', attempts, providerId, sentAt, lastAttemptAt: sentAt } as const;
-  const mail = withoutSecret(row);
-  const [userEmail = '', ...otherRecipients] = row.mail.to;
+  const email = withoutSecret(row);
+  const [userEmail = '', ...otherRecipients] = row.email.to;
   const emailDetails = { userEmail, otherRecipients, sentAt };
   await db.batch([
     db
       .update(outbox)
-      .set({ ...sent, mail, lastError: null })
+      .set({ ...sent, email, lastError: null })
       .where(eq(outbox.id, row.id)),
     onBooking(db, row, {
       emailStatus: 'sent',
@@ -86,7 +86,7 @@ async function recordSent({ db }: Services, row: OutboxRow, providerId: string):
 async function recordFailure(
   { db }: Services,
   row: OutboxRow,
-  { failure, message }: MailError,
+  { failure, message }: EmailError,
 ): Promise<void> {
   const failedAt = Date.now();
   const tried = { attempts: row.attempts + 1, lastAttemptAt: failedAt };
@@ -97,26 +97,26 @@ async function recordFailure(
       .where(eq(outbox.id, row.id)),
     onBooking(db, row, {
       emailStatus: 'failed',
-      emailError: emailFailed(mailFailureReasons[failure]),
+      emailError: emailFailed(emailFailureReasons[failure]),
       emailFailedAt: failedAt,
     }),
   ]);
 }
 
-/** An address that is refused would be refused again: the mail is as one that came back. */
-function nextStep(row: OutboxRow, failure: MailFailure, failedAt: number) {
-  if (failure === 'address') return { state: 'bounced', mail: withoutSecret(row) } as const;
+/** An address that is refused would be refused again: the email is as one that came back. */
+function nextStep(row: OutboxRow, failure: EmailFailure, failedAt: number) {
+  if (failure === 'address') return { state: 'bounced', email: withoutSecret(row) } as const;
   const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
   const wait = Math.min(FIRST_WAIT_MS * 2 ** row.attempts, longest);
   return { state: 'queued', nextAttemptAt: failedAt + wait } as const;
 }
 
 /** A link that opens an account must not lie in the database longer than it has to. */
-function withoutSecret({ mail, expiresAt }: OutboxRow) {
-  return expiresAt ? { ...mail, html: '', text: '' } : mail;
+function withoutSecret({ email, expiresAt }: OutboxRow) {
+  return expiresAt ? { ...email, html: '', text: '' } : email;
 }
 
-/** How the mail with its present time ended is seen on the booking too. */
+/** How the email with its present time ended is seen on the booking too. */
 function onBooking(db: Database, { id }: OutboxRow, news: Partial<Booking>) {
   const invited = invitedBooking(db, eq(outbox.id, id));
   return db.update(bookings).set(news).where(inArray(bookings.id, invited));

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 
-/** The mails that bring a call's time and link. */
+/** The emails that bring a call's time and link. */
 export const invitingKinds: (typeof outbox.$inferSelect)['kind'][] = [
   'booking-confirmed',
   'call-moved',
@@ -12,7 +12,7 @@ export const invitingKinds: (typeof outbox.$inferSelect)['kind'][] = [
 
 const newer = alias(outbox, 'newer');
 
-/** Whose Email Status a mail of the outbox is: its call's, while it is the newest that invites to it. */
+/** Whose Email Status an email of the outbox is: its call's, while it is the newest that invites to it. */
 export function invitedBooking(db: Database, isIt: SQL | undefined) {
   const isNewest = notExists(newerInvitations(db));
   return db
@@ -21,7 +21,7 @@ export function invitedBooking(db: Database, isIt: SQL | undefined) {
     .where(and(isIt, inArray(outbox.kind, invitingKinds), isNewest));
 }
 
-/** Whether what a mail of the outbox says of its call has changed since; a copy says the same. */
+/** Whether what an email of the outbox says of its call has changed since; a copy says the same. */
 export function isOutdated(db: Database): SQL<boolean> {
   const isNoCopy = sql`${newer.id} <> ${outbox.id} || ${COPY_MARK}`;
   const cancelled = db
@@ -33,7 +33,7 @@ export function isOutdated(db: Database): SQL<boolean> {
   return sql`${or(isMoved, isCancelled)}`.mapWith(Boolean);
 }
 
-/** The mails that have invited to the call of a mail of the outbox after it. */
+/** The emails that have invited to the call of an email of the outbox after it. */
 function newerInvitations(db: Database, condition?: SQL) {
   const isLater = sql`${newer.createdAt} > ${outbox.createdAt}`;
   return db

@@ -1,13 +1,13 @@
+import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { selectMail, sendAgain } from './send-again.ts';
+import { selectEmail, sendAgain } from './send-again.ts';
 
-/** @throws DomainError unauthenticated, forbidden, not_found, conflict for a mail with a secret or an old time */
-export async function resendMail(services: Services, viewer: Viewer, id: string) {
-  const { user, rows } = await viewer.loadAsAdmin(() => [selectMail(services.db, id)]);
-  const [[mail]] = rows;
-  if (!mail) throw new DomainError('not_found', messages.mailNotFound);
-  return sendAgain(services, user.id, mail);
+/** @throws DomainError unauthenticated, forbidden, not_found, conflict for an email with a secret or an old time */
+export async function resendEmail(services: Services, viewer: Viewer, id: string) {
+  const { user, rows } = await viewer.loadAsAdmin(() => [selectEmail(services.db, id)]);
+  const [[email]] = rows;
+  if (!email) throw new DomainError('not_found', emailMessages.emailNotFound);
+  return sendAgain(services, user.id, email);
 }

@@ -3,15 +3,15 @@ import { type Database, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, users } from '#db/schema/index.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
+import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { audited, changed } from '../audit/entry.ts';
 import { deliver } from './deliver.ts';
 import { isOutdated } from './invitations.ts';
 
-/** A mail of the outbox, with the address that its receiver's account has now; mentors have several. */
-export function selectMail(db: Database, id: string) {
+/** An email of the outbox, with the address that its receiver's account has now; mentors have several. */
+export function selectEmail(db: Database, id: string) {
   return db
     .select({
       ...getTableColumns(outbox),
@@ -23,32 +23,32 @@ export function selectMail(db: Database, id: string) {
     .where(eq(outbox.id, id));
 }
 
-type Mail = Awaited<ReturnType<typeof selectMail>>[number];
+type Email = Awaited<ReturnType<typeof selectEmail>>[number];
 
 /**
- * Tries a mail that waits at once; of one that went out, sends a fresh copy: to the same people, or
+ * Tries an email that waits at once; of one that went out, sends a fresh copy: to the same people, or
  * to the client's present address if it came back. The copy has one id, so it is made once.
- * @throws DomainError conflict when the mail holds a link that opens an account, or a time of a call
+ * @throws DomainError conflict when the email holds a link that opens an account, or a time of a call
  * that has changed since
  */
-export async function sendAgain(services: Services, actorId: string, mail: Mail) {
+export async function sendAgain(services: Services, actorId: string, email: Email) {
   const { db } = services;
-  const isOut = mail.state === 'sent' || mail.state === 'bounced';
-  if (isOut && mail.expiresAt) throw new DomainError('conflict', messages.secretMail);
-  if (isOut && mail.isOutdated) throw new DomainError('conflict', messages.outdatedMail);
-  const id = isOut ? await copy(services, actorId, mail) : mail.id;
+  const isOut = email.state === 'sent' || email.state === 'bounced';
+  if (isOut && email.expiresAt) throw new DomainError('conflict', emailMessages.secretEmail);
+  if (isOut && email.isOutdated) throw new DomainError('conflict', emailMessages.outdatedEmail);
+  const id = isOut ? await copy(services, actorId, email) : email.id;
   if (!isOut) await audited(db, actorId, { action: 'mail tried again', subject: id }, services.now);
   await deliver(services, id);
-  const [sent] = await selectMail(db, id);
+  const [sent] = await selectEmail(db, id);
   return { id, outcome: outcomeOf(sent) };
 }
 
-async function copy({ db, now }: Services, actorId: string, original: Mail): Promise<string> {
-  const { kind, userId, bookingId, mail, state, address } = original;
+async function copy({ db, now }: Services, actorId: string, original: Email): Promise<string> {
+  const { kind, userId, bookingId, email, state, address } = original;
   const id = original.id + COPY_MARK;
-  const to = state === 'bounced' && address ? [address] : mail.to;
+  const to = state === 'bounced' && address ? [address] : email.to;
   const row = {
-    ...{ id, kind, userId, bookingId, mail: { ...mail, to } },
+    ...{ id, kind, userId, bookingId, email: { ...email, to } },
     ...{ state: 'queued' as const, nextAttemptAt: now, createdAt: now },
   };
   const isStillThere = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${original.id})`;
@@ -59,10 +59,10 @@ async function copy({ db, now }: Services, actorId: string, original: Mail): Pro
   return id;
 }
 
-function outcomeOf(mail: Mail | undefined): string {
-  if (!mail) return 'The mail is gone, with the account it belonged to.';
-  const to = mail.mail.to.join(' and ');
-  if (mail.state === 'sent') return `Sent to ${to}.`;
-  if (mail.state === 'bounced') return `Sent to ${to}, but it came back.`;
-  return `Not sent yet, and tried again by itself. ${mail.lastError ?? ''}`.trim();
+function outcomeOf(email: Email | undefined): string {
+  if (!email) return 'The mail is gone, with the account it belonged to.';
+  const to = email.email.to.join(' and ');
+  if (email.state === 'sent') return `Sent to ${to}.`;
+  if (email.state === 'bounced') return `Sent to ${to}, but it came back.`;
+  return `Not sent yet, and tried again by itself. ${email.lastError ?? ''}`.trim();
 }

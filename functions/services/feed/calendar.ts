@@ -8,7 +8,7 @@ import { eventId } from '../../emails/invitation.ts';
 /** How soon a calendar program is asked to look again. */
 const LOOK_AGAIN_SECONDS = HOUR / 1000;
 
-/** Calls as a calendar to subscribe to; each is the event of the mails to its client. */
+/** Calls as a calendar to subscribe to; each is the event of the emails to its client. */
 export function feedCalendar(calls: Booking[], siteUrl: string): string {
   const calendar = ical({
     name: `${site.name} calls`,

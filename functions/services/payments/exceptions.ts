@@ -27,7 +27,7 @@ export function exceptionQueries(db: Database, now: number) {
     unpaidSales(db),
     stuckRefunds(db, now),
     stuckEvents(db, now),
-    stuckMails(db, now),
+    stuckEmails(db, now),
   ] as const;
 }
 
@@ -94,7 +94,7 @@ function stuckEvents(db: Database, now: number) {
 }
 
 /** One that came back is dealt with once a copy is on its way, unless it is secret or outdated. */
-function stuckMails(db: Database, now: number) {
+function stuckEmails(db: Database, now: number) {
   const unsent = and(
     inArray(outbox.state, ['queued', 'sending']),
     lte(outbox.createdAt, now - HOUR),

@@ -8,7 +8,7 @@ import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../email/deliver.ts';
 import { recordRefund, recordRefunds } from './record-refund.ts';
-import { type Returned, refundMail } from './refund-mail.ts';
+import { type Returned, refundEmail } from './refund-email.ts';
 
 const AT_ONCE = 20;
 /** Webhooks tell how a refund ends; one that none has told of is asked about. */
@@ -50,10 +50,10 @@ async function payRefund(services: Services, due: Returned): Promise<void> {
   const { refund } = due;
   try {
     const made = await request(services, refund);
-    const mail = await refundMail(services, made, due);
-    await writeAll(services.db, [markRequested(services, refund, made), ...mail.statements]);
+    const email = await refundEmail(services, made, due);
+    await writeAll(services.db, [markRequested(services, refund, made), ...email.statements]);
     await recordRefund(services, made);
-    if (mail.id) await deliver(services, mail.id);
+    if (email.id) await deliver(services, email.id);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await recordFailure(services, refund, error.message);

@@ -4,7 +4,7 @@ import { type ExceptionInput, type ExceptionKind, inOrderByNow } from '#domain/m
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit/entry.ts';
-import { selectMail, sendAgain } from '../email/send-again.ts';
+import { selectEmail, sendAgain } from '../email/send-again.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { exceptionQueries, toExceptions } from './exceptions.ts';
 import { handleEvent } from './handle-event.ts';
@@ -17,7 +17,7 @@ import { type Settlement, settlePayment } from './settle.ts';
 /**
  * Does the one thing that may bring an exception in order, and says what became of it. Nothing is
  * done about what is in order by now, so a second click does no harm.
- * @throws DomainError unauthenticated, forbidden, conflict for a mail that holds a secret
+ * @throws DomainError unauthenticated, forbidden, conflict for an email that holds a secret
  */
 export async function resolveException(
   services: Services,
@@ -47,8 +47,8 @@ const actions: Record<ExceptionKind, Action> = {
     return reason ? `It still waits: ${reason}.` : 'It is acted on.';
   },
   'mail stuck': async (services, id, actorId) => {
-    const [mail] = await selectMail(services.db, id);
-    return mail ? (await sendAgain(services, actorId, mail)).outcome : inOrderByNow;
+    const [email] = await selectEmail(services.db, id);
+    return email ? (await sendAgain(services, actorId, email)).outcome : inOrderByNow;
   },
 };
 

@@ -12,9 +12,9 @@ export async function showExceptions({ db, now }: Services, viewer: Viewer) {
     ...exceptionQueries(db, now),
     areWebhooksSilent(db, now),
   ]);
-  const [unaccounted, unpaid, refunds, events, mails, [silence]] = rows;
+  const [unaccounted, unpaid, refunds, events, emails, [silence]] = rows;
   return {
-    exceptions: toExceptions([unaccounted, unpaid, refunds, events, mails]),
+    exceptions: toExceptions([unaccounted, unpaid, refunds, events, emails]),
     webhooksSilent: Boolean(silence?.silent),
   };
 }

@@ -7,15 +7,15 @@ import { DAY } from '#domain/calendar/time.ts';
 import { mentorReminder, reminder } from '../../emails/reminder.ts';
 import type { Services } from '../../services.ts';
 import { unchangedSince } from '../bookings/find.ts';
-import { callMail, meetingOf } from '../email/call-email.tsx';
-import { letterMail } from '../email/compose.tsx';
-import { queued } from '../email/outbox-row.ts';
+import { callEmail, meetingOf } from '../email/call-email.tsx';
+import { composeEmail } from '../email/compose.tsx';
+import { outboxRow } from '../email/outbox-row.ts';
 
 const AT_ONCE = 20;
 
 type Reminder = typeof reminders.$inferSelect;
 
-/** Writes the mails of the reminders that are due: the client's, and one for all who run the calls. */
+/** Writes the emails of the reminders that are due: the client's, and one for all who run the calls. */
 export async function sendReminders(services: Services): Promise<void> {
   const { db, now } = services;
   await dropLate(services);
@@ -50,8 +50,8 @@ async function remind(services: Services, due: Reminder, booking: Booking, mento
   );
   const mayRemind = sql`${unchangedSince(booking)} and ${exists(db.select().from(reminders).where(isIt))}`;
   await writeAll(db, [
-    ...(await mailsOf(services, due, booking, mentors)).map((mail) =>
-      insertIf(db, outbox, mail, mayRemind),
+    ...(await emailsOf(services, due, booking, mentors)).map((email) =>
+      insertIf(db, outbox, email, mayRemind),
     ),
     db
       .update(reminders)
@@ -60,21 +60,24 @@ async function remind(services: Services, due: Reminder, booking: Booking, mento
   ]);
 }
 
-async function mailsOf(services: Services, due: Reminder, call: Booking, mentors: string[]) {
+async function emailsOf(services: Services, due: Reminder, call: Booking, mentors: string[]) {
   const { config, now } = services;
   const page = (path: string) => new URL(path, config.SITE_URL).href;
   const about = `${call.id}-${call.sequence}`;
   const post = { about, bookingId: call.id, userId: call.userId };
   const { zoomLink } = meetingOf(services, call);
   const words = reminder(due.kind, call, zoomLink, page('/profile'));
-  const toClient = await callMail(call, words);
-  const client = queued({ kind: `reminder-${due.kind}`, ...post, mail: toClient }, now);
+  const toClient = await callEmail(call, words);
+  const client = outboxRow({ kind: `reminder-${due.kind}`, ...post, email: toClient }, now);
   if (mentors.length === 0) return [client];
   const toMentors = {
-    ...(await letterMail('', wordsForMentors(due, call, page('/admin')))),
+    ...(await composeEmail('', wordsForMentors(due, call, page('/admin')))),
     to: mentors,
   };
-  return [client, queued({ kind: `mentor-reminder-${due.kind}`, ...post, mail: toMentors }, now)];
+  return [
+    client,
+    outboxRow({ kind: `mentor-reminder-${due.kind}`, ...post, email: toMentors }, now),
+  ];
 }
 
 function wordsForMentors({ kind }: Reminder, booking: Booking, agenda: string) {
@@ -83,7 +86,7 @@ function wordsForMentors({ kind }: Reminder, booking: Booking, agenda: string) {
   return mentorReminder(kind, { ...booking, client: fullName ?? userName, ...about }, agenda);
 }
 
-/** No mail reminds of a call that has begun, however long it could not be sent or came back. */
+/** No email reminds of a call that has begun, however long it could not be sent or came back. */
 async function dropLate({ db, now }: Services): Promise<void> {
   const begun = db
     .select()

@@ -1,4 +1,4 @@
-/** What somebody answered before a call, under the names that mails and admins read. */
+/** What somebody answered before a call, under the names that emails and admins read. */
 const labels = {
   purposeOfCall: 'Purpose of the call',
   childEducation: 'Child’s education',

@@ -113,7 +113,7 @@ export function opensIn(startsAt: number, now: number): number {
   return Math.max(0, startsAt - joinableStarts(now).latest);
 }
 
-/** How the call's moment reads on pages and in mails, always IST. */
+/** How the call's moment reads on pages and in emails, always IST. */
 export function appointment(date: string, time: string) {
   const instant = istInstant(date, time);
   return { appointmentDate: displayDate(instant), appointmentTime: `${displayTime(instant)} IST` };

@@ -13,7 +13,7 @@ export type ExceptionKind = (typeof exceptionKinds)[number];
 
 export const exceptionInput = z.object({
   kind: z.enum(exceptionKinds),
-  /** The id of the payment, booking, refund, event or mail. */
+  /** The id of the payment, booking, refund, event or email. */
   subject: z.string().max(200),
 });
 

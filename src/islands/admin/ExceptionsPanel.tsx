@@ -112,5 +112,5 @@ function Subject({ exception: { kind, subject } }: { exception: Exception }) {
 /** Where more is said about it. */
 const pageOf: Partial<Record<Exception['kind'], (id: string) => string>> = {
   'payment unaccounted': adminPages.payment,
-  'mail stuck': adminPages.mail,
+  'mail stuck': adminPages.email,
 };

@@ -8,8 +8,8 @@ import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { subjectsTo } from '#tests/support/mailed-links.ts';
-import { ledger, mailFails, paidBooking, paymentsFail } from '#tests/support/providers.ts';
+import { subjectsTo } from '#tests/support/emailed-links.ts';
+import { emailFails, ledger, paidBooking, paymentsFail } from '#tests/support/providers.ts';
 import { paidTooLate } from '#tests/support/refunds.ts';
 import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
@@ -128,9 +128,9 @@ test('an event that waits is handled again, as soon as Razorpay can be asked', a
   await expectInOrder('event stuck', event.subject);
 });
 
-test('a mail that waits is sent', async () => {
+test('an email that waits is sent', async () => {
   const { id } = await paidBooking(asha);
-  await mailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await asha.confirm(id);
   await db.update(outbox).set({ createdAt: Date.now() - 2 * HOUR });
   const subject = `booking-confirmed-${id}`;
@@ -142,7 +142,7 @@ test('a mail that waits is sent', async () => {
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
 
-test('a mail that came back goes to the address that the account has now, once', async () => {
+test('an email that came back goes to the address that the account has now, once', async () => {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
   await db.update(outbox).set({ state: 'bounced' });

@@ -57,7 +57,7 @@ test('an event that cannot be acted on for an hour', async () => {
   expect(await exceptions(2 * HOUR)).toEqual([{ kind: 'event stuck', subject: 'razorpay-1' }]);
 });
 
-test('a mail that is not sent in an hour, or came back', async () => {
+test('an email that is not sent in an hour, or came back', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await asha.confirm(id);

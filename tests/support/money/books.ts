@@ -42,7 +42,7 @@ export function expectSoundBooks(books: Books): void {
       ({ kind, bookingId }) => bookingId === call.id && invitingKinds.includes(kind),
     );
     const isTold = invitations.length > 0;
-    expect(isTold || !call.bookingConfirmed, 'I4: who is confirmed has it by mail').toBe(true);
+    expect(isTold || !call.bookingConfirmed, 'I4: who is confirmed has it by email').toBe(true);
     const issued = receipts.filter(({ paymentId }) => paymentId === call.paymentId);
     expect(issued, 'every sale has its receipt').toHaveLength(1);
   }
@@ -63,8 +63,8 @@ export function expectSoundBooks(books: Books): void {
     );
   }
 
-  const mails = outbox.map(({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
-  expect(mails.toSorted(), 'I4: each mail once').toEqual([...new Set(mails)].toSorted());
+  const emails = outbox.map(({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
+  expect(emails.toSorted(), 'I4: each email once').toEqual([...new Set(emails)].toSorted());
   expectNumbered(receipts);
 }
 
@@ -131,12 +131,12 @@ export function expectSettled(books: Books): void {
   for (const { id, paymentId } of refunds.filter(isAutomatic)) {
     const payer = payments.find((payment) => payment.id === paymentId);
     const isKnown = bookings.some(({ id }) => id === payer?.bookingId);
-    const told = outbox.some((mail) => mail.id === `refund-${id}`);
+    const told = outbox.some((email) => email.id === `refund-${id}`);
     expect(told, 'I4: a payer who is known hears of the refund').toBe(isKnown);
   }
   expect(
     outbox.filter(({ state }) => state !== 'sent'),
-    'I4: no mail is left unsent',
+    'I4: no email is left unsent',
   ).toEqual([]);
   expect(
     sold.filter(({ bookingConfirmed }) => !bookingConfirmed),

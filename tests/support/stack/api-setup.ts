@@ -24,7 +24,7 @@ export function addressesOf(stack: TestStack): StackAddresses {
     databaseUrl: stack.database.url,
     databaseFile: stack.databaseFile,
     paymentsUrl: stack.payments.url,
-    mailUrl: stack.mail.url,
+    emailUrl: stack.email.url,
     googleUrl: stack.google.url,
     challengeUrl: stack.challenge.url,
     workerLog: stack.worker.logFile,

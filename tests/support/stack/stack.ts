@@ -32,11 +32,11 @@ export async function startTestStack(options: TestStackOptions = {}) {
 }
 
 type Addresses = Pick<TestStack, 'db'> &
-  Record<'mail' | 'payments' | 'google' | 'challenge', { url: string }>;
+  Record<'email' | 'payments' | 'google' | 'challenge', { url: string }>;
 
 /** Forgets everybody and everything but the meeting link. */
 export async function resetStack(addresses: Addresses): Promise<void> {
-  const { db, mail, payments, google, challenge } = addresses;
+  const { db, email, payments, google, challenge } = addresses;
   const { adminSettings, adminUsers, authTokens, blockedSlots, bookings, orders, outbox } = schema;
   const { payments: paid, rateLimits, refunds, sessions, tempReservations, users } = schema;
   const { auditLog, receipts, webhookEvents, arrivals, bookingNotes, reminders } = schema;
@@ -49,7 +49,7 @@ export async function resetStack(addresses: Addresses): Promise<void> {
     db.delete(webhookEvents),
     db.delete(rateLimits),
     db.delete(schema.knownDevices),
-    db.delete(schema.linkMails),
+    db.delete(schema.linkEmails),
     db.delete(tempReservations),
     db.delete(blockedSlots),
     db.delete(outbox),
@@ -68,8 +68,8 @@ export async function resetStack(addresses: Addresses): Promise<void> {
       .values({ id: 'zoomLink', value: MEETING_LINK, updatedAt: 0, updatedBy: 'test' }),
   ]);
   await Promise.all([
-    fetch(`${mail.url}/__control/emails`, { method: 'DELETE' }),
-    fetch(`${mail.url}/__control/faults`, { method: 'DELETE' }),
+    fetch(`${email.url}/__control/emails`, { method: 'DELETE' }),
+    fetch(`${email.url}/__control/faults`, { method: 'DELETE' }),
     fetch(`${payments.url}/__control/faults`, { method: 'DELETE' }),
     fetch(`${payments.url}/__control/state`, { method: 'DELETE' }),
     fetch(`${google.url}/__control/faults`, { method: 'DELETE' }),

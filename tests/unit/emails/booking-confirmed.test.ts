@@ -12,7 +12,7 @@ const parent = {
   ...{ isParent: true, childEducation: 'Class 12, science', price: 1999, additionalSchools: 0 },
 };
 
-/** The mail of somebody who left all that is optional empty. */
+/** The email of somebody who left all that is optional empty. */
 function textOf(call: typeof student | typeof parent): Promise<string> {
   const booking = { id: 'x', userEmail: 'asha@example.com', duration: 45, userName: 'Asha Rao' };
   const answered = { ...booking, interestedCourse: 'Physics', purposeOfCall: 'Where to apply' };

