@@ -6,9 +6,9 @@ import {
   bookings,
   orders,
   payments,
-  receipts,
   refunds,
   reminders,
+  taxReceipts,
   users,
   webhookEvents,
 } from '#db/schema/index.ts';
@@ -19,7 +19,7 @@ import { eraseAccounts } from './accounts/erase.ts';
 
 /** After somebody's last interaction. */
 const ACCOUNT_YEARS = 4;
-/** Razorpay repeats an event for a day, and its dashboard for a week. */
+/** Providers repeat an event for days: the longest, from a dashboard, for a week. */
 const EVENT_DAYS = 90;
 
 /** Erases accounts whose owners have neither signed in nor had a call for four years. */
@@ -53,7 +53,7 @@ export async function deleteOldLedger({ db, now }: Services): Promise<void> {
     refunds: db.delete(refunds).where(lte(refunds.updatedAt, limit)),
     auditLog: db.delete(auditLog).where(lte(auditLog.at, limit)),
     reminders: db.delete(reminders).where(lte(reminders.dueAt, limit)),
-    receipts: db.delete(receipts).where(lte(receipts.issuedAt, limit)),
+    taxReceipts: db.delete(taxReceipts).where(lte(taxReceipts.issuedAt, limit)),
     payments: db.delete(payments).where(lte(payments.createdAt, limit)),
     orders: db.delete(orders).where(lte(orders.createdAt, limit)),
     bookings: db.delete(bookings).where(and(lte(bookings.endsAt, limit), notExists(owner))),

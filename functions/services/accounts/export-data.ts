@@ -7,10 +7,10 @@ import {
   orders,
   outbox,
   payments,
-  receipts,
   refunds,
   reminders,
   sessions,
+  taxReceipts,
   users,
 } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
@@ -38,7 +38,7 @@ export async function exportData({ db, now }: Services, viewer: Viewer) {
     mails: own.emails,
     orders: ledger.orders,
     payments: ledger.payments,
-    receipts: ledger.receipts,
+    receipts: ledger.taxReceipts,
     refunds: ledger.refunds,
   };
 }
@@ -81,7 +81,10 @@ function ledgerOf(db: Database, me: SQL<string>) {
       .where(and(inArray(arrivals.bookingId, callsOfMine), eq(arrivals.who, 'client'))),
     orders: db.select().from(orders).where(eq(orders.userId, me)),
     payments: db.select().from(payments).where(isMine),
-    receipts: db.select().from(receipts).where(inArray(receipts.paymentId, paymentsOfMine)),
+    taxReceipts: db
+      .select()
+      .from(taxReceipts)
+      .where(inArray(taxReceipts.paymentId, paymentsOfMine)),
     refunds: db.select().from(refunds).where(inArray(refunds.paymentId, paymentsOfMine)),
   };
 }

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, guarded, runAll } from '#db/client.ts';
+import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, outbox, payments, refunds } from '#db/schema/index.ts';
+import { type Booking, bookings, outbox } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -13,37 +14,38 @@ import { cancellingEmail } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
+import { leftOf, oweRefund } from '../payments/owe-refund.ts';
 import { dropReminders } from '../reminders/schedule.ts';
-import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
+import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
-/** An admin's cancelling of a call. */
-interface Order extends AdminCancelInput {
-  adminId: string;
+/** A client gives no reason, and their money stays (spec section 9). */
+interface Cancellation extends Omit<AdminCancelInput, 'reason'> {
+  reason: string | null;
 }
 
 /**
- * Ends a sold call: its slot is free at once, and the client is told. Without an `order` of an
- * admin it is the client who gives it up, and the money stays (spec section 9).
+ * Ends a paid call: its slot is free at once, and the client is told.
  * @throws DomainError conflict once it has begun, or when it was moved or cancelled meanwhile
  */
 export async function cancelCall(
   services: Services,
   booking: Booking,
-  order: Order | null,
+  actor: Exclude<Actor, { type: 'system' }>,
+  cancellation: Cancellation,
 ): Promise<void> {
   const { db, now } = services;
   if (!isAhead(booking.startsAt, now))
     throw new DomainError('conflict', bookingMessages.cancelTooLate);
-  assertInSight(booking, order?.from);
+  assertInSight(booking, cancellation.from);
   const change = {
-    status: 'cancelled' as const,
+    status: 'cancelled',
     sequence: booking.sequence + 1,
     updatedAt: now,
-    cancelledBy: order ? ('admin' as const) : ('client' as const),
-    cancelReason: order?.reason ?? null,
-  };
-  const email = await emailOf(services, { ...booking, ...change }, order);
-  const mayCancel = unchanged(booking);
+    cancelledBy: actor.type,
+    cancelReason: cancellation.reason,
+  } as const;
+  const email = await emailOf(services, { ...booking, ...change }, cancellation);
+  const mayCancel = unchangedSince(booking);
   const cancel = db
     .update(bookings)
     .set(change)
@@ -54,50 +56,48 @@ export async function cancelCall(
       unsent: dropUnsent(db, booking.id, mayCancel),
       email: insertIf(db, outbox, email, mayCancel),
       reminders: dropReminders(db, booking.id, mayCancel),
-      ordered: order ? consequences(services, booking, order, mayCancel) : undefined,
+      consequences: consequences(services, booking, actor, cancellation, mayCancel),
     }),
   );
   if (!cancelled.change.rowsAffected) throw changedMeanwhile();
   services.background(deliver(services, email.id));
 }
 
-function consequences({ db, now }: Services, booking: Booking, order: Order, onlyIf: SQL) {
-  const { id: subject, paymentId } = booking;
-  const { adminId: actorId, refund } = order;
+/** What goes with the end of a call: an admin's entry in the log, and the money that is owed back. */
+function consequences(
+  services: Services,
+  { id, paymentId }: Booking,
+  actor: Actor,
+  { refund }: Cancellation,
+  mayCancel: SQL,
+) {
   const detail = refund ? 'with a refund' : 'without a refund';
-  const auditEntry = { at: now, actorId, action: 'call cancelled', subject, detail };
+  const entry = { at: services.now, action: 'call cancelled', subject: id, detail };
   return {
-    audit: auditStatement(db, auditEntry, onlyIf),
-    refund: refund && paymentId ? refundRest(db, paymentId, actorId, now, onlyIf) : undefined,
+    audit:
+      actor.type === 'admin'
+        ? auditStatement(services.db, { ...entry, actorId: actor.userId }, mayCancel)
+        : undefined,
+    refund: refund && paymentId ? oweRest(services, actor, paymentId, mayCancel) : undefined,
   };
 }
 
-/** Orders the refund of all that has not gone back yet of a payment. */
-function refundRest(db: Database, paymentId: string, orderedBy: string, now: number, onlyIf: SQL) {
-  const left = sql<number>`(
-    select ${payments.amount} - coalesce(sum(${refunds.amount}), 0) from ${payments}
-    left join ${refunds} on ${refunds.paymentId} = ${payments.id}
-    where ${payments.id} = ${paymentId}
-  )`;
-  const row = {
-    id: `refund-${paymentId}-cancelled`,
-    paymentId,
-    amount: left,
-    reason: 'the call was cancelled',
-    orderedBy,
-    state: 'due' as const,
-    createdAt: now,
-    updatedAt: now,
-  };
-  return insertIf(db, refunds, row, sql`${left} > 0 and ${onlyIf}`).onConflictDoNothing();
+/** All that has not gone back yet of a payment, to be returned. */
+function oweRest(services: Services, actor: Actor, paymentId: string, mayCancel: SQL) {
+  const left = leftOf(paymentId);
+  const id = `refund-${paymentId}-cancelled`;
+  const refund = { id, paymentId, amount: left, reason: 'the call was cancelled' };
+  return oweRefund(services, actor, refund, sql`${left} > 0 and ${mayCancel}`);
 }
 
 const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';
 
-async function emailOf(services: Services, cancelled: Booking, order: Order | null) {
-  const words = order
-    ? callCancelled(cancelled, `We had to cancel your call: ${order.reason}`, moneyOf(order))
-    : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
+async function emailOf(services: Services, cancelled: Booking, cancellation: Cancellation) {
+  const { reason } = cancellation;
+  const words =
+    cancelled.cancelledBy === 'admin'
+      ? callCancelled(cancelled, `We had to cancel your call: ${reason}`, moneyOf(cancellation))
+      : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
   const email = await cancellingEmail(services, cancelled, words);
   const { id, userId } = cancelled;
   return outboxRow(
@@ -106,7 +106,7 @@ async function emailOf(services: Services, cancelled: Booking, order: Order | nu
   );
 }
 
-function moneyOf({ refund }: Order): string {
+function moneyOf({ refund }: Cancellation): string {
   return refund
     ? 'What you paid goes back to you. Another mail tells you the amount and the reference.'
     : 'If you would like another time, or have a question about your payment, please reply to this mail.';

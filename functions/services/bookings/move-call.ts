@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { guarded, isConstraintError, runAll, type Statements } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, outbox } from '#db/schema/index.ts';
+import { type Booking, bookings, outbox } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -14,16 +15,16 @@ import { invitingEmail, meetingOf } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
-import { unclaimed, unsold, withinRules } from '../holds/slot-conditions.ts';
+import { mayTakeSlot } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/schedule.ts';
-import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
+import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
 /** Nobody's hold stands back for a move, not even one of the client's own. */
 const NOBODY = '';
 
 /**
  * Gives a sold call another start, its payment and everything else carried along, and tells the
- * client. `adminId` is the admin who does it; null for the client.
+ * client.
  * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
  * conflict when the call was moved or cancelled meanwhile
  */
@@ -31,7 +32,7 @@ export async function moveCall(
   services: Services,
   booking: Booking,
   { date, time, from }: MoveInput,
-  adminId: string | null,
+  actor: Actor,
 ): Promise<Booking> {
   const { db, now } = services;
   assertGoesTo(booking, date, time, now);
@@ -45,13 +46,16 @@ export async function moveCall(
     updatedAt: now,
   };
   const moved = { ...booking, ...change };
-  const email = await emailOf(services, moved, booking.startsAt, adminId === null);
-  const mayMove = sql`${unchanged(booking)} and ${isFree(moved, now)}`;
+  const email = await emailOf(services, moved, booking.startsAt, actor);
+  const mayMove = sql`${unchangedSince(booking)} and ${isFree(moved, now)}`;
   await commit(services, booking, change, mayMove, {
     unsent: dropUnsent(db, booking.id, mayMove),
     email: insertIf(db, outbox, email, mayMove),
     reminders: dateReminders(db, moved, now, mayMove),
-    audit: adminId ? auditStatement(db, auditEntry(moved, adminId, now), mayMove) : undefined,
+    audit:
+      actor.type === 'admin'
+        ? auditStatement(db, auditEntry(moved, actor.userId, now), mayMove)
+        : undefined,
   });
   services.background(deliver(services, email.id));
   return moved;
@@ -59,8 +63,7 @@ export async function moveCall(
 
 /** Nobody has sold, held or blocked the new start. Rules that admins set for clients belong here. */
 function isFree(moved: Booking, now: number): SQL {
-  const claim = { ...moved, bookingId: moved.id, userId: NOBODY, now };
-  return sql`${unsold(claim)} and ${unclaimed(claim)} and ${withinRules(claim)}`;
+  return mayTakeSlot({ ...moved, bookingId: moved.id, userId: NOBODY, now });
 }
 
 function assertGoesTo(booking: Booking, date: string, time: string, now: number): void {
@@ -90,7 +93,7 @@ async function commit(
     .where(and(eq(bookings.id, booking.id), mayMove));
   const { moved, present } = await runAll(db, {
     moved: guarded(move, alongside),
-    present: db.select({ id: bookings.id }).from(bookings).where(unchanged(booking)),
+    present: db.select({ id: bookings.id }).from(bookings).where(unchangedSince(booking)),
   }).catch((error: unknown) => {
     if (isConstraintError(error)) throw slotUnavailable();
     throw error;
@@ -99,9 +102,9 @@ async function commit(
   throw present.length ? slotUnavailable() : changedMeanwhile();
 }
 
-async function emailOf(services: Services, moved: Booking, before: number, byClient: boolean) {
+async function emailOf(services: Services, moved: Booking, before: number, actor: Actor) {
   const { zoomLink } = meetingOf(services, moved);
-  const email = await invitingEmail(services, moved, callMoved(moved, before, byClient, zoomLink));
+  const email = await invitingEmail(services, moved, callMoved(moved, before, actor, zoomLink));
   const { id, userId, sequence } = moved;
   const post = { kind: 'call-moved', about: `${id}-${sequence}`, bookingId: id, userId } as const;
   return outboxRow({ ...post, email }, services.now);

@@ -3,6 +3,7 @@ import type { Database, Results } from '#db/client.ts';
 import {
   adminSettings,
   arrivals,
+  type Booking,
   bookingNotes,
   bookings,
   calendarFeeds,
@@ -18,7 +19,6 @@ import { toPaise } from '#domain/money/money.ts';
 import { moneyState } from '#domain/money/states.ts';
 import type { Services } from '../../services.ts';
 import { accountName } from '../accounts/user.ts';
-import type { Booking } from '../bookings/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;
