@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import type { AdminCancelInput } from '#domain/booking/change-input.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { payRefundsDue } from '../payments/refund.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
@@ -12,14 +12,14 @@ import { requirePaid } from './find.ts';
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
 export async function cancelAsAdmin(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   id: string,
   input: AdminCancelInput,
 ): Promise<void> {
   const { user, found } = await viewer.loadAsAdmin(() => ({
-    found: services.db.select().from(bookings).where(eq(bookings.id, id)),
+    found: context.db.select().from(bookings).where(eq(bookings.id, id)),
   }));
-  await cancelCall(services, requirePaid(found[0]), { type: 'admin', userId: user.id }, input);
-  if (input.refund) services.background(payRefundsDue(services));
+  await cancelCall(context, requirePaid(found[0]), { type: 'admin', userId: user.id }, input);
+  if (input.refund) context.background(payRefundsDue(context));
 }

@@ -1,6 +1,6 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { findBooking, ownBooking, requirePaid } from './find.ts';
 import { markAndEmail } from './mark-confirmed.ts';
@@ -12,14 +12,14 @@ import { type Receipt, toReceipt } from './receipt.ts';
  * @throws DomainError not_found, conflict when it is not paid for, or was moved at that moment
  */
 export async function confirmBooking(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   id: string,
 ): Promise<Receipt> {
-  const { db } = services;
+  const { db } = context;
   const { user, own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
   const booking = requirePaid(own[0]);
-  if (!booking.bookingConfirmed) await markAndEmail(services, booking);
+  if (!booking.bookingConfirmed) await markAndEmail(context, booking);
   const confirmed = await findBooking(db, user.id, id);
   if (!confirmed.bookingConfirmed) throw new DomainError('conflict', bookingMessages.confirmError);
   return toReceipt(confirmed);

@@ -5,7 +5,7 @@ import type { BookingFilter } from '#domain/booking/list.ts';
 import { istDate, istTime } from '#domain/calendar/time.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cursorOf, findBookings, inListOrder } from './search.ts';
@@ -23,8 +23,8 @@ const COLUMNS = [
  * The bookings that a filter leaves as CSV, read from the database no faster than they are fetched.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function exportBookings(services: Services, viewer: Viewer, filter: BookingFilter) {
-  const { db, now } = services;
+export async function exportBookings(context: Context, viewer: Viewer, filter: BookingFilter) {
+  const { db, now } = context;
   const { user, first } = await viewer.loadAsAdmin(() => ({ first: recordsOf(db, filter) }));
   await auditStatement(db, {
     at: now,

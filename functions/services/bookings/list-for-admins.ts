@@ -3,7 +3,7 @@ import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/list.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { clientName } from './find.ts';
 import { cursorOf, findBookings, inListOrder, type Stretch } from './search.ts';
@@ -15,7 +15,7 @@ const PAGE = 50;
  * pages beside it.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function listBookings({ db }: Services, viewer: Viewer, query: BookingListQuery) {
+export async function listBookings({ db }: Context, viewer: Viewer, query: BookingListQuery) {
   const { after, before, ...filter } = query;
   const direction = before && !after ? 'later' : 'earlier';
   // One more than is shown tells whether there is another page.

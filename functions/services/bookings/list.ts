@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { paymentsOf, toPaymentViews } from '../payments/list.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -8,7 +8,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 const LIST_LIMIT = 200;
 
 /** The viewer's bookings, latest call first: paid for, or still held; and all their payments. */
-export async function listBookings({ db, now }: Services, viewer: Viewer) {
+export async function listBookings({ db, now }: Context, viewer: Viewer) {
   const alive = or(
     eq(bookings.paymentCompleted, true),
     and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)),

@@ -4,7 +4,7 @@ import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { confirmationEmail } from '../email/confirmation.tsx';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
@@ -19,8 +19,8 @@ const AT_ONCE = 20;
  * Marks a paid booking and writes its email and its reminders in one transaction, then tries to send
  * the email; nothing at all if the call was moved, cancelled or marked since it was read.
  */
-export async function markAndEmail(services: Services, booking: Booking): Promise<void> {
-  const { config, db, now } = services;
+export async function markAndEmail(context: Context, booking: Booking): Promise<void> {
+  const { config, db, now } = context;
   const meeting = meetingDetails(config.SITE_URL, booking.joinToken);
   const email = await confirmationEmail(booking, meeting, now);
   const { id, userId } = booking;
@@ -47,12 +47,12 @@ export async function markAndEmail(services: Services, booking: Booking): Promis
     }),
   );
   // A failed email does not undo the confirmation: it stays in the outbox and is tried again.
-  await deliver(services, row.id);
+  await deliver(context, row.id);
 }
 
 /** Confirms what was paid ten minutes ago, has not gone back, and nobody has confirmed. */
-export async function confirmUnattended(services: Services): Promise<void> {
-  const { db, now } = services;
+export async function confirmUnattended(context: Context): Promise<void> {
+  const { db, now } = context;
   const unattended = await db
     .select()
     .from(bookings)
@@ -64,5 +64,5 @@ export async function confirmUnattended(services: Services): Promise<void> {
       ),
     )
     .limit(AT_ONCE);
-  for (const booking of unattended) await markAndEmail(services, booking);
+  for (const booking of unattended) await markAndEmail(context, booking);
 }

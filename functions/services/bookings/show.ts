@@ -4,7 +4,7 @@ import { type Booking, outbox } from '#db/schema/index.ts';
 import { isMarkedForAnother } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { liveHold, ownBooking, requireFound, requireUnexpired } from './find.ts';
 import { lastAnswersFor } from './last-answers.ts';
@@ -16,7 +16,7 @@ import { toHeldCall, toView } from './view.ts';
  * begins with, and whether confirmations are going out, by how the newest attempt to send one ended.
  * @throws DomainError not_found, expired; OtherCallHeld where the viewer holds another call instead
  */
-export async function showBooking({ db, now }: Services, viewer: Viewer, id: string) {
+export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, own, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
     own: ownBooking(db, me, id),
     confirmations: newestConfirmation(db),
