@@ -4,7 +4,8 @@ import { type ExceptionInput, type ExceptionKind, inOrderByNow } from '#domain/m
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit/entry.ts';
-import { selectEmail, sendAgain } from '../email/send-again.ts';
+import { selectEmail } from '../email/find.ts';
+import { resendEmail } from '../email/resend.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { exceptionQueries, toExceptions } from './exceptions.ts';
 import { handleEvent } from './handle-event.ts';
@@ -48,7 +49,7 @@ const actions: Record<ExceptionKind, Action> = {
   },
   'mail stuck': async (services, id, actorId) => {
     const [email] = await selectEmail(services.db, id);
-    return email ? (await sendAgain(services, actorId, email)).outcome : inOrderByNow;
+    return email ? (await resendEmail(services, actorId, email)).outcome : inOrderByNow;
   },
 };
 
