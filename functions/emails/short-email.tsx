@@ -1,4 +1,4 @@
-import { Button, Heading, Section, Text } from '@react-email/components';
+import { Button, Heading, Section, Text } from 'react-email';
 import { site } from '#domain/site.ts';
 import { type FactRows, Facts } from './facts.tsx';
 import { Layout } from './layout.tsx';

@@ -1,5 +1,5 @@
-import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
+import { render } from 'react-email';
 import type { StoredEmail } from '#db/schema/index.ts';
 import { type EmailContent, ShortEmail } from '../../emails/short-email.tsx';
 
