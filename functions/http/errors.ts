@@ -2,14 +2,11 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import {
-  CallsAffected,
-  ChallengeRequired,
   DomainError,
   type ErrorBody,
   type ErrorCode,
+  type ErrorDetails,
   errorStatus,
-  NoteChanged,
-  OtherCallHeld,
 } from '#domain/errors.ts';
 import { NOT_JSON } from '#domain/invalid.ts';
 import { log } from '../log.ts';
@@ -22,10 +19,10 @@ export function errorResponse(
   c: Context<HonoEnv>,
   code: ErrorCode,
   message: string,
-  more?: Omit<ErrorBody['error'], 'code' | 'message' | 'requestId'>,
+  details?: ErrorDetails,
 ): Response {
   const requestId = c.get('requestId');
-  const body: ErrorBody = { error: { code, message, requestId, ...more } };
+  const body: ErrorBody = { error: { code, message, requestId, ...details } };
   return c.json(body, errorStatus[code]);
 }
 
@@ -33,23 +30,13 @@ export function errorResponse(
 export function onError(error: Error, c: Context<HonoEnv>): Response {
   if (error instanceof DomainError) {
     if (error.retryAfter) c.header('Retry-After', String(error.retryAfter));
-    return errorResponse(c, error.code, error.message, detailsOf(error));
+    return errorResponse(c, error.code, error.message, error.details);
   }
   if (error instanceof HTTPException && error.status === 400) {
     return errorResponse(c, 'invalid', NOT_JSON);
   }
   logFailure(error, c);
   return errorResponse(c, isOutage(rootCause(error)) ? 'unavailable' : 'internal', UNEXPECTED);
-}
-
-function detailsOf(error: DomainError) {
-  return {
-    ...(error.fields && { fields: error.fields }),
-    ...(error instanceof CallsAffected && { affected: error.affected }),
-    ...(error instanceof OtherCallHeld && { held: error.held }),
-    ...(error instanceof ChallengeRequired && { challenge: error.challenge }),
-    ...(error instanceof NoteChanged && { note: error.note }),
-  };
 }
 
 export function logFailure(error: unknown, c: Context<HonoEnv>): void {

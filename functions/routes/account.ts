@@ -7,8 +7,8 @@ import {
 } from '#domain/account/account.ts';
 import { deviceOf } from '../http/device-cookie.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
+import { signInContextOf, signOutHere } from '../http/sign-in-context.ts';
 import { valid } from '../http/validate.ts';
-import { signOutHere, visitorOf } from '../http/visitor.ts';
 import { changeEmail } from '../services/accounts/change-email.ts';
 import { deleteAccount } from '../services/accounts/delete-account.ts';
 import { exportData } from '../services/accounts/export-data.ts';
@@ -25,7 +25,7 @@ export const account = new Hono<HonoEnv>()
   })
   .post('/password', valid('json', passwordChangeInput), async (c) => {
     const { context, viewer } = c.var;
-    await changePassword(context, viewer, visitorOf(c), c.req.valid('json'));
+    await changePassword(context, viewer, signInContextOf(c), c.req.valid('json'));
     return c.body(null, 204);
   })
   .post('/email', valid('json', emailChangeInput), async (c) => {

@@ -9,8 +9,8 @@ import {
 import { setDevice } from '../http/device-cookie.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
+import { signInContextOf, signOutHere } from '../http/sign-in-context.ts';
 import { valid } from '../http/validate.ts';
-import { signOutHere, visitorOf } from '../http/visitor.ts';
 import { logIn } from '../services/accounts/log-in.ts';
 import { sendVerification } from '../services/accounts/send-verification.ts';
 import { signUp } from '../services/accounts/sign-up.ts';
@@ -20,11 +20,11 @@ import { resetPassword } from '../services/passwords/reset-password.ts';
 
 export const auth = new Hono<HonoEnv>()
   .post('/signup', valid('json', signupInput), async (c) => {
-    const user = await signUp(c.var.context, visitorOf(c), c.req.valid('json'));
+    const user = await signUp(c.var.context, signInContextOf(c), c.req.valid('json'));
     return c.json({ user }, 201);
   })
   .post('/login', valid('json', loginInput), async (c) => {
-    const user = await logIn(c.var.context, visitorOf(c), c.req.valid('json'));
+    const user = await logIn(c.var.context, signInContextOf(c), c.req.valid('json'));
     return c.json({ user });
   })
   .post('/logout', async (c) => {
@@ -37,9 +37,9 @@ export const auth = new Hono<HonoEnv>()
     return c.body(null, 202);
   })
   .post('/reset-password', valid('json', resetPasswordInput), async (c) => {
-    const visitor = visitorOf(c);
-    await resetPassword(c.var.context, visitor, c.req.valid('json'));
-    setDevice(c, visitor.device.new);
+    const signIn = signInContextOf(c);
+    await resetPassword(c.var.context, signIn, c.req.valid('json'));
+    setDevice(c, signIn.device.new);
     return c.body(null, 204);
   })
   .post('/verify-email', valid('json', linkInput), async (c) => {

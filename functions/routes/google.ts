@@ -6,8 +6,8 @@ import { DomainError } from '#domain/errors.ts';
 import { ourCookie } from '../cookies.ts';
 import { logFailure } from '../http/errors.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
+import { signInContextOf } from '../http/sign-in-context.ts';
 import { valid } from '../http/validate.ts';
-import { visitorOf } from '../http/visitor.ts';
 import { logInWithGoogle } from '../services/accounts/log-in-with-google.ts';
 
 const TEN_MINUTES_S = 600;
@@ -45,7 +45,7 @@ export const google = new Hono<HonoEnv>()
     try {
       const answer = { code: code ?? '', attempt };
       const user = await logInWithGoogle(c.var.context, google, answer);
-      await visitorOf(c).signIn(user.id, { signedInWith: 'google' });
+      await signInContextOf(c).signIn(user.id, { signedInWith: 'google' });
     } catch (failure) {
       logFailure(failure, c);
       return c.redirect(googleFailedAddress(page, next));

@@ -34,33 +34,33 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Sentences by field name, beside the one for the whole form. */
 export type FieldErrors = Record<string, string>;
 
+/** What a refusal says beside its sentence. */
+export interface ErrorDetails {
+  fields?: FieldErrors | undefined;
+  /** The calls in the way of what an admin wants. */
+  affected?: NamedCall[];
+  /** What the viewer holds instead. */
+  held?: HeldCall;
+  /** The check that is asked for. */
+  challenge?: ChallengeTerms;
+  /** The note that was saved meanwhile; null when it was deleted. */
+  note?: SavedNote | null;
+}
+
 export interface ErrorBody {
-  error: {
-    code: ErrorCode;
-    message: string;
-    requestId: string;
-    fields?: FieldErrors;
-    /** The calls in the way of what an admin wants. */
-    affected?: NamedCall[];
-    /** What the viewer holds instead. */
-    held?: HeldCall;
-    /** The check that is asked for. */
-    challenge?: ChallengeTerms;
-    /** The note that was saved meanwhile; null when it was deleted. */
-    note?: SavedNote | null;
-  };
+  error: ErrorDetails & { code: ErrorCode; message: string; requestId: string };
 }
 
 export class DomainError extends Error {
   readonly code: ErrorCode;
-  readonly fields: FieldErrors | undefined;
+  readonly details: ErrorDetails;
   /** Seconds until the same may be asked again. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfter?: number) {
     super(message);
     this.code = code;
-    this.fields = fields;
+    this.details = { fields };
     this.retryAfter = retryAfter;
   }
 }
@@ -72,40 +72,40 @@ export function signInFirst(): DomainError {
 
 /** An admin is to say first what becomes of these calls. */
 export class CallsAffected extends DomainError {
-  readonly affected: NamedCall[];
+  override readonly details;
 
   constructor(affected: NamedCall[]) {
     super('conflict', calendarMessages.callsAffected);
-    this.affected = affected;
+    this.details = { affected };
   }
 }
 
 /** The viewer holds another call, which stays. */
 export class OtherCallHeld extends DomainError {
-  readonly held: HeldCall;
+  override readonly details;
 
   constructor(code: ErrorCode, message: string, held: HeldCall) {
     super(code, message);
-    this.held = held;
+    this.details = { held };
   }
 }
 
 /** The visitor is to show first that they are a person. */
 export class ChallengeRequired extends DomainError {
-  readonly challenge: ChallengeTerms;
+  override readonly details;
 
   constructor(challenge: ChallengeTerms, message: string) {
     super('challenge_required', message);
-    this.challenge = challenge;
+    this.details = { challenge };
   }
 }
 
 /** Another admin has saved or deleted the note since it was read. */
 export class NoteChanged extends DomainError {
-  readonly note: SavedNote | null;
+  override readonly details;
 
   constructor(note: SavedNote | null) {
     super('conflict', noteChanged(note));
-    this.note = note;
+    this.details = { note };
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '../limits/rate-limit.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
-import type { Visitor } from '../sessions/sign-in-context.ts';
+import type { SignInContext } from '../sessions/sign-in-context.ts';
 import { hasPassword, toUser } from './user.ts';
 
 /**
@@ -26,11 +26,11 @@ import { hasPassword, toUser } from './user.ts';
  */
 export async function logIn(
   context: Context,
-  visitor: Visitor,
+  signInContext: SignInContext,
   { email, password, turnstileToken }: LoginInput,
 ): Promise<User> {
   const { db, now } = context;
-  const { account, isKnown } = await admit(context, visitor, email, turnstileToken);
+  const { account, isKnown } = await admit(context, signInContext, email, turnstileToken);
   const stored = account?.passwordHash ?? null;
   const isRight = await verifyPassword(password, stored);
   if (!account || !stored || !isRight) {
@@ -38,16 +38,16 @@ export async function logIn(
   }
   const passwordHash = isOutdated(stored) ? await hashPassword(password) : stored;
   const isUnchanged = and(eq(users.id, account.id), eq(users.passwordHash, stored));
-  await visitor.signIn(account.id, {
+  await signInContext.signIn(account.id, {
     signedInWith: 'password',
-    alongside: {
+    extraStatements: {
       account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
       // What strangers have guessed stays counted, or each sign-in would give them more guesses.
       attempts: isKnown
-        ? forgetAttempts(context, 'knownDevice', deviceKey(visitor, email))
+        ? forgetAttempts(context, 'knownDevice', deviceKey(signInContext, email))
         : takeBackAttempt(context, 'password', email),
     },
-    provided: hasPassword(account.id, passwordHash),
+    onlyIf: hasPassword(account.id, passwordHash),
   });
   return toUser(account);
 }
@@ -58,21 +58,21 @@ export async function logIn(
  */
 async function admit(
   context: Context,
-  visitor: Visitor,
+  signInContext: SignInContext,
   email: string,
   turnstileToken: string | undefined,
 ) {
   const { db } = context;
-  const isKnown = isKnownDevice(db, visitor.device.old, email);
+  const isKnown = isKnownDevice(db, signInContext.device.old, email);
   const isStrange = sql`not ${isKnown}`;
-  const sender = { network: visitor.network, turnstileToken };
+  const sender = { network: signInContext.network, turnstileToken };
   const gate = await openGate(context, 'logInFrom', sender, isStrange);
   const { counted, rows } = await countAndRead(
     context,
     {
       ...gate.counts,
       address: countOf('password', email, isStrange),
-      device: countOf('knownDevice', deviceKey(visitor, email), isKnown),
+      device: countOf('knownDevice', deviceKey(signInContext, email), isKnown),
     },
     { accounts: db.select().from(users).where(eq(users.email, email)) },
   );
@@ -83,6 +83,6 @@ async function admit(
   return { account: rows.accounts[0], isKnown: device.length === 1 };
 }
 
-function deviceKey({ device }: Visitor, email: string): string {
+function deviceKey({ device }: SignInContext, email: string): string {
   return `${sha256(device.old)}:${email}`;
 }

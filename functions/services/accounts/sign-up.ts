@@ -10,7 +10,7 @@ import { deliver } from '../email/deliver.ts';
 import { attemptOrChallenge } from '../limits/network-limit.ts';
 import { checkPassword } from '../passwords/choose-password.ts';
 import { hashPassword } from '../passwords/password.ts';
-import type { Visitor } from '../sessions/sign-in-context.ts';
+import type { SignInContext } from '../sessions/sign-in-context.ts';
 import { prepareLink } from './emailed-link.ts';
 import { toUser } from './user.ts';
 
@@ -21,13 +21,13 @@ import { toUser } from './user.ts';
  */
 export async function signUp(
   context: Context,
-  visitor: Visitor,
+  signInContext: SignInContext,
   input: SignupInput,
 ): Promise<User> {
   const { db, now } = context;
   const { firstName, lastName, email, password, turnstileToken } = input;
   checkPassword(password, email);
-  const sender = { network: visitor.network, turnstileToken };
+  const sender = { network: signInContext.network, turnstileToken };
   const { owners } = await attemptOrChallenge(context, 'signUp', sender, {
     owners: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
@@ -38,9 +38,9 @@ export async function signUp(
   const row = { ...account, passwordHash, authProvider: 'password' as const, ...consentNow(now) };
   const link = await prepareLink(context, 'verify-email', account);
   try {
-    await visitor.signIn(id, {
+    await signInContext.signIn(id, {
       signedInWith: 'password',
-      alongside: { account: db.insert(users).values(row), link: link.statements },
+      extraStatements: { account: db.insert(users).values(row), link: link.statements },
     });
   } catch (error) {
     if (!isConstraintError(error)) throw error;

@@ -51,8 +51,8 @@ function atMost(db: Database, most: number, condition: SQL | undefined): SQL {
 }
 
 /** Lets an address be emailed again; for the write that proves who reads its email. */
-export function forgetLinkEmails({ db }: Context, email: string, provided: SQL) {
-  return db.delete(linkEmails).where(and(eq(linkEmails.recipient, sha256(email)), provided));
+export function forgetLinkEmails({ db }: Context, email: string, onlyIf: SQL) {
+  return db.delete(linkEmails).where(and(eq(linkEmails.recipient, sha256(email)), onlyIf));
 }
 
 /** @throws DomainError rate_limited when an email asked for by its account was not sent */

@@ -3,7 +3,7 @@ import { users } from '#db/schema/index.ts';
 import type { PasswordChangeInput } from '#domain/account/account.ts';
 import type { Context } from '../../context.ts';
 import { deliver } from '../email/deliver.ts';
-import type { Visitor } from '../sessions/sign-in-context.ts';
+import type { SignInContext } from '../sessions/sign-in-context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { prepareNewPassword } from './replace-password.ts';
@@ -15,16 +15,16 @@ import { prepareNewPassword } from './replace-password.ts';
 export async function changePassword(
   context: Context,
   viewer: Viewer,
-  visitor: Visitor,
+  signInContext: SignInContext,
   { currentPassword, password }: PasswordChangeInput,
 ): Promise<void> {
   const account = await reauthenticate(context, viewer, currentPassword, 'changePassword');
   const isSame = eq(users.passwordHash, account.passwordHash);
   const change = await prepareNewPassword(context, account, password, isSame);
-  await visitor.signIn(account.id, {
+  await signInContext.signIn(account.id, {
     signedInWith: 'password',
-    alongside: change.statements,
-    provided: change.isChanged,
+    extraStatements: change.statements,
+    onlyIf: change.isChanged,
   });
   context.background(deliver(context, change.outboxId));
 }

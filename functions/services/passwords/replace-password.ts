@@ -12,7 +12,7 @@ import { forgetDevices } from '../sessions/known-device.ts';
 import { choosePassword } from './choose-password.ts';
 
 /**
- * What replaces a password, if `provided` holds: every session of the account ends, its devices are
+ * What replaces a password, if `onlyIf` holds: every session of the account ends, its devices are
  * strange again, links to it stop working, and the owner is told. The first statement decides.
  * @throws DomainError invalid for a password that would be guessed
  */
@@ -20,7 +20,7 @@ export async function prepareNewPassword(
   context: Context,
   account: { id: string; email: string },
   password: string,
-  provided: SQL | undefined,
+  onlyIf: SQL | undefined,
 ) {
   const { config, db, now } = context;
   const { id } = account;
@@ -41,7 +41,7 @@ export async function prepareNewPassword(
       changed: db
         .update(users)
         .set({ passwordHash })
-        .where(and(eq(users.id, id), provided)),
+        .where(and(eq(users.id, id), onlyIf)),
       sessions: db.delete(sessions).where(and(eq(sessions.userId, id), isChanged)),
       links: db.delete(authTokens).where(and(othersLinks, isChanged)),
       notice: insertIf(db, outbox, notice, isChanged),

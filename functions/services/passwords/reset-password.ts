@@ -7,7 +7,7 @@ import { isLink, linkExpired } from '../accounts/emailed-link.ts';
 import { deliver } from '../email/deliver.ts';
 import { attempt } from '../limits/network-limit.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
-import type { Visitor } from '../sessions/sign-in-context.ts';
+import type { SignInContext } from '../sessions/sign-in-context.ts';
 import { prepareNewPassword } from './replace-password.ts';
 
 /**
@@ -17,7 +17,7 @@ import { prepareNewPassword } from './replace-password.ts';
  */
 export async function resetPassword(
   context: Context,
-  { network, device }: Pick<Visitor, 'network' | 'device'>,
+  { network, device }: Pick<SignInContext, 'network' | 'device'>,
   { token, password }: ResetPasswordInput,
 ): Promise<void> {
   const { db, now } = context;

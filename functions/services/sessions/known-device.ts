@@ -27,14 +27,14 @@ export function isKnownDevice(db: Database, token: string, email: string): SQL {
 }
 
 /**
- * What makes a browser known to an account, if `provided` holds. Its token changes, also for the
+ * What makes a browser known to an account, if `onlyIf` holds. Its token changes, also for the
  * other accounts that it signed in to: one that somebody copied before is worth nothing then.
  */
 export function rememberDevice(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: string,
   tokens: DeviceTokens,
-  provided: SQL = sql`true`,
+  onlyIf: SQL = sql`true`,
 ) {
   const id = sha256(tokens.new);
   const isTheirs = eq(knownDevices.userId, userId);
@@ -45,23 +45,23 @@ export function rememberDevice(
     renewed: db
       .update(knownDevices)
       .set({ id })
-      .where(and(eq(knownDevices.id, sha256(tokens.old)), provided)),
+      .where(and(eq(knownDevices.id, sha256(tokens.old)), onlyIf)),
     remembered: insertIf(
       db,
       knownDevices,
       { id, userId, signedInAt: now },
-      provided,
+      onlyIf,
     ).onConflictDoUpdate({
       target: [knownDevices.userId, knownDevices.id],
       set: { signedInAt: now },
     }),
-    oldest: db.delete(knownDevices).where(and(isTheirs, sql`not ${isRecent}`, provided)),
+    oldest: db.delete(knownDevices).where(and(isTheirs, sql`not ${isRecent}`, onlyIf)),
   };
 }
 
-/** Makes every device strange to an account, if `provided` holds. */
-export function forgetDevices(db: Database, userId: string, provided?: SQL) {
-  return db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), provided));
+/** Makes every device strange to an account, if `onlyIf` holds. */
+export function forgetDevices(db: Database, userId: string, onlyIf?: SQL) {
+  return db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), onlyIf));
 }
 
 /** Forgets devices whose cookie has run out. */

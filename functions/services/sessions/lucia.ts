@@ -4,7 +4,7 @@
  * case; an admin's is shorter (session-rows.ts).
  */
 import { eq, not, type SQL, sql } from 'drizzle-orm';
-import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { type Database, runAll, type Statements } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { sessions } from '#db/schema/index.ts';
@@ -13,10 +13,11 @@ import type { Context } from '../../context.ts';
 import { type OurCookie, ourCookie } from '../../cookies.ts';
 import type { Config } from '../../env.ts';
 import { sha256 } from '../../tokens.ts';
-import { type FoundSession, isLive } from './session-rows.ts';
+import { findSession, isLive } from './session-rows.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
-type Attributes = Omit<SessionRow, 'id' | 'userId' | 'expiresAt'>;
+/** The other columns of a session, and how one is begun. */
+type Attributes = Omit<SessionRow, 'id' | 'userId' | 'expiresAt'> & SessionOptions;
 
 declare module 'lucia' {
   interface Register {
@@ -37,59 +38,59 @@ export function sessionCookie(config: Site['config']): OurCookie {
   return ourCookie(config, 'session');
 }
 
-export interface Terms {
+export interface SessionOptions {
   signedInWith: SessionRow['signedInWith'];
   /** The session that the browser had before, which ends. */
   replacing?: string | undefined;
   /** What is written in the same transaction, before the session. */
-  alongside?: Statements;
+  extraStatements?: Statements;
   /** What must then be true, so that nobody slips in while a password changes. */
-  provided?: SQL;
+  onlyIf?: SQL;
 }
 
-/** Lucia with `found` as what the database holds, and `terms` for the session that it may begin. */
-export function createLucia(
-  { db, config }: Site,
-  found: FoundSession[] = [],
-  terms?: Terms,
-): Lucia {
+/** Lucia over our database, once a request. */
+export function createLucia({ db, config }: Site): Lucia {
   const { name, options } = sessionCookie(config);
-  return new Lucia(sessionAdapter(db, found, terms), {
+  return new Lucia(databaseAdapter(db), {
     sessionExpiresIn: IDLE,
     sessionCookie: { name, attributes: { secure: options.secure } },
   });
 }
 
-/** Lucia compares and re-sets the id it is given, so rows leave here under the raw token. */
-function sessionAdapter(db: Database, found: FoundSession[], terms?: Terms): Adapter {
-  const { replacing = '', alongside = {}, provided = sql`true` } = terms ?? {};
+/** When a session that is used at `now` is to end; its old end in the first half of its days. */
+export function renewedEnd(expiresAt: number, now: number): number {
+  return now < expiresAt - IDLE.milliseconds() / 2 ? expiresAt : now + IDLE.milliseconds();
+}
+
+/** Lucia knows a session by its token, the database by the token's SHA-256. */
+function databaseAdapter(db: Database): Adapter {
+  const isOf = (token: string) => eq(sessions.id, sha256(token));
   return {
     getSessionAndUser: async (token) => {
-      const row = found[0];
-      if (!row) return [null, null];
-      const { id: _, userId, expiresAt, ...attributes } = row.session;
-      const session = { id: token, userId, expiresAt: new Date(expiresAt), attributes };
-      return [session, { id: userId, attributes: {} }];
+      const [found] = await findSession(db, token);
+      if (!found) return [null, null];
+      const session = toLucia(token, found.session);
+      return [session, { id: session.userId, attributes: {} }];
     },
-    getUserSessions: async () => [],
+    getUserSessions: async (userId) => {
+      const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
+      return rows.map((row) => toLucia(row.id, row));
+    },
     setSession: async ({ id, userId, expiresAt, attributes }) => {
-      const row = { id: sha256(id), userId, expiresAt: expiresAt.getTime(), ...attributes };
+      const { replacing = '', extraStatements, onlyIf = sql`true`, ...columns } = attributes;
+      const row = { ...columns, id: sha256(id), userId, expiresAt: expiresAt.getTime() };
       const { begun } = await runAll(db, {
-        alongside,
-        ended: db.delete(sessions).where(eq(sessions.id, sha256(replacing))),
-        begun: insertIf(db, sessions, row, provided),
+        extraStatements,
+        ended: db.delete(sessions).where(isOf(replacing)),
+        begun: insertIf(db, sessions, row, onlyIf),
       });
       if (!begun.rowsAffected) throw signInFirst();
     },
     updateSessionExpiration: async (token, expiresAt) => {
-      const renewed = { expiresAt: expiresAt.getTime() };
-      await db
-        .update(sessions)
-        .set(renewed)
-        .where(eq(sessions.id, sha256(token)));
+      await db.update(sessions).set({ expiresAt: expiresAt.getTime() }).where(isOf(token));
     },
     deleteSession: async (token) => {
-      await db.delete(sessions).where(eq(sessions.id, sha256(token)));
+      await db.delete(sessions).where(isOf(token));
     },
     deleteUserSessions: async (userId) => {
       await db.delete(sessions).where(eq(sessions.userId, userId));
@@ -98,4 +99,9 @@ function sessionAdapter(db: Database, found: FoundSession[], terms?: Terms): Ada
       await db.delete(sessions).where(not(isLive()));
     },
   };
+}
+
+function toLucia(id: string, row: SessionRow): DatabaseSession {
+  const { userId, expiresAt, ...attributes } = row;
+  return { id, userId, expiresAt: new Date(expiresAt), attributes };
 }

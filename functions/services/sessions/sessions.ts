@@ -1,17 +1,17 @@
 /** Sessions as the routes know them: begun, ended, and looked through. */
-import { createLucia, type Site, sessionCookie, type Terms } from './lucia.ts';
-import { createViewer, type SessionNews, type Viewer } from './viewer.ts';
+import { createLucia, type SessionOptions, type Site, sessionCookie } from './lucia.ts';
+import { createViewer, type SessionEvents, type Viewer } from './viewer.ts';
 
 export interface Sessions {
   readonly cookieName: string;
   /**
    * Begins a session and answers its Set-Cookie value.
-   * @throws DomainError unauthenticated when `provided` does not hold
+   * @throws DomainError unauthenticated when `onlyIf` does not hold
    */
-  start(userId: string, device: string, terms: Terms): Promise<string>;
+  start(userId: string, device: string, options: SessionOptions): Promise<string>;
   /** Ends the session of `token` and answers the Set-Cookie value that forgets it. */
   end(token: string | undefined): Promise<string>;
-  viewer(token: string | undefined, news: SessionNews): Viewer;
+  viewer(token: string | undefined, events: SessionEvents): Viewer;
   deleteExpired(): Promise<void>;
 }
 
@@ -19,12 +19,15 @@ export function createSessions(site: Site): Sessions {
   const lucia = createLucia(site);
   return {
     cookieName: sessionCookie(site.config).name,
-    start: async (userId, device, terms) => {
+    start: async (userId, device, options) => {
       const now = Date.now();
-      const lucia = createLucia(site, [], terms);
       const session = await lucia.createSession(userId, {
-        ...{ publicId: crypto.randomUUID(), device, signedInWith: terms.signedInWith },
-        ...{ createdAt: now, lastSeenAt: now, secondFactorAt: null },
+        ...options,
+        publicId: crypto.randomUUID(),
+        device,
+        createdAt: now,
+        lastSeenAt: now,
+        secondFactorAt: null,
       });
       return lucia.createSessionCookie(session.id).serialize();
     },
@@ -32,7 +35,7 @@ export function createSessions(site: Site): Sessions {
       if (token) await lucia.invalidateSession(token);
       return lucia.createBlankSessionCookie().serialize();
     },
-    viewer: (token, news) => createViewer(site, token, news),
+    viewer: (token, events) => createViewer(site, token, events),
     deleteExpired: () => lucia.deleteExpiredSessions(),
   };
 }

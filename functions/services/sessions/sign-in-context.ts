@@ -1,12 +1,12 @@
 import type { DeviceTokens } from './known-device.ts';
-import type { Terms } from './lucia.ts';
+import type { SessionOptions } from './lucia.ts';
 
 /** Whoever sends a request that may sign them in. */
-export interface Visitor {
+export interface SignInContext {
   /** Where they come from: an address, or an IPv6 network. */
   network: string;
   /** What their browser's device cookie holds, and what it will once they have signed in. */
   device: DeviceTokens;
   /** Gives their browser a session in place of the one it had. */
-  signIn(userId: string, terms: Terms): Promise<void>;
+  signIn(userId: string, options: SessionOptions): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { toUser } from '../accounts/user.ts';
-import { createLucia, type Site } from './lucia.ts';
+import { createLucia, renewedEnd, type Site } from './lucia.ts';
 import { findSession, userIdOf } from './session-rows.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -17,8 +17,8 @@ const SEEN_WITHIN_MS = HOUR;
 /** An admin's session ends after minutes unused. */
 const ADMIN_SEEN_WITHIN_MS = MINUTE;
 
-/** What whoever answers the request is told when a session is looked up. */
-export interface SessionNews {
+/** What a look-up of the session reports to the request's answer. */
+export interface SessionEvents {
   /** The Set-Cookie value of a session that was begun anew. */
   onRenewed(cookie: string): void;
   onFound(userId: string): void;
@@ -31,7 +31,7 @@ interface Found {
 }
 
 export interface Viewer {
-  /** Their id as SQL, null for nobody's; for what the signed-out may do too. */
+  /** The viewer's id as SQL; null when nobody is signed in. */
   readonly me: SQL<string>;
   /** The signed-in user, or null, and whether they are an admin. */
   identify(): Promise<{ user: User | null; isAdmin: boolean }>;
@@ -58,7 +58,7 @@ export interface Viewer {
   require(): Promise<User>;
 }
 
-export function createViewer(site: Site, token: string | undefined, news: SessionNews): Viewer {
+export function createViewer(site: Site, token: string | undefined, events: SessionEvents): Viewer {
   const { db } = site;
   async function lookUp<const R extends Statements>(reads: (me: SQL<string>) => R) {
     if (!token) return null;
@@ -66,14 +66,12 @@ export function createViewer(site: Site, token: string | undefined, news: Sessio
       asked: reads(userIdOf(token)),
       found: findSession(db, token),
     });
-    const lucia = createLucia(site, found);
-    const { session: valid } = await lucia.validateSession(token);
-    if (!valid || !found[0]) return null;
-    if (valid.fresh) news.onRenewed(lucia.createSessionCookie(token).serialize());
+    if (!found[0]) return null;
     const { session, user, admin } = found[0];
-    news.onFound(user.id);
+    events.onFound(user.id);
     const isAdmin = admin !== null;
-    await noteVisit(db, session, isAdmin ? ADMIN_SEEN_WITHIN_MS : SEEN_WITHIN_MS);
+    const isRenewed = await noteVisit(db, session, isAdmin ? ADMIN_SEEN_WITHIN_MS : SEEN_WITHIN_MS);
+    if (isRenewed) events.onRenewed(createLucia(site).createSessionCookie(token).serialize());
     return { ...(asked as Results<R>), user: toUser(user), admin, isAdmin, session };
   }
   async function load<const R extends Statements>(reads: (me: SQL<string>) => R) {
@@ -114,8 +112,14 @@ function lacksCode({ admin, session }: { admin: AdminRow; session: SessionRow })
   return (session.secondFactorAt ?? 0) < (admin.totpConfirmedAt ?? 0);
 }
 
-async function noteVisit(db: Database, { id, lastSeenAt }: SessionRow, within: number) {
+/** Notes when a session was last used; answers whether it begins anew. */
+async function noteVisit(db: Database, session: SessionRow, within: number): Promise<boolean> {
   const now = Date.now();
-  if (now - lastSeenAt < within) return;
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
+  const expiresAt = renewedEnd(session.expiresAt, now);
+  const isRenewed = expiresAt !== session.expiresAt;
+  const lastSeenAt = now - session.lastSeenAt < within ? session.lastSeenAt : now;
+  if (isRenewed || lastSeenAt !== session.lastSeenAt) {
+    await db.update(sessions).set({ expiresAt, lastSeenAt }).where(eq(sessions.id, session.id));
+  }
+  return isRenewed;
 }

@@ -25,11 +25,11 @@ test('a domain error is an Error with a code, a sentence and the sentences of it
   expect(error).toBeInstanceOf(Error);
   expect(error.code).toBe('invalid');
   expect(error.message).toBe('Please fill in email');
-  expect(error.fields).toEqual({ email: 'Please fill in email' });
+  expect(error.details.fields).toEqual({ email: 'Please fill in email' });
 });
 
 test('a domain error needs no fields', () => {
-  expect(new DomainError('not_found', 'Booking not found. It may have expired.').fields).toBe(
+  expect(new DomainError('not_found', 'Booking not found. It may have expired.').details.fields).toBe(
     undefined,
   );
 });

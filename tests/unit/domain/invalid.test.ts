@@ -25,7 +25,7 @@ test('every field gets its own first complaint', () => {
       issue('Please fill in email', 'email'),
     ],
   });
-  expect(error.fields).toEqual({
+  expect(error.details.fields).toEqual({
     password: 'Please fill in password',
     email: 'Please fill in email',
   });
@@ -33,11 +33,11 @@ test('every field gets its own first complaint', () => {
 
 test('a complaint deep inside is named by its path', () => {
   const error = fieldErrors({ issues: [issue('Too long', 'slots', 2, 'time')] });
-  expect(error.fields).toEqual({ 'slots.2.time': 'Too long' });
+  expect(error.details.fields).toEqual({ 'slots.2.time': 'Too long' });
 });
 
 test('a complaint about no field in particular is named "form"', () => {
-  expect(fieldErrors({ issues: [issue('Expected an object')] }).fields).toEqual({
+  expect(fieldErrors({ issues: [issue('Expected an object')] }).details.fields).toEqual({
     form: 'Expected an object',
   });
 });
@@ -45,5 +45,5 @@ test('a complaint about no field in particular is named "form"', () => {
 test('without any complaint there is still a sentence to show', () => {
   const error = fieldErrors({ issues: [] });
   expect(error.message).toBe('Please check the form');
-  expect(error.fields).toEqual({});
+  expect(error.details.fields).toEqual({});
 });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { rememberDevice } from '../services/sessions/known-device.ts';
-import type { Visitor } from '../services/sessions/sign-in-context.ts';
+import type { SignInContext } from '../services/sessions/sign-in-context.ts';
 import { newToken } from '../tokens.ts';
 import { deviceName } from './device.ts';
 import { deviceOf, setDevice } from './device-cookie.ts';
@@ -17,18 +17,18 @@ export async function signOutHere(c: Context<HonoEnv>): Promise<void> {
 }
 
 /** A new session at every sign-in; the one the browser had before ends. */
-export function visitorOf(c: Context<HonoEnv>): Visitor {
+export function signInContextOf(c: Context<HonoEnv>): SignInContext {
   const { context, sessions } = c.var;
   const device = { old: deviceOf(c), new: newToken() };
   return {
     network: networkOf(c),
     device,
-    signIn: async (userId, terms) => {
+    signIn: async (userId, options) => {
       const replacing = getCookie(c, sessions.cookieName);
       const name = deviceName(c.req.header('User-Agent'));
-      const known = rememberDevice(context, userId, device, terms.provided);
-      const alongside = { terms: terms.alongside, known };
-      const cookie = await sessions.start(userId, name, { ...terms, replacing, alongside });
+      const known = rememberDevice(context, userId, device, options.onlyIf);
+      const extraStatements = { own: options.extraStatements, known };
+      const cookie = await sessions.start(userId, name, { ...options, replacing, extraStatements });
       c.header('Set-Cookie', cookie, { append: true });
       setDevice(c, device.new);
       c.set('userId', userId);
