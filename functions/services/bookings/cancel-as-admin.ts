@@ -15,11 +15,11 @@ export async function cancelAsAdmin(
   services: Services,
   viewer: Viewer,
   id: string,
-  order: AdminCancelInput,
+  input: AdminCancelInput,
 ): Promise<void> {
   const { user, rows } = await viewer.loadAsAdmin(() => [
     services.db.select().from(bookings).where(eq(bookings.id, id)),
   ]);
-  await cancelCall(services, requirePaid(rows[0][0]), { ...order, adminId: user.id });
-  if (order.refund) services.background(payRefundsDue(services));
+  await cancelCall(services, requirePaid(rows[0][0]), { type: 'admin', userId: user.id }, input);
+  if (input.refund) services.background(payRefundsDue(services));
 }

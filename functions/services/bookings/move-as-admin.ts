@@ -20,5 +20,5 @@ export async function moveAsAdmin(services: Services, viewer: Viewer, id: string
   ]);
   const booking = requirePaid(rows[0][0]);
   if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingMessages.moveBegun);
-  return moveCall(services, booking, to, user.id);
+  return moveCall(services, booking, to, { type: 'admin', userId: user.id });
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isConstraintError, type Statement, writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -23,7 +24,7 @@ const NOBODY = '';
 
 /**
  * Gives a sold call another start, its payment and everything else carried along, and tells the
- * client. `adminId` is the admin who does it; null for the client.
+ * client.
  * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
  * conflict when the call was moved or cancelled meanwhile
  */
@@ -31,7 +32,7 @@ export async function moveCall(
   services: Services,
   booking: Booking,
   { date, time, from }: MoveInput,
-  adminId: string | null,
+  actor: Actor,
 ): Promise<Booking> {
   const { db, now } = services;
   assertGoesTo(booking, date, time, now);
@@ -41,14 +42,14 @@ export async function moveCall(
     ...{ sequence: booking.sequence + 1, updatedAt: now },
   };
   const moved = { ...booking, ...change };
-  const email = await emailOf(services, moved, booking.startsAt, adminId === null);
+  const email = await emailOf(services, moved, booking.startsAt, actor);
   // It comes last: what goes with it must find the call, and the slot, as they were.
   const mayMove = sql`${unchangedSince(booking)} and ${isFree(moved, now)}`;
   await commit(services, booking, [
     dropUnsent(db, booking.id, mayMove),
     insertIf(db, outbox, email, mayMove),
     ...dateReminders(db, moved, now, mayMove),
-    ...(adminId ? [audited(db, adminId, deedOf(moved), now, mayMove)] : []),
+    ...(actor.type === 'admin' ? [audited(db, actor.userId, entryOf(moved), now, mayMove)] : []),
     db
       .update(bookings)
       .set(change)
@@ -87,15 +88,15 @@ async function commit({ db }: Services, booking: Booking, statements: Statement[
   throw results.at(-1)?.rows.length ? slotUnavailable() : changedMeanwhile();
 }
 
-async function emailOf(services: Services, moved: Booking, before: number, byClient: boolean) {
+async function emailOf(services: Services, moved: Booking, before: number, actor: Actor) {
   const { zoomLink } = meetingOf(services, moved);
-  const email = await invitingEmail(services, moved, callMoved(moved, before, byClient, zoomLink));
+  const email = await invitingEmail(services, moved, callMoved(moved, before, actor, zoomLink));
   const { id, userId, sequence } = moved;
   const post = { kind: 'call-moved', about: `${id}-${sequence}`, bookingId: id, userId } as const;
   return outboxRow({ ...post, email }, services.now);
 }
 
-function deedOf({ id, appointmentDate, appointmentTime }: Booking) {
+function entryOf({ id, appointmentDate, appointmentTime }: Booking) {
   return { action: 'call moved', subject: id, detail: `to ${appointmentDate}, ${appointmentTime}` };
 }
 

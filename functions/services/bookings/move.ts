@@ -20,7 +20,7 @@ export async function moveBooking(
   id: string,
   to: MoveInput,
 ): Promise<Booking> {
-  const { rows } = await viewer.load((me) => [
+  const { user, rows } = await viewer.load((me) => [
     countAttempt(services, 'move', me),
     ownBooking(services.db, me, id),
   ]);
@@ -30,5 +30,5 @@ export async function moveBooking(
   if (!canMove(booking.startsAt, services.now)) {
     throw new DomainError('conflict', bookingMessages.moveTooLate);
   }
-  return moveCall(services, booking, to, null);
+  return moveCall(services, booking, to, { type: 'client', userId: user.id });
 }
