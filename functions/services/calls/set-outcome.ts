@@ -1,9 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
-import type { Outcome } from '#domain/booking/agenda.ts';
+
 import { agendaMessages } from '#domain/booking/agenda.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import type { Outcome } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
 import { audited, changed } from '../audit/entry.ts';
