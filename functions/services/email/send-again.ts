@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, notLike, sql } from 'drizzle-orm';
-import { type Database, writeAll } from '#db/client.ts';
+import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, users } from '#db/schema/index.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
-import { audited, changed } from '../audit/entry.ts';
+import { auditStatement, withAudit } from '../audit/entry.ts';
 import { deliver } from './deliver.ts';
 import { isOutdated } from './invitations.ts';
 
@@ -37,7 +37,14 @@ export async function sendAgain(services: Services, actorId: string, email: Emai
   if (isOut && email.expiresAt) throw new DomainError('conflict', emailMessages.secretEmail);
   if (isOut && email.isOutdated) throw new DomainError('conflict', emailMessages.outdatedEmail);
   const id = isOut ? await copy(services, actorId, email) : email.id;
-  if (!isOut) await audited(db, actorId, { action: 'mail tried again', subject: id }, services.now);
+  if (!isOut) {
+    await auditStatement(db, {
+      at: services.now,
+      actorId,
+      action: 'mail tried again',
+      subject: id,
+    });
+  }
   await deliver(services, id);
   const [sent] = await selectEmail(db, id);
   return { id, outcome: outcomeOf(sent) };
@@ -48,14 +55,19 @@ async function copy({ db, now }: Services, actorId: string, original: Email): Pr
   const id = original.id + COPY_MARK;
   const to = state === 'bounced' && address ? [address] : email.to;
   const row = {
-    ...{ id, kind, userId, bookingId, email: { ...email, to } },
-    ...{ state: 'queued' as const, nextAttemptAt: now, createdAt: now },
+    id,
+    kind,
+    userId,
+    bookingId,
+    email: { ...email, to },
+    state: 'queued' as const,
+    nextAttemptAt: now,
+    createdAt: now,
   };
   const isStillThere = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${original.id})`;
-  await writeAll(db, [
-    insertIf(db, outbox, row, isStillThere).onConflictDoNothing(),
-    audited(db, actorId, { action: 'mail sent again', subject: original.id }, now, changed),
-  ]);
+  const insert = insertIf(db, outbox, row, isStillThere).onConflictDoNothing();
+  const auditEntry = { at: now, actorId, action: 'mail sent again', subject: original.id };
+  await runAll(db, withAudit(db, insert, auditEntry));
   return id;
 }
 

@@ -13,23 +13,32 @@ import { selectEmail } from './send-again.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showEmail({ db }: Services, viewer: Viewer, id: string) {
-  const { rows } = await viewer.loadAsAdmin(() => [
-    selectEmail(db, id),
-    db
+  const {
+    found: [found],
+    copies,
+  } = await viewer.loadAsAdmin(() => ({
+    found: selectEmail(db, id),
+    copies: db
       .select({ id: outbox.id })
       .from(outbox)
       .where(eq(outbox.id, id + COPY_MARK)),
-  ]);
-  const [[found], [copy]] = rows;
+  }));
   if (!found) throw new DomainError('not_found', emailMessages.emailNotFound);
   const { email, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt, expiresAt } = found;
   const { to, replyTo, subject, html, text, attachments } = email;
   return {
-    ...{ id, kind, subject, attempts, lastError, nextAttemptAt, createdAt, sentAt },
+    id,
+    kind,
+    subject,
+    attempts,
+    lastError,
+    nextAttemptAt,
+    createdAt,
+    sentAt,
     state: emailState(found.state, lastError),
     presentAddress: found.address,
     isOutdated: found.isOutdated,
-    copyId: copy?.id ?? null,
+    copyId: copies[0]?.id ?? null,
     content: expiresAt ? null : { to, replyTo, html, text, attachments },
   };
 }
