@@ -1,7 +1,7 @@
 /** The words of the emails about a call that has moved, or that will not take place. */
 
+import { callMessages } from '#domain/booking/call-messages.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
 import type { FactRows } from './facts.tsx';
 import type { EmailContent } from './short-email.tsx';
@@ -39,7 +39,7 @@ export function callMoved(
       ['Booking reference', id],
     ],
     link: { label: 'Join the meeting', href },
-    otherwise: `${messages.meetingNote} The attached file moves the call in your calendar.`,
+    otherwise: `${callMessages.meetingNote} The attached file moves the call in your calendar.`,
   };
 }
 

@@ -1,7 +1,7 @@
 /** The words of the emails that remind of a call. */
 
+import { callMessages } from '#domain/booking/call-messages.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
-import { messages } from '#domain/messages.ts';
 import { type Call, localTime, moment } from './call-changed.ts';
 import type { EmailContent } from './short-email.tsx';
 
@@ -18,7 +18,7 @@ export function reminder(
   return {
     subject: `${SOON[kind]}: ${serviceType}, ${moment(startsAt)}`,
     heading: kind === 'day' ? 'Your call is coming up' : 'Your call begins soon',
-    paragraphs: [`We look forward to your ${serviceType}. ${messages.meetingNote}`],
+    paragraphs: [`We look forward to your ${serviceType}. ${callMessages.meetingNote}`],
     facts: [
       ['Time', moment(startsAt)],
       ...localTime('Your local time', startsAt, timeZone),

@@ -1,8 +1,9 @@
 import type { ChallengeTerms } from '#domain/account/challenge.ts';
 import type { SavedNote } from '#domain/booking/agenda.ts';
+import { noteChanged } from '#domain/booking/agenda.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
-import { messages, noteChanged } from './messages.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 
 /** Everything the API may refuse, as a code for programs and a sentence for people. */
 export const errorStatus = {
@@ -74,7 +75,7 @@ export class CallsAffected extends DomainError {
   readonly affected: NamedCall[];
 
   constructor(affected: NamedCall[]) {
-    super('conflict', messages.callsAffected);
+    super('conflict', calendarMessages.callsAffected);
     this.affected = affected;
   }
 }

@@ -1,5 +1,5 @@
 /** Razorpay Checkout in the browser: loaded on click, opened once a time. */
-import { messages } from '#domain/messages.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
 import { site } from '#domain/site.ts';
 import { loadScript } from './load-script.ts';
 
@@ -61,6 +61,6 @@ export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
 
 async function loadCheckout(url: string) {
   if (!window.Razorpay) await loadScript(url).catch(() => {});
-  if (!window.Razorpay) throw new Error(messages.checkoutLoadError);
+  if (!window.Razorpay) throw new Error(paymentMessages.checkoutLoadError);
   return window.Razorpay;
 }

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { ApiError, answer, api } from './api.ts';
 
 /**
@@ -7,5 +7,5 @@ import { ApiError, answer, api } from './api.ts';
  */
 export async function expectKeptSignIn(): Promise<void> {
   const seen = await answer(api.auth.me.$get()).catch(() => null);
-  if (seen && !seen.user) throw new ApiError('unauthenticated', messages.signInNotKept);
+  if (seen && !seen.user) throw new ApiError('unauthenticated', accountMessages.signInNotKept);
 }

@@ -49,7 +49,10 @@ test.each([
   ['src/domain/calendar/slots.ts', "import { MINUTE } from './time.ts';"],
   ['src/domain/text.ts', "import { z } from 'zod';"],
   ['src/lib/api.ts', "import type { AppType } from '#functions/app.ts';"],
-  ['src/islands/booking/Farewell.tsx', "import { messages } from '#domain/messages.ts';"],
+  [
+    'src/islands/booking/Farewell.tsx',
+    "import { bookingMessages } from '#domain/booking/messages.ts';",
+  ],
   ['functions/routes/bookings.ts', "import { holdSlot } from '../services/holds/hold.ts';"],
   ['functions/services/sessions/lucia.ts', "import { Lucia } from 'lucia';"],
   ['functions/providers/payments.ts', "import Razorpay from 'razorpay';"],

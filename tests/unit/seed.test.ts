@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import { seedIfEmpty } from '#db/seed/index.ts';
 import { isAsked } from '#domain/booking/details.ts';
-import { emailFailed, emailFailureReasons } from '#domain/messages.ts';
+import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { type LibsqlServer, startLibsqlServer } from '#local/libsql-server.ts';
 
 let folder: string;

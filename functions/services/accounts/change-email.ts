@@ -2,8 +2,8 @@ import { writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox } from '#db/schema/index.ts';
 import type { EmailChangeInput } from '#domain/account/account.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { emailChangeAsked } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
 import { composeEmail } from '../email/compose.tsx';
@@ -28,7 +28,9 @@ export async function changeEmail(
   const { config, db, now } = services;
   const account = await reauthenticate(services, viewer, currentPassword, 'sendLink');
   if (email === account.email) {
-    throw new DomainError('invalid', messages.sameEmail, { email: messages.sameEmail });
+    throw new DomainError('invalid', accountMessages.sameEmail, {
+      email: accountMessages.sameEmail,
+    });
   }
   const link = await prepareLink(services, 'change-email', { id: account.id, email });
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;

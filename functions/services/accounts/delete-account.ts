@@ -4,9 +4,9 @@ import { insertIf } from '#db/insert-if.ts';
 import { adminUsers, outbox, users } from '#db/schema/index.ts';
 import type { ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { accountDeleted } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
 import { composeEmail } from '../email/compose.tsx';
@@ -44,6 +44,9 @@ export async function deleteAccount(
   ]);
   const [left, asAdmin] = results.slice(-2).map(({ rows }) => rows.length);
   if (left)
-    throw new DomainError('conflict', asAdmin ? accessMessages.lastAdmin : messages.callAhead);
+    throw new DomainError(
+      'conflict',
+      asAdmin ? accessMessages.lastAdmin : accountMessages.callAhead,
+    );
   services.background(deliver(services, notice.id));
 }

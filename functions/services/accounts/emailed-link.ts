@@ -1,10 +1,10 @@
 import { and, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, linkEmails, outbox } from '#db/schema/index.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type LinkPurpose, links, linkUrl } from '#domain/links.ts';
-import { messages } from '#domain/messages.ts';
 import { changeEmail, resetPassword, verifyEmail } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
 import { newToken, sha256 } from '../../tokens.ts';
@@ -72,7 +72,7 @@ export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL
 }
 
 export function linkExpired(): DomainError {
-  return new DomainError('expired', messages.linkExpired);
+  return new DomainError('expired', accountMessages.linkExpired);
 }
 
 /**

@@ -3,8 +3,8 @@ import { insertIf } from '#db/insert-if.ts';
 import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
 import { splitName, type User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { googleLinked } from '../../emails/account.ts';
 import type { Google, GoogleAttempt, GoogleIdentity } from '../../providers/google.ts';
 import type { Services } from '../../services.ts';
@@ -27,7 +27,7 @@ export async function logInWithGoogle(
   const notice = await linkNotice(services, identity.email);
   const [account, isLinked] = await enter(services, identity, notice);
   if (isLinked) services.background(deliver(services, notice.id));
-  if (!account) throw new DomainError('conflict', messages.googleLoginFailed);
+  if (!account) throw new DomainError('conflict', accountMessages.googleLoginFailed);
   return toUser(account);
 }
 

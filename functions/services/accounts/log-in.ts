@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { LoginInput, User } from '#domain/account/account.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { sha256 } from '../../tokens.ts';
 import { openGate } from '../limits/network-limit.ts';
@@ -35,7 +35,7 @@ export async function logIn(
   const stored = account?.passwordHash ?? null;
   const isRight = await verifyPassword(password, stored);
   if (!account || !stored || !isRight) {
-    throw new DomainError('unauthenticated', messages.loginFailed);
+    throw new DomainError('unauthenticated', accountMessages.loginFailed);
   }
   const passwordHash = isOutdated(stored) ? await hashPassword(password) : stored;
   const isUnchanged = and(eq(users.id, account.id), eq(users.passwordHash, stored));
@@ -77,7 +77,7 @@ async function admit(
   );
   gate.check(counted.slice(0, gate.counts.length));
   for (const count of counted.slice(gate.counts.length)) {
-    checkAttempt(services, count, messages.resetInstead);
+    checkAttempt(services, count, accountMessages.resetInstead);
   }
   return { account: rows[0][0], isKnown: counted.at(-1)?.length === 1 };
 }

@@ -3,8 +3,8 @@ import { isConstraintError } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { SignupInput, User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../email/deliver.ts';
 import { attemptOrChallenge } from '../limits/network-limit.ts';
@@ -51,5 +51,7 @@ export async function signUp(
 }
 
 function emailInUse(): DomainError {
-  return new DomainError('conflict', messages.emailInUse, { email: messages.emailInUse });
+  return new DomainError('conflict', accountMessages.emailInUse, {
+    email: accountMessages.emailInUse,
+  });
 }

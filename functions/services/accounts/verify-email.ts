@@ -2,9 +2,9 @@ import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isConstraintError, writeAll } from '#db/client.ts';
 import { authTokens, bookings, users } from '#db/schema/index.ts';
 import type { LinkInput } from '#domain/account/account.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { LinkPurpose } from '#domain/links.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { attempt } from '../limits/network-limit.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
@@ -36,7 +36,7 @@ export async function verifyEmail(
     return email;
   } catch (error) {
     if (!isConstraintError(error)) throw error;
-    throw new DomainError('conflict', messages.emailInUse);
+    throw new DomainError('conflict', accountMessages.emailInUse);
   }
 }
 
@@ -62,11 +62,11 @@ async function showAccountIsTheirs(
   if (!link) throw linkExpired();
   const { userId, passwordHash, isOthers: isStranger } = link;
   if (!isStranger) return sql`${authTokens.userId} = ${viewer.me}`;
-  if (!password) throw new DomainError('unauthenticated', messages.linkNeedsPassword);
+  if (!password) throw new DomainError('unauthenticated', accountMessages.linkNeedsPassword);
   checkAttempt(services, guesses);
   const isRight = await verifyPassword(password, passwordHash);
   if (passwordHash && isRight) return hasPassword(userId, passwordHash);
-  const message = messages.wrongAccountPassword;
+  const message = accountMessages.wrongAccountPassword;
   throw new DomainError('forbidden', message, { password: message });
 }
 

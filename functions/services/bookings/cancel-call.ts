@@ -4,8 +4,8 @@ import { insertIf } from '#db/insert-if.ts';
 import { bookings, outbox, payments, refunds } from '#db/schema/index.ts';
 import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit/entry.ts';
@@ -32,7 +32,8 @@ export async function cancelCall(
   order: Order | null,
 ): Promise<void> {
   const { db, now } = services;
-  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.cancelTooLate);
+  if (!isAhead(booking.startsAt, now))
+    throw new DomainError('conflict', bookingMessages.cancelTooLate);
   assertInSight(booking, order?.from);
   const change = {
     ...{ status: 'cancelled' as const, sequence: booking.sequence + 1, updatedAt: now },
@@ -101,7 +102,7 @@ const BY_CLIENT = 'As you asked, your call is cancelled and its time is free aga
 async function emailOf(services: Services, cancelled: Booking, order: Order | null) {
   const words = order
     ? callCancelled(cancelled, `We had to cancel your call: ${order.reason}`, moneyOf(order))
-    : callCancelled(cancelled, BY_CLIENT, messages.cancelMoney);
+    : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
   const email = await cancellingEmail(services, cancelled, words);
   const { id, userId } = cancelled;
   return outboxRow(

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import type { CancelQuery } from '#domain/booking/change-input.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { endHolds } from '../holds/end-holds.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -23,7 +23,7 @@ export async function cancelBooking(
   const { rows } = await viewer.load((me) => [ownBooking(services.db, me, id)]);
   const booking = existing(rows[0][0]);
   if (believed && believed !== booking.status) {
-    throw new DomainError('conflict', messages.cancelError);
+    throw new DomainError('conflict', bookingMessages.cancelError);
   }
   if (booking.status === 'confirmed') await cancelCall(services, booking, null);
   else await cancelUnpaid(services, id);
@@ -40,6 +40,6 @@ async function cancelUnpaid(services: Services, id: string): Promise<void> {
     ...endHolds(services, eq(tempReservations.bookingId, id)),
   ]);
   if (!kept?.rowsAffected && !deleted?.rowsAffected) {
-    throw new DomainError('conflict', messages.cancelError);
+    throw new DomainError('conflict', bookingMessages.cancelError);
   }
 }

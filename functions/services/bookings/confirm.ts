@@ -1,5 +1,5 @@
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { findBooking, ownBooking, sold } from './find.ts';
@@ -21,6 +21,6 @@ export async function confirmBooking(
   const booking = sold(rows[0][0]);
   if (!booking.bookingConfirmed) await markAndEmail(services, booking);
   const confirmed = await findBooking(db, user.id, id);
-  if (!confirmed.bookingConfirmed) throw new DomainError('conflict', messages.confirmError);
+  if (!confirmed.bookingConfirmed) throw new DomainError('conflict', bookingMessages.confirmError);
   return toReceipt(confirmed);
 }

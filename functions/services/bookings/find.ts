@@ -1,8 +1,9 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
 
 export type Booking = typeof bookings.$inferSelect;
 
@@ -30,7 +31,7 @@ export function liveHold(db: Database, userId: string | SQL<string>, now: number
 /** @throws DomainError not_found */
 export function existing(booking: Booking | undefined): Booking {
   if (!booking || booking.status === 'cancelled') {
-    throw new DomainError('not_found', messages.bookingNotFound);
+    throw new DomainError('not_found', bookingMessages.bookingNotFound);
   }
   return booking;
 }
@@ -38,7 +39,7 @@ export function existing(booking: Booking | undefined): Booking {
 /** @throws DomainError not_found, conflict when it is not paid for */
 export function sold(booking: Booking | undefined): Booking {
   const found = existing(booking);
-  if (found.status !== 'confirmed') throw new DomainError('conflict', messages.notPaidYet);
+  if (found.status !== 'confirmed') throw new DomainError('conflict', paymentMessages.notPaidYet);
   return found;
 }
 
@@ -51,7 +52,7 @@ export async function findBooking(db: Database, userId: string, id: string): Pro
 /** @throws DomainError expired when the hold of an unpaid booking is over */
 export function unexpired(booking: Booking, now: number): Booking {
   if (booking.status === 'pending' && booking.expiresAt <= now) {
-    throw new DomainError('expired', messages.bookingNotFound);
+    throw new DomainError('expired', bookingMessages.bookingNotFound);
   }
   return booking;
 }
@@ -72,5 +73,5 @@ export function assertInSight({ startsAt }: Booking, from: number | undefined): 
 }
 
 export function changedMeanwhile(): DomainError {
-  return new DomainError('conflict', messages.changedMeanwhile);
+  return new DomainError('conflict', bookingMessages.changedMeanwhile);
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { sold } from './find.ts';
@@ -19,6 +19,6 @@ export async function moveAsAdmin(services: Services, viewer: Viewer, id: string
     db.select().from(bookings).where(eq(bookings.id, id)),
   ]);
   const booking = sold(rows[0][0]);
-  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.moveBegun);
+  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingMessages.moveBegun);
   return moveCall(services, booking, to, user.id);
 }

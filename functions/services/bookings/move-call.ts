@@ -4,9 +4,9 @@ import { insertIf } from '#db/insert-if.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { callMoved } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit/entry.ts';
@@ -66,10 +66,14 @@ function isFree(moved: Booking, now: number): SQL {
 
 function assertGoesTo(booking: Booking, date: string, time: string, now: number): void {
   if (!isBookable(date, time, now)) {
-    throw new DomainError('invalid', messages.slotUnavailable, { time: messages.slotUnavailable });
+    throw new DomainError('invalid', bookingMessages.slotUnavailable, {
+      time: bookingMessages.slotUnavailable,
+    });
   }
   if (date === booking.date && time === booking.time) {
-    throw new DomainError('invalid', messages.moveNowhere, { time: messages.moveNowhere });
+    throw new DomainError('invalid', bookingMessages.moveNowhere, {
+      time: bookingMessages.moveNowhere,
+    });
   }
 }
 
@@ -97,5 +101,5 @@ function deedOf({ id, appointmentDate, appointmentTime }: Booking) {
 }
 
 function slotUnavailable(): DomainError {
-  return new DomainError('slot_unavailable', messages.slotUnavailable);
+  return new DomainError('slot_unavailable', bookingMessages.slotUnavailable);
 }

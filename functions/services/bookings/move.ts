@@ -1,7 +1,7 @@
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { canMove } from '#domain/booking/changes.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -25,9 +25,9 @@ export async function moveBooking(
   ]);
   checkAttempt(services, rows[0]);
   const booking = sold(rows[1][0]);
-  if (booking.refundedAt) throw new DomainError('conflict', messages.moveRefunded);
+  if (booking.refundedAt) throw new DomainError('conflict', bookingMessages.moveRefunded);
   if (!canMove(booking.startsAt, services.now)) {
-    throw new DomainError('conflict', messages.moveTooLate);
+    throw new DomainError('conflict', bookingMessages.moveTooLate);
   }
   return moveCall(services, booking, to, null);
 }

@@ -3,9 +3,9 @@ import { bookings } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import { detailsSchema } from '#domain/booking/details.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { type Booking, existing, ownBooking, unexpired } from './find.ts';
@@ -36,6 +36,6 @@ export async function saveDetails(
     })
     .where(and(eq(bookings.id, id), eq(bookings.status, 'pending')))
     .returning();
-  if (!saved) throw new DomainError('conflict', messages.detailsError);
+  if (!saved) throw new DomainError('conflict', bookingMessages.detailsError);
   return saved;
 }

@@ -12,8 +12,8 @@ import {
   refunds,
   users,
 } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Services } from '../../services.ts';
 import { accountName } from '../accounts/user.ts';
@@ -36,7 +36,7 @@ export async function showBooking({ db }: Services, viewer: Viewer, id: string) 
     historyOf(db, id),
   ]);
   const [[booking], paid, refunded, emails, arrived, [note = null], history] = rows;
-  if (!booking) throw new DomainError('not_found', messages.bookingNotFound);
+  if (!booking) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const paymentViews = paid.map(({ payment, receipt }) => ({
     ...payment,
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),

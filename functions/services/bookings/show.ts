@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
 import { isMarkedForAnother } from '#domain/booking/booking.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { type Booking, existing, liveHold, ownBooking, unexpired } from './find.ts';
@@ -29,7 +29,7 @@ export async function showBooking({ db, now }: Services, viewer: Viewer, id: str
     viewer: user,
     booking: toView(booking, now),
     receipt: booking.bookingConfirmed ? toReceipt(booking) : null,
-    emailServiceError: rows[1][0]?.lastError ? messages.emailInitFailed : null,
+    emailServiceError: rows[1][0]?.lastError ? bookingMessages.emailInitFailed : null,
     lastAnswers: rows[2][0] ?? null,
   };
 }

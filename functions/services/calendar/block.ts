@@ -3,9 +3,9 @@ import { insertIf } from '#db/insert-if.ts';
 import { blockedSlots } from '#db/schema/index.ts';
 import { blockId } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 import { bookableDates, callInterval, SLOT_MINUTES } from '#domain/calendar/slots.ts';
 import { CallsAffected, DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -21,7 +21,7 @@ export async function block(services: Services, viewer: Viewer, input: BlockInpu
   const { db, now } = services;
   const { user } = await viewer.loadAsAdmin(() => []);
   if (!bookableDates(now).includes(input.date)) {
-    const sentence = messages.blockNeedsReason;
+    const sentence = calendarMessages.blockNeedsReason;
     throw new DomainError('invalid', sentence, { date: sentence });
   }
   const affected = affectedCalls(services, input);

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { blockedSlots } from '#db/schema/index.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -20,5 +20,6 @@ export async function unblock({ db, now }: Services, viewer: Viewer, id: string)
     audited(db, user.id, deed, now, isBlocked),
     db.delete(blockedSlots).where(isIt),
   ]);
-  if (!results.at(-1)?.rowsAffected) throw new DomainError('not_found', messages.notBlocked);
+  if (!results.at(-1)?.rowsAffected)
+    throw new DomainError('not_found', calendarMessages.notBlocked);
 }

@@ -3,9 +3,9 @@ import type { BatchResponse } from 'drizzle-orm/batch';
 import type { Database } from '#db/client.ts';
 import { adminSettings, bookings } from '#db/schema/index.ts';
 import { joinState } from '#domain/booking/booking.ts';
+import { callMessages } from '#domain/booking/call-messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isMeetingLink } from '#domain/links.ts';
-import { messages } from '#domain/messages.ts';
 
 /** What `toCall` needs: the call of a join token, and where calls take place. */
 export function callReads(db: Database, token: string) {
@@ -23,7 +23,7 @@ type Found = BatchResponse<ReturnType<typeof callReads>>;
 
 /** A call as its join page knows it. @throws DomainError not_found */
 export function toCall([[call], [setting]]: Found, now: number) {
-  if (!call) throw new DomainError('not_found', messages.callNotFound);
+  if (!call) throw new DomainError('not_found', callMessages.callNotFound);
   const { status, ...said } = call;
   return {
     ...said,

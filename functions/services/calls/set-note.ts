@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookingNotes, users } from '#db/schema/index.ts';
 import type { NoteInput, SavedNote } from '#domain/booking/agenda.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, NoteChanged } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { accountName } from '../accounts/user.ts';
 import { audited, changed } from '../audit/entry.ts';
@@ -24,7 +24,7 @@ export async function setNote(
 ): Promise<SavedNote | null> {
   const { db, now } = services;
   const { user, rows } = await viewer.loadAsAdmin(() => [soldBooking(db, id)]);
-  if (!rows[0][0]) throw new DomainError('not_found', messages.bookingNotFound);
+  if (!rows[0][0]) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const action = input.note ? 'note written' : 'note deleted';
   const [, , [present = null]] = await db.batch([
     writeNote(services, user.id, id, input),

@@ -2,8 +2,9 @@ import { and, eq, lte } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { Outcome } from '#domain/booking/agenda.ts';
+import { agendaMessages } from '#domain/booking/agenda.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { audited, changed } from '../audit/entry.ts';
 import { soldBooking } from '../bookings/find-paid.ts';
@@ -20,7 +21,7 @@ export async function setOutcome(
   outcome: Outcome | null,
 ): Promise<void> {
   const { user, rows } = await viewer.loadAsAdmin(() => [soldBooking(db, id)]);
-  if (!rows[0][0]) throw new DomainError('not_found', messages.bookingNotFound);
+  if (!rows[0][0]) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const hasBegun = and(eq(bookings.status, 'confirmed'), lte(bookings.startsAt, now));
   const [set] = await writeAll(db, [
     db
@@ -29,7 +30,7 @@ export async function setOutcome(
       .where(and(eq(bookings.id, id), hasBegun)),
     audited(db, user.id, { action: actions[outcome ?? 'none'], subject: id }, now, changed),
   ]);
-  if (!set?.rowsAffected) throw new DomainError('conflict', messages.outcomeEarly);
+  if (!set?.rowsAffected) throw new DomainError('conflict', agendaMessages.outcomeEarly);
 }
 
 const actions = {

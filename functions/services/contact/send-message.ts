@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { adminSettings } from '#db/schema/index.ts';
 import type { ContactInput } from '#domain/contact.ts';
+import { contactMessages } from '#domain/contact.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { defaultSettings } from '#domain/settings.ts';
 import { log } from '../../log.ts';
 import { ProviderError } from '../../providers/failure.ts';
@@ -32,6 +32,6 @@ export async function sendMessage(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log('contact_mail_failed', { outcome: error.outcome });
-    throw new DomainError('unavailable', messages.contactFailed);
+    throw new DomainError('unavailable', contactMessages.contactFailed);
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
-import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/messages.ts';
+import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { EmailError } from '../../providers/email.ts';
 import type { Services } from '../../services.ts';
 import type { Booking } from '../bookings/find.ts';

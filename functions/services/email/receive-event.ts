@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { bookings, outbox, webhookEvents } from '#db/schema/index.ts';
+import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { emailFailed, emailFailureReasons } from '#domain/messages.ts';
 import type { EmailEvent } from '../../providers/email.ts';
 import type { Services } from '../../services.ts';
 import { invitedBooking } from './invitations.ts';

@@ -1,5 +1,5 @@
+import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { selectEmail } from './find.ts';
@@ -9,6 +9,6 @@ import { resendEmail } from './resend.ts';
 export async function resendAsAdmin(services: Services, viewer: Viewer, id: string) {
   const { user, rows } = await viewer.loadAsAdmin(() => [selectEmail(services.db, id)]);
   const [[email]] = rows;
-  if (!email) throw new DomainError('not_found', messages.emailNotFound);
+  if (!email) throw new DomainError('not_found', emailMessages.emailNotFound);
   return resendEmail(services, user.id, email);
 }

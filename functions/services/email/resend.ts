@@ -4,8 +4,8 @@ import { insertIf } from '#db/insert-if.ts';
 import { outbox } from '#db/schema/index.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
+import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { audited, changed } from '../audit/entry.ts';
 import { deliver } from './deliver.ts';
@@ -21,8 +21,8 @@ export async function resendEmail(services: Services, actorId: string, email: Fo
   const { db } = services;
   const wentOut = email.state === 'sent' || email.state === 'bounced';
   if (wentOut && secretKinds.includes(email.kind))
-    throw new DomainError('conflict', messages.secretEmail);
-  if (wentOut && email.isOutdated) throw new DomainError('conflict', messages.outdatedEmail);
+    throw new DomainError('conflict', emailMessages.secretEmail);
+  if (wentOut && email.isOutdated) throw new DomainError('conflict', emailMessages.outdatedEmail);
   const id = wentOut ? await copy(services, actorId, email) : email.id;
   if (!wentOut) {
     await audited(db, actorId, { action: 'mail tried again', subject: id }, services.now);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { outbox } from '#db/schema/index.ts';
 import { COPY_MARK, emailState } from '#domain/email/desk.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
+import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { selectEmail } from './find.ts';
@@ -22,7 +22,7 @@ export async function showEmail({ db }: Services, viewer: Viewer, id: string) {
       .where(eq(outbox.id, id + COPY_MARK)),
   ]);
   const [[found], [copy]] = rows;
-  if (!found) throw new DomainError('not_found', messages.emailNotFound);
+  if (!found) throw new DomainError('not_found', emailMessages.emailNotFound);
   const { payload, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = found;
   const { to, replyTo, subject, html, text, attachments } = payload;
   return {

@@ -1,8 +1,8 @@
 import { and, eq, exists, gte, lte, sql } from 'drizzle-orm';
 import { adminUsers, bookings, calendarFeeds } from '#db/schema/index.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { sha256 } from '../../tokens.ts';
 import { attempt } from '../limits/network-limit.ts';
@@ -37,6 +37,6 @@ export async function showFeed(services: Services, network: string, token: strin
       )
       .orderBy(bookings.startsAt),
   ]);
-  if (!found) throw new DomainError('not_found', messages.feedNotFound);
+  if (!found) throw new DomainError('not_found', calendarMessages.feedNotFound);
   return feedCalendar(calls, config.SITE_URL);
 }

@@ -3,9 +3,9 @@ import { bookings } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { isSameChoice } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { type Booking, findBooking, liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
@@ -31,7 +31,9 @@ export async function holdSlot(
 ): Promise<{ resumed: boolean; booking: Booking }> {
   const { db, now } = services;
   if (!isBookable(input.date, input.time, now)) {
-    throw new DomainError('invalid', messages.slotUnavailable, { time: messages.slotUnavailable });
+    throw new DomainError('invalid', bookingMessages.slotUnavailable, {
+      time: bookingMessages.slotUnavailable,
+    });
   }
   const { user, rows } = await viewer.load((me) => [
     countAttempt(services, 'hold', me),
@@ -53,7 +55,7 @@ export async function holdSlot(
 /** @throws DomainError verification_required, challenge_required */
 function vouchFor(services: Services, user: User, network: string, token?: string): Promise<void> {
   if (!user.emailVerified) {
-    throw new DomainError('verification_required', messages.verifyBeforeHolding);
+    throw new DomainError('verification_required', bookingMessages.verifyBeforeHolding);
   }
   return requireChallenge(services, { action: 'hold', token, network });
 }
@@ -82,9 +84,9 @@ async function claimFor(
     const becameCrowded = outcome.standing.isCrowded === 1 && !terms.isVouchedFor;
     if (becameCrowded) await vouchFor(services, user, terms.network);
   }
-  throw new DomainError('slot_unavailable', messages.slotUnavailable);
+  throw new DomainError('slot_unavailable', bookingMessages.slotUnavailable);
 }
 
 function otherCallHeld(held: Booking, now: number): OtherCallHeld {
-  return new OtherCallHeld('conflict', messages.otherCallHeld, toHeldCall(held, now));
+  return new OtherCallHeld('conflict', bookingMessages.otherCallHeld, toHeldCall(held, now));
 }

@@ -4,10 +4,10 @@ import type { Database } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { linkEmails, users } from '#db/schema/index.ts';
 import { linkEmailLimits } from '#domain/account/limits.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { LinkPurpose } from '#domain/links.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { sha256 } from '../../tokens.ts';
 
@@ -58,5 +58,5 @@ export function forgetLinkEmails({ db }: Services, email: string, provided: SQL)
 /** @throws DomainError rate_limited when an email asked for by its account was not sent */
 export function checkLinkEmailed(counted: { rowsAffected: number } | undefined): void {
   if (counted?.rowsAffected) return;
-  throw new DomainError('rate_limited', messages.tooManyLinks, undefined, HOUR / 1000);
+  throw new DomainError('rate_limited', accountMessages.tooManyLinks, undefined, HOUR / 1000);
 }

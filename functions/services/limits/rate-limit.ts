@@ -3,9 +3,9 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import { doublingWait } from '#db/doubling.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { type Limit, type LimitName, limits } from '#domain/account/limits.ts';
+import { tooManyAttempts } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import { tooManyAttempts } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 
 const SECOND = 1000;

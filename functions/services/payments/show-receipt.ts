@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { payments, receipts, refunds } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
 import { refundWords, totalOf } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Services } from '../../services.ts';
@@ -29,7 +29,7 @@ export async function showReceipt({ db }: Services, viewer: Viewer, bookingId: s
   const [[own], [issued], returned] = rows;
   // A call that was given up has been paid for all the same.
   const booking = own?.paymentCompleted ? own : existing(own);
-  if (!issued) throw new DomainError('conflict', messages.notPaidYet);
+  if (!issued) throw new DomainError('conflict', paymentMessages.notPaidYet);
   const { receipt, payment } = issued;
   return {
     number: receiptNumber(receipt.year, receipt.serial),

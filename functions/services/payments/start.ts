@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, orders } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
@@ -69,6 +69,6 @@ async function createOrder({ db, payments, now }: Services, booking: Booking) {
     insertIf(db, orders, order, held).onConflictDoNothing(),
     db.select().from(orders).where(eq(orders.bookingId, booking.id)),
   ]);
-  if (!stored) throw new DomainError('expired', messages.bookingNotFound);
+  if (!stored) throw new DomainError('expired', bookingMessages.bookingNotFound);
   return stored;
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { orders } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages, refundComing } from '#domain/messages.ts';
+import { paymentMessages, refundComing } from '#domain/money/messages.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import { type Booking, findBooking, ownBooking } from '../bookings/find.ts';
@@ -43,7 +44,7 @@ export async function verifyPayment(
   ]);
   const [counted, [booking], [order]] = rows;
   checkAttempt(services, counted);
-  if (!booking && !order) throw new DomainError('not_found', messages.bookingNotFound);
+  if (!booking && !order) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = input;
   const isOfOrder = order && input.razorpay_order_id === order.id;
   if (!isOfOrder || !payments.isCheckoutSignature(order.id, paymentId, signature)) {
@@ -56,9 +57,9 @@ export async function verifyPayment(
 async function settleReported(services: Services, paymentId: string, found: OrderedBooking) {
   const settlement = await settlePayment(services, paymentId, found).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    throw new DomainError('unavailable', messages.settleError);
+    throw new DomainError('unavailable', paymentMessages.settleError);
   });
-  if (settlement === 'not_captured') throw new DomainError('conflict', messages.notPaid);
+  if (settlement === 'not_captured') throw new DomainError('conflict', paymentMessages.notPaid);
   if (settlement === 'refund_due') {
     throw new DomainError('slot_unavailable', refundComing(paymentId));
   }

@@ -7,7 +7,6 @@ import type { User } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { toUser } from '../accounts/user.ts';
 import { createLucia, type Site } from './lucia.ts';
 import { type FoundSession, findSession, userIdOf } from './session-rows.ts';
@@ -89,7 +88,7 @@ export function createViewer(site: Site, token: string | undefined, news: Sessio
   }
   const loadAsAdminBeforeCode: Viewer['loadAsAdminBeforeCode'] = async (reads) => {
     const { admin, ...found } = await load(reads);
-    if (!admin) throw new DomainError('forbidden', messages.adminsOnly);
+    if (!admin) throw new DomainError('forbidden', accessMessages.adminsOnly);
     return { ...found, admin };
   };
   const loadAsAdmin: Viewer['load'] = async (reads) => {

@@ -1,10 +1,10 @@
 /** What a block of the calendar is asked with (spec section 5). */
-import { messages } from '#domain/messages.ts';
 import { line } from '#domain/text.ts';
 import { z } from '#domain/zod.ts';
+import { calendarMessages } from './messages.ts';
 import { slotTimes } from './slots.ts';
 
-const { blockNeedsReason, blockNeedsSlot } = messages;
+const { blockNeedsReason, blockNeedsSlot } = calendarMessages;
 
 export const blockInput = z.object({
   date: z.iso.date(blockNeedsReason),

@@ -1,12 +1,12 @@
 import type { User } from '#domain/account/account.ts';
-import { emailChangeSent, messages } from '#domain/messages.ts';
+import { accountMessages, emailChangeSent } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
-import { Section } from './Section.tsx';
 import { UnverifiedNotice } from './UnverifiedNotice.tsx';
 
 interface Props {
@@ -34,7 +34,7 @@ export function EmailSection({ user, hasPassword }: Props) {
 function EmailForm({ onDone }: { onDone(message: string): void }) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => (await import('#domain/account/account.ts')).emailChangeInput,
-    failure: messages.emailChangeFailed,
+    failure: accountMessages.emailChangeFailed,
     submit: async (input) => {
       await answer(api.account.email.$post({ json: input }));
       onDone(emailChangeSent(input.email));

@@ -1,11 +1,11 @@
 import type { User } from '#domain/account/account.ts';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { NameFields } from '#islands/sign-in/NameFields.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
-import { NameFields } from './NameFields.tsx';
-import { Section } from './Section.tsx';
 
 interface Props {
   user: User;
@@ -26,11 +26,11 @@ export function NameSection({ user, onChange }: Props) {
 function NameForm({ user, onChange, onDone }: Props & { onDone(message: string): void }) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => (await import('#domain/account/account.ts')).nameInput,
-    failure: messages.nameFailed,
+    failure: accountMessages.nameFailed,
     submit: async (input) => {
       await answer(api.account.$patch({ json: input }));
       onChange();
-      onDone(messages.nameChanged);
+      onDone(accountMessages.nameChanged);
       return undefined;
     },
   });

@@ -1,13 +1,13 @@
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useSyncExternalStore } from 'react';
-import { messages } from '#domain/messages.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { GiveCode } from '#islands/admin/access/GiveCode.tsx';
+import { SetUpFirst } from '#islands/admin/access/SetUpFirst.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError } from '#lib/api.ts';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
-import { GiveCode } from './GiveCode.tsx';
-import { SetUpFirst } from './SetUpFirst.tsx';
 
 /** Shows why a view could not be loaded, asks for a code where one is missing, and tries again. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
@@ -88,7 +88,7 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
 function ForAdminsOnly() {
   return (
     <div className="grid justify-items-start gap-5">
-      <Alert tone="error">{messages.adminsOnly}</Alert>
+      <Alert tone="error">{accessMessages.adminsOnly}</Alert>
       <a className="btn btn-secondary" href="/profile">
         To your calls
       </a>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { messages } from '#domain/messages.ts';
+import { emailMessages } from '#domain/email/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -23,7 +23,7 @@ export function ResendEmail({ email, onSent }: Props) {
     },
   });
   if (!content || copyId) return null;
-  if (isOutdated) return <p className="text-soft">{messages.outdatedEmail}</p>;
+  if (isOutdated) return <p className="text-soft">{emailMessages.outdatedEmail}</p>;
   const isRedirected = state === 'bounced' && presentAddress;
   const to = isRedirected ? [presentAddress] : content.to;
   return (

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -24,12 +24,14 @@ export function CancelBooking({ id, label = 'Cancel booking', onCancelled }: Pro
   });
   return (
     <div className="grid justify-items-start gap-3">
-      {cancel.error && <Alert tone="error">{messageOf(cancel.error, messages.cancelError)}</Alert>}
+      {cancel.error && (
+        <Alert tone="error">{messageOf(cancel.error, bookingMessages.cancelError)}</Alert>
+      )}
       <button type="button" className="btn btn-danger" onClick={() => dialog.current?.showModal()}>
         {label}
       </button>
       <Dialog ref={dialog} title="Cancel booking?">
-        <p className="mt-3 text-pretty">{messages.cancelQuestion}</p>
+        <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
         <CancelButtons
           isBusy={cancel.isPending}
           onKeep={() => dialog.current?.close()}

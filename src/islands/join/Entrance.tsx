@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messages } from '#domain/messages.ts';
+import { callMessages } from '#domain/booking/call-messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -16,7 +16,7 @@ export function Entrance({ token }: { token: string }) {
   });
   return (
     <>
-      {error && <Alert tone="error">{messageOf(error, messages.joinFailed)}</Alert>}
+      {error && <Alert tone="error">{messageOf(error, callMessages.joinFailed)}</Alert>}
       {isIdle && !isStaying && <GoingOn go={mutate} />}
       <div className="flex flex-wrap gap-3">
         {data ? (

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, outbox } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
 import { Customer, customer, signUp, signupForm, studentForm } from '#tests/support/customer.ts';
 import { subjectsTo } from '#tests/support/emailed-links.ts';
@@ -52,7 +52,7 @@ test('7.5.1 it takes the password, and a wrong one deletes nothing', async () =>
   const before = await db.query.users.findMany();
 
   expectRefusal(await deletion(asha, { currentPassword: 'wrong' }), 'forbidden');
-  expectRefusal(await deletion(asha, {}), 'forbidden', messages.confirmItIsYou);
+  expectRefusal(await deletion(asha, {}), 'forbidden', accountMessages.confirmItIsYou);
   expectRefusal(await deletion(asha, { currentPassword: 7 }), 'invalid');
 
   expect(await db.query.users.findMany()).toEqual(before);
@@ -62,7 +62,7 @@ test('7.5.1 without a password it takes a fresh sign-in with Google', async () =
   const google = await byGoogle();
 
   await moveClock(11 * MINUTE);
-  expectRefusal(await deletion(google, {}), 'forbidden', messages.confirmItIsYou);
+  expectRefusal(await deletion(google, {}), 'forbidden', accountMessages.confirmItIsYou);
   await moveClock(0);
 
   expect((await deletion(google, {})).status).toBe(204);
@@ -94,7 +94,7 @@ test('what a call and its payment leave behind names nobody', async () => {
 test('a paid call that is still to come keeps the account', async () => {
   const { id } = await paidBooking(asha);
 
-  expectRefusal(await deletion(), 'conflict', messages.callAhead);
+  expectRefusal(await deletion(), 'conflict', accountMessages.callAhead);
 
   const { body } = await asha.show(id);
   expect(body.booking).toMatchObject({ status: 'confirmed', userEmail: asha.user.email });

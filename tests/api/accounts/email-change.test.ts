@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
 import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
@@ -68,7 +68,7 @@ test('7.6.2 the link to a new address counts only with the account’s session o
   const token = await emailedToken(NEW);
   const stranger = new Client();
 
-  expectRefusal(await use(token, stranger), 'unauthenticated', messages.linkNeedsPassword);
+  expectRefusal(await use(token, stranger), 'unauthenticated', accountMessages.linkNeedsPassword);
   expect((await logIn(old)).status).toBe(200);
   const form = { token, password: PASSWORD };
   expect((await stranger.request('POST', '/auth/verify-email', form)).status).toBe(200);
@@ -87,13 +87,13 @@ test('a call that is booked but not yet confirmed is confirmed to the new addres
 });
 
 test('7.5.1 without the current password nothing is changed or emailed', async () => {
-  const said = messages.wrongPassword;
+  const said = accountMessages.wrongPassword;
 
   const reply = await change({ currentPassword: 'wrong' });
 
   expectRefusal(reply, 'forbidden', said, { currentPassword: said });
   expect(await emails(NEW)).toEqual([]);
-  expectRefusal(await change({}, await customer()), 'conflict', messages.noPassword);
+  expectRefusal(await change({}, await customer()), 'conflict', accountMessages.noPassword);
 });
 
 test('an address that another account has is answered like any other, and refused at use', async () => {
@@ -103,7 +103,7 @@ test('an address that another account has is answered like any other, and refuse
   const reply = await use(await emailedToken(NEW));
 
   expect({ status, body }).toEqual({ status: 202, body: null });
-  expectRefusal(reply, 'conflict', messages.emailInUse);
+  expectRefusal(reply, 'conflict', accountMessages.emailInUse);
   expect((await logIn(old)).status).toBe(200);
   expect((await ravi.request('GET', '/auth/me')).body).toMatchObject({ user: ravi.user });
 });
@@ -114,12 +114,12 @@ test('6.4.1 the link works once, for a day, and gives way to a newer one', async
   await change({ email: 'asha.third@example.com' });
   const second = await emailedToken('asha.third@example.com');
 
-  expectRefusal(await use(first), 'expired', messages.linkExpired);
+  expectRefusal(await use(first), 'expired', accountMessages.linkExpired);
   await moveClock(DAY + 1000);
-  expectRefusal(await use(second), 'expired', messages.linkExpired);
+  expectRefusal(await use(second), 'expired', accountMessages.linkExpired);
   await moveClock(0);
   expect((await use(second)).status).toBe(200);
-  expectRefusal(await use(second), 'expired', messages.linkExpired);
+  expectRefusal(await use(second), 'expired', accountMessages.linkExpired);
 });
 
 test('15.4.2 two accounts that change to one address at once: one gets it', async () => {
@@ -143,7 +143,7 @@ test('a new password stops a change that somebody else asked for', async () => {
   const form = { currentPassword: PASSWORD, password, confirmPassword: password };
   await asha.request('POST', '/account/password', form);
 
-  expectRefusal(await use(token), 'expired', messages.linkExpired);
+  expectRefusal(await use(token), 'expired', accountMessages.linkExpired);
 });
 
 test('links to the old address stop working with it', async () => {
@@ -165,7 +165,7 @@ test.each([
 });
 
 test('the address one has already is refused', async () => {
-  const said = messages.sameEmail;
+  const said = accountMessages.sameEmail;
 
   expectRefusal(await change({ email: old }), 'invalid', said, { email: said });
 });

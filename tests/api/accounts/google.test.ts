@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authTokens, users } from '#db/schema/index.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
 import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
@@ -111,7 +111,7 @@ test('7.6.2 who registered a victim’s address first loses the account to its o
 
   expect((await owner.user())?.id).toBe(attacker.user.id);
   expect((await attacker.request('GET', '/auth/me')).body).toMatchObject({ user: null });
-  expectRefusal(await logIn(ASHA.email), 'unauthenticated', messages.loginFailed);
+  expectRefusal(await logIn(ASHA.email), 'unauthenticated', accountMessages.loginFailed);
   expect(await db.query.authTokens.findMany()).toEqual([]);
   expect(await account()).toMatchObject({ passwordHash: null, authProvider: 'google' });
   expect((await account())?.emailVerifiedAt).toBeGreaterThan(0);
@@ -190,7 +190,7 @@ test('an address counts whatever its case', async () => {
 test('6.3.4 an account of Google’s cannot be entered by a password', async () => {
   await new Browser().signIn();
 
-  expectRefusal(await logIn(ASHA.email), 'unauthenticated', messages.loginFailed);
+  expectRefusal(await logIn(ASHA.email), 'unauthenticated', accountMessages.loginFailed);
 });
 
 test('7.2.4 a sign-in ends the session the browser had and begins another', async () => {

@@ -1,7 +1,7 @@
 /** How many emails with a link one address gets, whoever asks for them. */
 import { expect, test } from 'vitest';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, signUp, signupForm } from '#tests/support/customer.ts';
 import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
@@ -40,7 +40,7 @@ test('60 requests from 20 accounts email one stranger three times at most', asyn
   const refused = replies.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(60 - sent.length);
   for (const reply of refused) {
-    expectRefusal(reply, 'rate_limited', messages.tooManyLinks);
+    expectRefusal(reply, 'rate_limited', accountMessages.tooManyLinks);
     expect(Number(reply.headers.get('Retry-After'))).toBe(HOUR / 1000);
   }
 }, 240_000);
@@ -92,8 +92,12 @@ test('what is refused does not tell whether an address has an account', async ()
     for (let n = 0; n < 3; n += 1) await askForReset(email);
   }
 
-  expectRefusal(await changeTo(owner.user.email, asha), 'rate_limited', messages.tooManyLinks);
-  expectRefusal(await changeTo(STRANGER, ravi), 'rate_limited', messages.tooManyLinks);
+  expectRefusal(
+    await changeTo(owner.user.email, asha),
+    'rate_limited',
+    accountMessages.tooManyLinks,
+  );
+  expectRefusal(await changeTo(STRANGER, ravi), 'rate_limited', accountMessages.tooManyLinks);
 });
 
 test('resets that went nowhere keep nobody from a link who signs up with the address later', async () => {

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { knownDevices } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, signUp } from '#tests/support/customer.ts';
 import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
@@ -120,7 +120,7 @@ test('a device that has signed in before has guesses of its own, ten in a quarte
 test('whoever must wait is told what works at once', async () => {
   for (let n = 0; n < 5; n += 1) await logIn('wrong');
 
-  const said = expect.stringContaining(messages.resetInstead);
+  const said = expect.stringContaining(accountMessages.resetInstead);
   expectRefusal(await logIn(RIGHT), 'rate_limited', said);
 });
 
@@ -241,7 +241,7 @@ test('while no more emails are sent, asking keeps the newest link working for an
   const newest = await newestResetToken();
 
   await moveClock(50 * MINUTE);
-  expectRefusal(await reset(newest, 'a new way'), 'expired', messages.linkExpired);
+  expectRefusal(await reset(newest, 'a new way'), 'expired', accountMessages.linkExpired);
   await askForReset();
 
   expect((await reset(newest, 'a new way')).status).toBe(204);

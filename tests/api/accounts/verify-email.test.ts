@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
 import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
@@ -64,9 +64,17 @@ test('7.6.2 who opens a link of another’s account without its session or passw
   const ravi = await signUp();
 
   for (const client of [new Client(), ravi]) {
-    expectRefusal(await verify(token, client), 'unauthenticated', messages.linkNeedsPassword);
-    expectRefusal(await verify(token, client, ''), 'unauthenticated', messages.linkNeedsPassword);
-    const said = messages.wrongAccountPassword;
+    expectRefusal(
+      await verify(token, client),
+      'unauthenticated',
+      accountMessages.linkNeedsPassword,
+    );
+    expectRefusal(
+      await verify(token, client, ''),
+      'unauthenticated',
+      accountMessages.linkNeedsPassword,
+    );
+    const said = accountMessages.wrongAccountPassword;
     expectRefusal(await verify(token, client, 'wrong'), 'forbidden', said, { password: said });
   }
 
@@ -102,11 +110,11 @@ test('an email scanner that opens links verifies nothing', async () => {
 test('6.4.1 a link works once, and for a day', async () => {
   const first = await emailedToken(email);
   await moveClock(DAY + 1000);
-  expectRefusal(await verify(first), 'expired', messages.linkExpired);
+  expectRefusal(await verify(first), 'expired', accountMessages.linkExpired);
   await moveClock(DAY - MINUTE);
   expect((await verify(first)).status).toBe(200);
 
-  expectRefusal(await verify(first), 'expired', messages.linkExpired);
+  expectRefusal(await verify(first), 'expired', accountMessages.linkExpired);
 });
 
 test('15.4.2 of 50 uses of one link at once, one succeeds', async () => {
@@ -144,7 +152,7 @@ test('2.4.1 the link is emailed twice an hour at most, and the newest works on',
   for (let n = 0; n < 3; n += 1) replies.push(await sendAgain());
 
   expect(replies.map(({ status }) => status)).toEqual([202, 429, 429]);
-  expectRefusal(replies[1] as Reply<unknown>, 'rate_limited', messages.tooManyLinks);
+  expectRefusal(replies[1] as Reply<unknown>, 'rate_limited', accountMessages.tooManyLinks);
   expect(Number(replies[1]?.headers.get('Retry-After'))).toBeGreaterThan(3500);
   expect((await verify(await emailedToken(email))).status).toBe(200);
 });
@@ -164,12 +172,12 @@ test('a link to choose a password verifies nothing', async () => {
   await new Client().request('POST', '/auth/forgot-password', { email });
   const token = await emailedToken(email);
 
-  expectRefusal(await verify(token), 'expired', messages.linkExpired);
+  expectRefusal(await verify(token), 'expired', accountMessages.linkExpired);
 });
 
 test.each([undefined, '', 7, null, {}, 'x'.repeat(101)])(
   'the token %j is refused with a sentence',
   async (token) => {
-    expectRefusal(await verify(token), 'invalid', messages.linkExpired);
+    expectRefusal(await verify(token), 'invalid', accountMessages.linkExpired);
   },
 );

@@ -1,8 +1,9 @@
 /** An admin cancels and moves calls. */
 import { expect, test } from 'vitest';
 import { refunds } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { HOUR } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
@@ -61,7 +62,7 @@ test('a call that has moved since it was looked at is not cancelled', async () =
   const order = { reason: 'Ill that day', refund: true, from: booking.startsAt };
   const late = await nila.request('POST', `/admin/bookings/${id}/cancel`, order);
 
-  expectRefusal(late, 'conflict', messages.changedMeanwhile);
+  expectRefusal(late, 'conflict', bookingMessages.changedMeanwhile);
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');
 });
 
@@ -136,7 +137,7 @@ test('an admin too is bound by the calendar, by blocks and by other calls', asyn
   await confirmedCall(vikram, { date: day(6), time: '11:00' });
   await block(day(7));
 
-  expectRefusal(await move(nila, id), 'slot_unavailable', messages.slotUnavailable);
+  expectRefusal(await move(nila, id), 'slot_unavailable', bookingMessages.slotUnavailable);
   expectRefusal(await move(nila, id, { date: day(7), time: '11:00' }), 'slot_unavailable');
   expectRefusal(await move(nila, id, { date: day(40), time: '11:00' }), 'invalid');
 });
@@ -146,12 +147,12 @@ test('neither works on a call that has begun, is not paid for, or is not there',
   const { id, booking } = await confirmedCall(asha, { date: day(2) });
   const held = await readyToPay(vikram);
 
-  expectRefusal(await cancel(nila, held.id), 'conflict', messages.notPaidYet);
-  expectRefusal(await move(nila, 'nothing'), 'not_found', messages.bookingNotFound);
+  expectRefusal(await cancel(nila, held.id), 'conflict', paymentMessages.notPaidYet);
+  expectRefusal(await move(nila, 'nothing'), 'not_found', bookingMessages.bookingNotFound);
   await moveClock(booking.startsAt + 1000 - Date.now());
   const later = await elsewhere(nila);
-  expectRefusal(await cancel(later, id), 'conflict', messages.cancelTooLate);
-  expectRefusal(await move(later, id), 'conflict', messages.moveBegun);
+  expectRefusal(await cancel(later, id), 'conflict', bookingMessages.cancelTooLate);
+  expectRefusal(await move(later, id), 'conflict', bookingMessages.moveBegun);
   expect((await emails()).map(({ subject }) => subject.split(':')[0])).toEqual([
     'Booking confirmed',
   ]);

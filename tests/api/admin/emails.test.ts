@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { type EmailState, emailStates } from '#domain/email/desk.ts';
-import { messages } from '#domain/messages.ts';
+import { emailMessages } from '#domain/email/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
@@ -86,7 +86,7 @@ test.each(['sent', 'queued'] as const)(
 test('such an email is not sent again either', async () => {
   const id = await askForLink();
 
-  expectRefusal(await desk.resend(id), 'conflict', messages.secretEmail);
+  expectRefusal(await desk.resend(id), 'conflict', emailMessages.secretEmail);
 
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
@@ -113,13 +113,13 @@ test('an email whose call has moved or was cancelled is not sent again, and is n
   await asha.move(bookingId, { date: day(6), time: '11:30' });
   await db.update(outbox).set({ state: 'bounced' }).where(eq(outbox.id, id));
 
-  expectRefusal(await desk.resend(id), 'conflict', messages.outdatedEmail);
+  expectRefusal(await desk.resend(id), 'conflict', emailMessages.outdatedEmail);
   expect((await desk.email(id)).body.isOutdated).toBe(true);
   expect((await desk.exceptions()).exceptions).toEqual([]);
   const moved = `call-moved-${bookingId}-1`;
   expect((await desk.email(moved)).body.isOutdated).toBe(false);
   await asha.cancel(bookingId);
-  expectRefusal(await desk.resend(moved), 'conflict', messages.outdatedEmail);
+  expectRefusal(await desk.resend(moved), 'conflict', emailMessages.outdatedEmail);
 });
 
 test('a reminder to the mentors goes to no client, whoever’s call it is of', async () => {
@@ -150,8 +150,8 @@ test('a copy that fails is tried again by itself', async () => {
 });
 
 test('no email is there under another id', async () => {
-  expectRefusal(await desk.email('no-such-email'), 'not_found', messages.emailNotFound);
-  expectRefusal(await desk.resend('no-such-email'), 'not_found', messages.emailNotFound);
+  expectRefusal(await desk.email('no-such-email'), 'not_found', emailMessages.emailNotFound);
+  expectRefusal(await desk.resend('no-such-email'), 'not_found', emailMessages.emailNotFound);
 });
 
 const email = { to: ['a@example.com'], replyTo: 'us@example.com', subject: 'Hello', html: '' };

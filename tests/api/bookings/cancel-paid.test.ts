@@ -1,7 +1,7 @@
 /** The client gives up a call that is paid for. */
 import { expect, test } from 'vitest';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { customer, day, signUp } from '#tests/support/customer.ts';
@@ -28,8 +28,8 @@ test('its slot is free at once, and the call stays in the list as cancelled', as
   expect(listed).toMatchObject([
     { id, status: 'cancelled', cancelledBy: 'client', cancelReason: null, sequence: 1 },
   ]);
-  expectRefusal(await asha.show(id), 'not_found', messages.bookingNotFound);
-  expectRefusal(await asha.cancel(id), 'not_found', messages.bookingNotFound);
+  expectRefusal(await asha.show(id), 'not_found', bookingMessages.bookingNotFound);
+  expectRefusal(await asha.cancel(id), 'not_found', bookingMessages.bookingNotFound);
   expect((await vikram.hold()).status).toBe(201);
 });
 
@@ -73,7 +73,7 @@ test('the email takes the call out of the calendar and says what becomes of the 
   const email = await newestEmail('Cancelled: ');
 
   const file = attachedProperties(email);
-  expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(messages.cancelMoney);
+  expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(bookingMessages.cancelMoney);
   expect(file.get('METHOD')).toBe('CANCEL');
   expect(file.get('STATUS')).toBe('CANCELLED');
   expect(file.get('UID')).toContain(id);
@@ -86,7 +86,7 @@ test('only until it begins', async () => {
   const toTheStart = booking.startsAt - Date.now();
 
   await moveClock(toTheStart + MINUTE);
-  expectRefusal(await asha.cancel(id), 'conflict', messages.cancelTooLate);
+  expectRefusal(await asha.cancel(id), 'conflict', bookingMessages.cancelTooLate);
   await moveClock(toTheStart - MINUTE);
 
   expect((await asha.cancel(id)).status).toBe(204);
@@ -98,7 +98,7 @@ test('a page that does not know of the payment does not give up the call', async
 
   const stale = await asha.request('DELETE', `/bookings/${id}?status=pending`);
 
-  expectRefusal(stale, 'conflict', messages.cancelError);
+  expectRefusal(stale, 'conflict', bookingMessages.cancelError);
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');
 });
 

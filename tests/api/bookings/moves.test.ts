@@ -1,7 +1,8 @@
 /** The client moves a paid call. */
 import { expect, test } from 'vitest';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { customer, day } from '#tests/support/customer.ts';
@@ -70,7 +71,7 @@ test('it can be moved until twelve hours before it begins, to the minute', async
   const toTheEdge = booking.startsAt - 12 * HOUR - Date.now();
 
   await moveClock(toTheEdge + MINUTE);
-  expectRefusal(await asha.move(id, {}), 'conflict', messages.moveTooLate);
+  expectRefusal(await asha.move(id, {}), 'conflict', bookingMessages.moveTooLate);
   expect((await asha.show(id)).body.booking).toEqual(booking);
   await moveClock(toTheEdge - MINUTE);
 
@@ -96,7 +97,7 @@ test('where it is already it cannot move', async () => {
 
   const reply = await asha.move(id, { date: booking.date, time: booking.time });
 
-  expectRefusal(reply, 'invalid', messages.moveNowhere);
+  expectRefusal(reply, 'invalid', bookingMessages.moveNowhere);
 });
 
 test('a slot that is sold, held or blocked takes no call, and nothing changes', async () => {
@@ -160,9 +161,9 @@ test('only what is paid for, and only by its owner', async () => {
   const held = await readyToPay(asha);
   const { id } = await confirmedCall(vikram, { time: '15:00' });
 
-  expectRefusal(await asha.move(held.id, {}), 'conflict', messages.notPaidYet);
+  expectRefusal(await asha.move(held.id, {}), 'conflict', paymentMessages.notPaidYet);
   const others = await asha.move(id, {});
-  expectRefusal(others, 'not_found', messages.bookingNotFound);
+  expectRefusal(others, 'not_found', bookingMessages.bookingNotFound);
   expect(withoutRequestId(others)).toEqual(withoutRequestId(await asha.move('0'.repeat(40), {})));
 });
 
@@ -178,7 +179,7 @@ test('of two tabs that move one call at once, one wins and the other is told', a
 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const lost = replies.find(({ status }) => status === 409);
-  if (lost) expectRefusal(lost, 'conflict', messages.changedMeanwhile);
+  if (lost) expectRefusal(lost, 'conflict', bookingMessages.changedMeanwhile);
   const won = replies.find(({ status }) => status === 200)?.body.booking;
   expect((await asha.show(id)).body.booking.startsAt).toBe(won?.startsAt);
   expect((await emails()).filter(({ subject }) => subject.startsWith('Moved'))).toHaveLength(1);
@@ -191,7 +192,7 @@ test('a tab that still shows the old time moves nothing', async () => {
 
   const reply = await asha.move(id, { time: '15:00', from: booking.startsAt });
 
-  expectRefusal(reply, 'conflict', messages.changedMeanwhile);
+  expectRefusal(reply, 'conflict', bookingMessages.changedMeanwhile);
 });
 
 test('a confirmation that could not be sent yet gives way to the email with the new time', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
+import { contactMessages } from '#domain/contact.ts';
 import type { ErrorBody } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
 import { Client, db, email, moveClock, runCron } from '#tests/support/api.ts';
 
@@ -117,7 +117,10 @@ describe('when the email service fails', () => {
       const { status, body } = await send();
 
       expect(status).toBe(503);
-      expect(body.error).toMatchObject({ code: 'unavailable', message: messages.contactFailed });
+      expect(body.error).toMatchObject({
+        code: 'unavailable',
+        message: contactMessages.contactFailed,
+      });
       expect(body.error.message).toContain(site.supportEmail);
       expect(await outbox()).toEqual([]);
     },

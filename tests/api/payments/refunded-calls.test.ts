@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
@@ -81,7 +81,7 @@ test('its client neither moves it nor is reminded of it', async () => {
   const { id, paid, booking } = await confirmedCall(asha, { date: day(3) });
   await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
 
-  expectRefusal(await asha.move(id, {}), 'conflict', messages.moveRefunded);
+  expectRefusal(await asha.move(id, {}), 'conflict', bookingMessages.moveRefunded);
   await moveClock(booking.startsAt - DAY + HOUR - Date.now());
   await runCron();
   await runCron();

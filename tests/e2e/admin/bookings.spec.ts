@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { addDays, istDate } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { expectSound } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { aDay } from '#tests/support/browser/answers.ts';
@@ -139,7 +139,7 @@ test('a call is moved, then cancelled, and each time its client is told', async 
   const cancel = page.getByRole('dialog', { name: 'Cancel this call?' });
   await cancel.getByLabel('Why').fill('The mentor is ill');
   await cancel.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(alert(page, messages.cancelled)).toBeVisible();
+  await expect(alert(page, bookingMessages.cancelled)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
   await expectSound(page, 'a cancelled booking');
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Section } from '#islands/account/Section.tsx';
 import { AuditEntries } from '#islands/admin/AuditEntries.tsx';
-import { CallNote } from '#islands/admin/CallNote.tsx';
+import { CallNote } from '#islands/admin/calls/CallNote.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { listPage } from './address.ts';

@@ -1,4 +1,4 @@
-import { Section } from '#islands/account/Section.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import type { Desk } from './bookingData.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 import { displayDate, displayTime, istInstant } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import type { Blocks } from './useBlocks.ts';
 
@@ -14,7 +14,7 @@ export function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks
   }, [isAsking]);
   return (
     <Dialog ref={dialog} title="Block it all the same?" onClose={desist}>
-      <p className="mt-3 text-pretty">{messages.callsAffected}</p>
+      <p className="mt-3 text-pretty">{calendarMessages.callsAffected}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {affected.map(({ name, service, date, time, state }) => (
           <li key={`${date}-${time}`} className="py-2.5">

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 import { type SavedSetting, shortLink } from '#domain/settings.ts';
 import { settingsInput } from '#domain/settings-input.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -33,11 +33,11 @@ function LinkForm({ link, onDone }: { link: string; onDone(message: string): voi
   const refresh = useCalendarRefresh();
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => settingsInput.pick({ zoomLink: true }),
-    failure: messages.meetingLinkError,
+    failure: calendarMessages.meetingLinkError,
     submit: async (input) => {
       await answer(api.admin.settings.$put({ json: input }));
       await refresh();
-      onDone(messages.meetingLinkSaved);
+      onDone(calendarMessages.meetingLinkSaved);
       return undefined;
     },
   });
