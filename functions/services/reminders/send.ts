@@ -19,6 +19,7 @@ import { unchangedSince } from '../bookings/find.ts';
 import { callEmail, meetingOf } from '../email/call-email.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
+import { inTurn } from '../in-turn.ts';
 
 const BATCH_SIZE = 20;
 
@@ -43,9 +44,8 @@ export async function sendReminders(services: Services): Promise<void> {
       .innerJoin(users, eq(users.id, adminUsers.userId)),
   ]);
   const mentors = admins.map(({ email }) => email);
-  for (const { due: one, booking } of due) {
-    if (isTimely(one.kind, booking.startsAt, now)) await remind(services, one, booking, mentors);
-  }
+  const timely = due.filter(({ due: { kind }, booking }) => isTimely(kind, booking.startsAt, now));
+  await inTurn(timely, (one) => remind(services, one.due, one.booking, mentors));
 }
 
 /** Once, and only if call and reminder are still what they were when it was read. */
