@@ -1,4 +1,5 @@
 /** Razorpay Checkout in the browser: loaded on click, opened once a time. */
+import { colours } from '#domain/colours.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { site } from '#domain/site.ts';
 import { loadScript } from './load-script.ts';
@@ -48,7 +49,7 @@ export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
       name: site.name,
       description: request.description,
       prefill: request.prefill,
-      theme: { color: '#1f5c4a' },
+      theme: { color: colours.green },
       handler: (response: CheckoutResponse) => resolve({ outcome: 'paid', response }),
       modal: { ondismiss: () => resolve({ outcome: 'closed', failure }) },
     });

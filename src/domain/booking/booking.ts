@@ -99,7 +99,7 @@ export function joinableStarts(now: number) {
   return { earliest: now - LIVE_MS, latest: now + OPENS_MS };
 }
 
-export type JoinState = 'early' | 'open' | 'over';
+type JoinState = 'early' | 'open' | 'over';
 
 /** From 10 minutes before the start until 60 after it a call's page leads into the meeting. */
 export function joinState(startsAt: number, now: number): JoinState {

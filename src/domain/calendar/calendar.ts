@@ -10,7 +10,7 @@ import {
 } from './slots.ts';
 import { HOUR, MINUTE } from './time.ts';
 
-export type SlotState = 'free' | 'booked' | 'blocked' | 'reserved' | 'yours' | 'overlap';
+type SlotState = 'free' | 'booked' | 'blocked' | 'reserved' | 'yours' | 'overlap';
 
 export interface Slot {
   time: string;

@@ -1,6 +1,6 @@
 /** Addresses that put an event into somebody's own calendar. */
 
-export interface CalendarEvent {
+interface CalendarEvent {
   title: string;
   /** Epoch milliseconds. */
   startsAt: number;

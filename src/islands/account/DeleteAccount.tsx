@@ -9,7 +9,7 @@ import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 
-/** Where Google leads back to: this page, with its question open. */
+/** Google leads back to this page, with the dialog open. */
 const CONFIRMED = '/account?delete=confirmed';
 
 export function DeleteAccount({ account }: { account: AccountData }) {

@@ -56,7 +56,7 @@ function PasswordForm({ onChange, onDone }: FormProps) {
   );
 }
 
-/** Whoever came by Google proves the address once more, and so nobody else sets their password. */
+/** Accounts made with Google set a password by an emailed link, so that nobody else can. */
 function FirstPassword({ email }: { email: string }) {
   const [sent, say] = useNotice();
   const { mutate, isPending, error } = useAction({

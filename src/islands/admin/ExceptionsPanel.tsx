@@ -15,7 +15,7 @@ import { adminPages } from '#lib/navigate.ts';
 
 type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
 
-/** What needs a person: in plain words, each with the one thing to do about it. */
+/** Issues that need an admin, each with its action. */
 export default function ExceptionsPanel() {
   const queries = useQueryClient();
   const { data } = useSuspenseQuery({
@@ -109,7 +109,7 @@ function Subject({ exception: { kind, subject } }: { exception: Exception }) {
   );
 }
 
-/** Where more is said about it. */
+/** The page with more about it. */
 const pageOf: Partial<Record<Exception['kind'], (id: string) => string>> = {
   'payment unaccounted': adminPages.payment,
   'mail stuck': adminPages.email,

@@ -8,7 +8,7 @@ interface Props {
   fetchNextPage(): unknown;
 }
 
-/** The next page of a list, while there is one. */
+/** Loads the next page of a list, if there is one. */
 export function MoreButton({ label, hasNextPage, fetchNextPage, ...state }: Props) {
   const { isFetchingNextPage, isFetchNextPageError } = state;
   if (!hasNextPage) return null;

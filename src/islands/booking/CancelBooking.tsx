@@ -13,7 +13,7 @@ interface Props {
   onCancelled(): void;
 }
 
-/** Cancels an unpaid booking, once the visitor has said that they mean it. */
+/** Cancels an unpaid booking after a question. */
 export function CancelBooking({ id, label = 'Cancel booking', onCancelled }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useAction({

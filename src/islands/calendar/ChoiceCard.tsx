@@ -10,11 +10,11 @@ interface Props {
   onSubmit(): void;
   /** What has been chosen. */
   children: ReactNode;
-  /** What pressing the button means, where there is room for it. */
+  /** What the button does, on large screens. */
   footnote?: ReactNode;
 }
 
-/** What has been chosen in a calendar and the way on, in sight at the window's end or beside it. */
+/** What was chosen in a calendar, with a button to go on; sticky at the window's edge. */
 export function ChoiceCard(props: Props) {
   const { label, button, message, isBusy, onSubmit, children, footnote } = props;
   return (

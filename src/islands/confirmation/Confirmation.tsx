@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = 2000;
 
 interface Props {
   booking: ConfirmedBooking;
-  /** Asks for the booking again, while its email is still on the way. */
+  /** Refetches the booking while its email is being sent. */
   onRefresh(): void;
 }
 

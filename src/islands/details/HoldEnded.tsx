@@ -10,7 +10,7 @@ import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { HoldReplaced } from './HoldReplaced.tsx';
 
-/** The half hour has run out while the page was open: the same again, or another time. */
+/** Shown when the hold ended while the page was open: hold again, or pick another time. */
 export function HoldEnded({ booking }: { booking: LoadedBooking }) {
   const self = useFocusOnMount<HTMLDivElement>();
   const again = useMutation({

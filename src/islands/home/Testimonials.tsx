@@ -5,7 +5,7 @@ import { useInteraction } from './useInteraction.ts';
 import { useMotionAllowed } from './useMotionAllowed.ts';
 import { useStories } from './useStories.ts';
 
-/** The stories in a row: one swipes or scrolls through it, and it moves along while nobody reads. */
+/** A carousel of stories: swiped or scrolled by hand, and moving while nobody interacts with it. */
 export function Testimonials({ stories }: { stories: Story[] }) {
   const carousel = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);

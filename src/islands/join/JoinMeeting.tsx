@@ -7,7 +7,7 @@ import { answer, api, messageOf } from '#lib/api.ts';
 
 const GO_AFTER_MS = 10_000;
 
-/** Leads into the meeting: on a click, or after ten seconds unless the visitor says no. */
+/** Opens the meeting on a click, or after ten seconds unless the visitor declines. */
 export function JoinMeeting({ token }: { token: string }) {
   const [isStaying, setStaying] = useState(false);
   const { mutate, data, error, isIdle, isPending } = useMutation({

@@ -9,7 +9,7 @@ import type { Payment, Stage } from './usePayment.ts';
 interface Props {
   booking: LoadedBooking;
   payment: Payment;
-  /** The details are on their way to the server. */
+  /** The details are being saved. */
   isSaving?: boolean;
 }
 

@@ -16,23 +16,25 @@ interface Notice {
 
 interface Options {
   bookingId: string;
-  /** Asks the server; the page turns by itself to what is paid already, or gone. */
+  /** Asks the server; the page switches by itself when the booking is paid or gone. */
   isStillHeld(): Promise<boolean>;
 }
 
 const STALE = new Set(['conflict', 'expired', 'not_found']);
-/** The payment may well be settled, or still can be: it is worth asking again. */
+/** The outcome is unknown, so that it is worth asking again. */
 const UNKNOWN = new Set(['offline', 'unavailable', 'internal', 'rate_limited', 'unauthenticated']);
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** The payment of one booking, from the click to the settled booking. */
+/** The payment of one booking, from the click to the confirmed payment. */
 export function usePayment({ bookingId, isStillHeld }: Options) {
   const [stage, setStage] = useState<Stage>('idle');
   const [alert, setAlert] = useState<Notice | null>(null);
-  /** A payment that was made and that the server has not yet accounted for. */
+  /** A payment that was made, but that the server has not confirmed yet. */
   const [unsettled, setUnsettled] = useState<CheckoutResponse | null>(null);
   const [isStranded, setStranded] = useState(false);
+
+  const isOver = async (error: unknown) => isStale(error) && !(await isStillHeld());
 
   async function payNow(): Promise<void> {
     setAlert(null);
@@ -52,10 +54,6 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     setStage('idle');
   }
 
-  async function isOver(error: unknown): Promise<boolean> {
-    return error instanceof ApiError && STALE.has(error.code) && !(await isStillHeld());
-  }
-
   async function settle(response: CheckoutResponse): Promise<void> {
     setStage('verifying');
     setUnsettled(response);
@@ -72,13 +70,12 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
   }
 
   function refuse(error: unknown, paymentId: string): void {
-    const refusal = error instanceof ApiError && !UNKNOWN.has(error.code) ? error : null;
-    const isUnknown = refusal === null;
+    const refusal = refusalOf(error);
     const isLost = refusal?.code === 'slot_unavailable';
     const text = refusal?.message ?? `${paymentMessages.settleError} Payment ID: ${paymentId}`;
-    setAlert({ tone: isUnknown || isLost ? 'warning' : 'error', text });
-    if (!isUnknown) setUnsettled(null);
-    setStranded(isUnknown || isLost);
+    setAlert({ tone: !refusal || isLost ? 'warning' : 'error', text });
+    if (refusal) setUnsettled(null);
+    setStranded(!refusal || isLost);
     setStage(isLost ? 'lost' : 'idle');
   }
 
@@ -86,11 +83,20 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     stage,
     alert,
     isUnsettled: unsettled !== null,
-    /** The money has left and there is no call for it yet: nothing else may be done here. */
+    /** Paid, but without a call yet: the page shows nothing but the payment. */
     isStranded,
     payNow,
     checkAgain: () => unsettled && settle(unsettled),
   };
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && STALE.has(error.code);
+}
+
+/** The server's final refusal of a payment; null while its outcome is unknown. */
+function refusalOf(error: unknown): ApiError | null {
+  return error instanceof ApiError && !UNKNOWN.has(error.code) ? error : null;
 }
 
 function closedNotice(failure: string | null): string {

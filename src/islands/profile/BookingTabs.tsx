@@ -97,7 +97,7 @@ function Cards({ bookings, ...card }: CardsProps) {
   );
 }
 
-/** By themselves, since nobody would count them among the calls that were held. */
+/** Listed apart, since these calls did not take place. */
 function CalledOff({ bookings }: { bookings: ProfileBooking[] }) {
   if (bookings.length === 0) return null;
   return (
@@ -122,7 +122,7 @@ function EmptyState({ text }: { text: string }) {
   );
 }
 
-/** A trail to a waymark that nobody has reached yet. */
+/** An illustration for an empty list: a trail to a waymark. */
 function TrailAhead() {
   return (
     <svg viewBox="0 0 160 56" className="w-40" fill="none" aria-hidden="true">

@@ -63,7 +63,7 @@ function forWhat({ serviceType, duration, additionalSchools }: Receipt): string 
   return `${serviceType}, ${duration} minutes${schools}`;
 }
 
-/** The sum; taken apart when the owner is registered for GST (rule 46). */
+/** The total, with its taxes when the owner is registered for GST (rule 46). */
 function Amounts({ receipt: { amount, refunded, currency } }: { receipt: Receipt }) {
   const { gst } = site.legal;
   const money = (paise: number) => formatAmount(paise, currency);

@@ -1,8 +1,8 @@
 interface Props {
-  /** What the buttons say: to leave everything as it is, and to go on. */
+  /** The buttons' labels: to leave everything as it is, and to go on. */
   no: string;
   yes: string;
-  /** What goes on cannot be undone, so that the other button comes first to the eye. */
+  /** Going on cannot be undone, so the other button is the prominent one. */
   isDanger?: boolean;
   isBusy?: boolean;
   onNo(): void;

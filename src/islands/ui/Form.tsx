@@ -4,7 +4,7 @@ import type { FormState } from './useForm.ts';
 
 interface Props {
   form: FormState;
-  /** What the button says, at rest and while the form is on its way. */
+  /** The button's labels: normally, and while the form is being sent. */
   button: string;
   busy: string;
   /** The button is as wide as the form on large screens too. */

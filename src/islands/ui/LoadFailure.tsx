@@ -3,12 +3,12 @@ import { Alert } from './Alert.tsx';
 
 interface Props {
   error: Error;
-  /** What to say when the server gives no sentence of its own. */
+  /** The message for errors for which the server has none. */
   fallback: string;
   refetch(): void;
 }
 
-/** Something that could not be loaded, and another try. */
+/** An error of loading, with a button to try again. */
 export function LoadFailure({ error, fallback, refetch }: Props) {
   return (
     <div className="grid justify-items-start gap-4">

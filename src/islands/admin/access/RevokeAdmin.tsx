@@ -11,7 +11,7 @@ interface Props {
   onRevoked(): void;
 }
 
-/** Takes an admin's access away, after a question. */
+/** Removes an admin's access, after a question. */
 export function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { mutate, isPending, error } = useAction({

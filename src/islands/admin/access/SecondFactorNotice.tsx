@@ -5,7 +5,7 @@ import { useNotice } from '#islands/ui/useNotice.ts';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
 import { secondFactorQuery } from './secondFactorData.ts';
 
-/** Until the browser is closed. */
+/** Kept until the browser is closed. */
 const LATER = 'second-factor-later';
 
 /** Offers an admin without a second factor to set one up. */

@@ -10,12 +10,12 @@ const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCod
 
 interface Props {
   label: string;
-  /** Whether they can prove by a password that it is them. */
+  /** Whether they confirm by password; otherwise by Google. */
   hasPassword: boolean;
   onDone(message: string): void;
 }
 
-/** A button, and behind it the steps from the password by a new secret to the first code. */
+/** A button that opens the setup: confirm the password, scan the secret, enter the first code. */
 export function SetUpSecondFactor({ label, hasPassword, onDone }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { useRefreshAgenda } from './useAgenda.ts';
 
-/** The calls in the admin's own calendar program, by a private address. */
+/** A private feed address for the admin's own calendar program. */
 export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   const refresh = useRefreshAgenda();
   const make = useAction({

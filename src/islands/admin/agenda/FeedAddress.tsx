@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-/** The new address, this once: only its hash is kept. */
+/** Shows the new address once; only its hash is stored. */
 export function FeedAddress({ address }: { address: string }) {
   const id = useId();
   const [copied, setCopied] = useState<boolean>();

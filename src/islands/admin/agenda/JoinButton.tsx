@@ -4,7 +4,7 @@ import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
 
-/** Notes the mentor's arrival and opens the meeting beside the agenda. */
+/** Records the mentor's arrival and opens the meeting in a new tab. */
 export function JoinButton({ call: { joinToken } }: { call: AgendaCall }) {
   const refresh = useRefreshAgenda();
   const { mutate, isPending, error } = useAction({

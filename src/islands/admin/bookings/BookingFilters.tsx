@@ -5,7 +5,7 @@ import { bookingStateLabels, bookingStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import { listPage } from './address.ts';
 
-/** What is looked for; shown by going to its address. */
+/** The filters; applying them loads a new URL. */
 export function BookingFilters({ filter }: { filter: BookingFilter }) {
   const hint = useId();
   return (

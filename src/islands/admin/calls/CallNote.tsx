@@ -13,7 +13,7 @@ interface Props {
   note: SavedNote | null;
 }
 
-/** An admin's private note about a call; what was typed stays whatever becomes of saving it. */
+/** An admin's private note about a call; what was typed stays when saving it fails. */
 export function CallNote({ call: { id, name }, note }: Props) {
   const { text, isEdited, saved, error, other, isSaving, ...draft } = useNote(id, note);
   return (

@@ -10,7 +10,7 @@ interface Call {
   outcome: Outcome | null;
 }
 
-/** How a call that has begun went, and a way back from a wrong click. */
+/** Records how a call went, and takes a wrong click back. */
 export function CallOutcome({ call: { id, name, outcome: current } }: { call: Call }) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useAction({

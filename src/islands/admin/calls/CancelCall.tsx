@@ -9,7 +9,7 @@ import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import type { AdminCall, ChangeProps } from './adminCall.ts';
 
-/** Cancels anybody's paid call, with the money or without it; its client is told why. */
+/** Cancels a client's paid call, with or without a refund; the client is told why. */
 export function CancelCall({ booking, onDone }: ChangeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const client = useQueryClient();

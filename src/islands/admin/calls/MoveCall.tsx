@@ -5,7 +5,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api } from '#lib/api.ts';
 import type { ChangeProps } from './adminCall.ts';
 
-/** Gives anybody's paid call another time; its client is told by email. */
+/** Moves a client's paid call; the client is told by email. */
 export function MoveCall({ booking, onDone }: ChangeProps) {
   const { id, startsAt } = booking;
   const dialog = useRef<HTMLDialogElement>(null);

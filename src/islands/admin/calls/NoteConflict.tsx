@@ -3,14 +3,14 @@ import { noteChanged } from '#domain/booking/agenda.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 
 interface Props {
-  /** The note that was saved meanwhile; null when it was deleted. */
+  /** The newer note; null if it was deleted. */
   other: SavedNote | null;
   isSaving: boolean;
   onReplace(): void;
   onKeep(): void;
 }
 
-/** Lets an admin choose between another's note and their own, with both in sight. */
+/** Lets an admin choose between another admin's note and their own. */
 export function NoteConflict({ other, isSaving, onReplace, onKeep }: Props) {
   return (
     <>

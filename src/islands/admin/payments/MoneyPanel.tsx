@@ -9,7 +9,7 @@ import { MoneyChart } from './MoneyChart.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
 
-/** Where the site's money is: by week, by service, and payment by payment. */
+/** Payments and refunds: by week, by service, and one by one. */
 export default function MoneyPanel() {
   const { data } = useSuspenseQuery({
     queryKey: ['admin', 'money'],

@@ -4,7 +4,7 @@ import { type RefundedPayment, RefundForm } from './RefundForm.tsx';
 
 interface Props {
   payment: RefundedPayment;
-  /** Is told what became of the refund, in words. */
+  /** Gets the outcome of the refund as a message. */
   onRefunded(outcome: string): void;
 }
 

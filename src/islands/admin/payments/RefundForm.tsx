@@ -14,7 +14,7 @@ export interface RefundedPayment {
   amount: number;
   refunded: number;
   currency: string;
-  /** The call that it pays for, while that can be cancelled. */
+  /** The call that it pays for, if that can still be cancelled. */
   call: { id: string; startsAt: number } | null;
 }
 
@@ -114,7 +114,7 @@ async function refund(id: string, json: RefundInput): Promise<string> {
 
 type Call = NonNullable<RefundedPayment['call']>;
 
-/** The call and all that is left of its payment, by one order. */
+/** Cancels the call and refunds all that is left of its payment. */
 async function cancelWithRefund({ id, startsAt }: Call, reason: string, amount: string) {
   const json = { reason, refund: true, from: startsAt };
   await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
