@@ -1,30 +1,31 @@
 import { and, eq, inArray, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, outbox, payments, refunds, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
-import { type ExceptionKind, exceptionKinds } from '#domain/money/exceptions.ts';
+import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
 import { log } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { isOutdated } from '../email/invitations.ts';
 
-/** A refund takes ten business days; one that Razorpay has not ended by then needs a person. */
+/** A refund takes ten business days; one that the provider has not ended by then needs a person. */
 const REFUND_DAYS = 16;
-const AT_MOST = 100;
+const LIST_LIMIT = 100;
 
-export interface Exception {
-  kind: ExceptionKind;
+export interface ReconciliationIssue {
+  kind: IssueKind;
   subject: string;
   since: number;
   detail: string | null;
 }
 
 /** The queries that find what neither the webhooks nor the cron could bring in order. */
-export function exceptionQueries(db: Database, now: number) {
+export function issueQueries(db: Database, now: number) {
   return [
     unaccountedPayments(db),
-    unpaidSales(db),
+    unpaidCalls(db),
     stuckRefunds(db, now),
     stuckEvents(db, now),
     stuckEmails(db, now),
@@ -32,21 +33,22 @@ export function exceptionQueries(db: Database, now: number) {
 }
 
 /** What they found, in the order of their kinds. */
-export function toExceptions(found: readonly Omit<Exception, 'kind'>[][]): Exception[] {
-  return exceptionKinds.flatMap((kind, n) => (found[n] ?? []).map((row) => ({ kind, ...row })));
+export function toIssues(
+  found: readonly Omit<ReconciliationIssue, 'kind'>[][],
+): ReconciliationIssue[] {
+  return issueKinds.flatMap((kind, n) => (found[n] ?? []).map((row) => ({ kind, ...row })));
 }
 
-/** What somebody has to look at. */
-export async function listExceptions({ db, now }: Services): Promise<Exception[]> {
-  return toExceptions(await db.batch(exceptionQueries(db, now)));
+export async function listIssues({ db, now }: Services): Promise<ReconciliationIssue[]> {
+  return toIssues(await db.batch(issueQueries(db, now)));
 }
 
 /** The cron's word to whoever watches the logs. */
-export async function reportExceptions(services: Services): Promise<void> {
-  const exceptions = await listExceptions(services);
-  if (exceptions.length === 0) return;
-  const kinds = [...new Set(exceptions.map(({ kind }) => kind))];
-  log('exceptions', { count: exceptions.length, kinds });
+export async function reportIssues(services: Services): Promise<void> {
+  const issues = await listIssues(services);
+  if (issues.length === 0) return;
+  const kinds = [...new Set(issues.map(({ kind }) => kind))];
+  log('exceptions', { count: issues.length, kinds });
 }
 
 function unaccountedPayments(db: Database) {
@@ -56,16 +58,16 @@ function unaccountedPayments(db: Database) {
     .select({ subject: payments.id, since: payments.createdAt, detail: payments.bookingId })
     .from(payments)
     .where(and(notExists(used), notExists(returned)))
-    .limit(AT_MOST);
+    .limit(LIST_LIMIT);
 }
 
-function unpaidSales(db: Database) {
+function unpaidCalls(db: Database) {
   const payment = db.select().from(payments).where(eq(payments.id, bookings.paymentId));
   return db
     .select({ subject: bookings.id, since: bookings.updatedAt, detail: bookings.paymentId })
     .from(bookings)
-    .where(and(eq(bookings.status, 'confirmed'), notExists(payment)))
-    .limit(AT_MOST);
+    .where(and(isPaid, notExists(payment)))
+    .limit(LIST_LIMIT);
 }
 
 function stuckRefunds(db: Database, now: number) {
@@ -78,7 +80,7 @@ function stuckRefunds(db: Database, now: number) {
     .select({ subject: refunds.id, since: refunds.createdAt, detail: refunds.lastError })
     .from(refunds)
     .where(or(unasked, unended))
-    .limit(AT_MOST);
+    .limit(LIST_LIMIT);
 }
 
 function stuckEvents(db: Database, now: number) {
@@ -90,7 +92,7 @@ function stuckEvents(db: Database, now: number) {
     })
     .from(webhookEvents)
     .where(and(isNull(webhookEvents.handledAt), lte(webhookEvents.receivedAt, now - HOUR)))
-    .limit(AT_MOST);
+    .limit(LIST_LIMIT);
 }
 
 /** One that came back is dealt with once a copy is on its way, unless it is secret or outdated. */
@@ -109,5 +111,5 @@ function stuckEmails(db: Database, now: number) {
     .select({ subject: outbox.id, since: outbox.createdAt, detail: outbox.lastError })
     .from(outbox)
     .where(or(unsent, and(bounced, notExists(copied))))
-    .limit(AT_MOST);
+    .limit(LIST_LIMIT);
 }

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** One for each payment that was used, numbered without a gap within a financial year. */
-export const receipts = sqliteTable(
+export const taxReceipts = sqliteTable(
   'receipts',
   {
     paymentId: text('payment_id').primaryKey(),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { bookings, outbox, refunds, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
-import { listExceptions } from '#functions/services/payments/exceptions.ts';
+import { listIssues } from '#functions/services/payments/issues.ts';
 import type { Services } from '#functions/services.ts';
 import { db } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
@@ -11,7 +11,7 @@ import { paidTooLate } from '#tests/support/refunds.ts';
 
 /** As they are seen `later` from now. */
 async function exceptions(later = 0) {
-  const found = await listExceptions({ db, now: Date.now() + later } as Services);
+  const found = await listIssues({ db, now: Date.now() + later } as Services);
   return found.map(({ kind, subject }) => ({ kind, subject }));
 }
 

@@ -1,20 +1,20 @@
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { exceptionQueries, toExceptions } from './exceptions.ts';
+import { issueQueries, toIssues } from './issues.ts';
 import { areWebhooksSilent } from './webhook-silence.ts';
 
 /**
- * What somebody has to look at, and whether Razorpay seems to have stopped telling us of payments.
+ * What somebody has to look at, and whether the provider seems to have stopped telling us of payments.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function showExceptions({ db, now }: Services, viewer: Viewer) {
+export async function showIssues(services: Services, viewer: Viewer) {
   const { rows } = await viewer.loadAsAdmin(() => [
-    ...exceptionQueries(db, now),
-    areWebhooksSilent(db, now),
+    ...issueQueries(services.db, services.now),
+    areWebhooksSilent(services),
   ]);
   const [unaccounted, unpaid, refunds, events, emails, [silence]] = rows;
   return {
-    exceptions: toExceptions([unaccounted, unpaid, refunds, events, emails]),
+    exceptions: toIssues([unaccounted, unpaid, refunds, events, emails]),
     webhooksSilent: Boolean(silence?.silent),
   };
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
-import { type ExceptionKind, inOrderByNow } from '#domain/money/exceptions.ts';
+import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
@@ -33,10 +33,10 @@ async function expectReturned(): Promise<void> {
 }
 
 /** The second click comes too late, and does nothing. */
-async function expectInOrder(kind: ExceptionKind, subject: string): Promise<void> {
+async function expectInOrder(kind: IssueKind, subject: string): Promise<void> {
   expect(await listed()).toEqual([]);
   const before = await ledger();
-  expect(await desk.resolve({ kind, subject })).toBe(inOrderByNow);
+  expect(await desk.resolve({ kind, subject })).toBe(alreadyResolved);
   expect(await ledger()).toEqual(before);
 }
 
@@ -176,8 +176,8 @@ test('what is no exception is left alone, whatever it is called', async () => {
   const before = await ledger();
 
   for (const subject of [paid.razorpay_payment_id, 'pay_unknown', '', "'; drop table users"]) {
-    expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toBe(inOrderByNow);
-    expect(await desk.resolve({ kind: 'mail stuck', subject })).toBe(inOrderByNow);
+    expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toBe(alreadyResolved);
+    expect(await desk.resolve({ kind: 'mail stuck', subject })).toBe(alreadyResolved);
   }
 
   expect(await ledger()).toEqual(before);
