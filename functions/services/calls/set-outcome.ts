@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { Outcome } from '#domain/booking/agenda.ts';
-import { agendaMessages } from '#domain/booking/agenda.ts';
+import { agendaMessages } from '#domain/booking/agenda-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';

@@ -7,6 +7,7 @@ import {
   webhooksSilent,
 } from '#domain/money/reconciliation-issues.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -92,9 +93,9 @@ function Item({ exception, isBusy, onAct }: ItemProps) {
           {detail && ` · ${detail}`}
         </p>
       </div>
-      <button type="button" className="btn btn-secondary" disabled={isBusy} onClick={onAct}>
+      <Button disabled={isBusy} onClick={onAct}>
         {issueWords[kind].action} <span className="sr-only">{subject}</span>
-      </button>
+      </Button>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { type HeldCall, isSameChoice, quote } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
@@ -83,9 +84,9 @@ function VerificationDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> 
       <p className="my-3 text-pretty">{bookingMessages.verifyBeforeHolding}</p>
       <VerifyEmailFirst />
       <div className="mt-6 flex justify-end">
-        <button type="button" className="btn btn-primary" onClick={() => ref.current?.close()}>
+        <Button tone="primary" onClick={() => ref.current?.close()}>
           Back to the calendar
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 
 interface Props {
   label: string;
@@ -27,15 +28,15 @@ export function ChoiceCard(props: Props) {
         {children}
         {message && <Alert tone="error">{message}</Alert>}
       </div>
-      <button
-        type="button"
+      <Button
         // Always in sight: less the page's scroll padding, so that to focus it moves nothing.
-        className="btn btn-primary -scroll-mb-20"
+        tone="primary"
+        className="-scroll-mb-20"
         onClick={onSubmit}
         disabled={isBusy}
       >
         {button}
-      </button>
+      </Button>
       {footnote}
     </aside>
   );

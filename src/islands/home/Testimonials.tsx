@@ -11,9 +11,8 @@ export function Testimonials({ stories }: { stories: Story[] }) {
   const track = useRef<HTMLDivElement>(null);
   const [isPaused, setIsPaused] = useState(false);
   const reader = useInteraction(carousel);
-  const mayMove = useMotionAllowed();
   const total = stories.length;
-  const isMoving = mayMove && !isPaused && !reader.isReading;
+  const isMoving = useMotionAllowed() && !isPaused && !reader.isReading;
   const { shown, move, onScroll } = useStories({ track, total, isMoving });
   const story = stories[shown.index];
 

@@ -24,31 +24,31 @@ const STALE = new Set(['conflict', 'expired', 'not_found']);
 /** The outcome is unknown, so that it is worth asking again. */
 const UNKNOWN = new Set(['offline', 'unavailable', 'internal', 'rate_limited', 'unauthenticated']);
 
+const payments = api.bookings[':id'].payment;
+
 export type Payment = ReturnType<typeof usePayment>;
 
 /** The payment of one booking, from the click to the confirmed payment. */
 export function usePayment({ bookingId, isStillHeld }: Options) {
+  const param = { id: bookingId };
   const [stage, setStage] = useState<Stage>('idle');
   const [alert, setAlert] = useState<Notice | null>(null);
   /** A payment that was made, but that the server has not confirmed yet. */
   const [unsettled, setUnsettled] = useState<MadePayment | null>(null);
   const [isStranded, setStranded] = useState(false);
 
-  const isOver = async (error: unknown) => isStale(error) && !(await isStillHeld());
-
   async function payNow(): Promise<void> {
     setAlert(null);
     setStage('opening');
     try {
-      const request = answer(api.bookings[':id'].payment.$post({ param: { id: bookingId } }));
-      const result = await pay(await request);
+      const result = await pay(await answer(payments.$post({ param })));
       if (result.outcome === 'paid') return await settle(result.payment);
       setStage('asking');
       if (!(await isStillHeld())) return;
       setAlert({ tone: 'warning', text: closedNotice(result.failure) });
     } catch (error) {
       if (isSignedOut(error)) return goToLogin();
-      if (await isOver(error)) return;
+      if (await isOver(error, isStillHeld)) return;
       setAlert({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
     }
     setStage('idle');
@@ -60,8 +60,7 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     setUnsettled(payment);
     setAlert({ tone: 'success', text: paymentReceived(paymentId) });
     try {
-      const param = { id: bookingId };
-      await answer(api.bookings[':id'].payment.verify.$post({ param, json: reply }));
+      await answer(payments.verify.$post({ param, json: reply }));
       setStage('done');
       setTimeout(() => location.replace(bookingPages.payment(bookingId)), READING_MS);
     } catch (error) {
@@ -90,8 +89,8 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
   };
 }
 
-function isStale(error: unknown): boolean {
-  return error instanceof ApiError && STALE.has(error.code);
+async function isOver(error: unknown, isStillHeld: Options['isStillHeld']): Promise<boolean> {
+  return error instanceof ApiError && STALE.has(error.code) && !(await isStillHeld());
 }
 
 /** The server's final refusal of a payment; null while its outcome is unknown. */

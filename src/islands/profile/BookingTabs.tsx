@@ -25,10 +25,9 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
   const client = useQueryClient();
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = STEP[event.key];
-    if (!step) return;
-    const next = (active + step + TABS.length) % TABS.length;
+  function onKeyDown({ key }: KeyboardEvent): void {
+    const next = (active + (STEP[key] ?? 0) + TABS.length) % TABS.length;
+    if (next === active) return;
     setActive(next);
     tabs.current[next]?.focus();
   }
@@ -72,12 +71,27 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
           hidden={index !== active}
           className="pt-2"
         >
-          {groups[state].length === 0 && <EmptyState text={empty} />}
-          <Cards bookings={groups[state]} state={state} onCancelled={onCancelled} />
-          {state === 'completed' && <CalledOff bookings={groups.calledOff} />}
+          <Panel {...{ groups, state, empty, onCancelled }} />
         </div>
       ))}
     </section>
+  );
+}
+
+interface PanelProps {
+  groups: BookingGroups;
+  state: DisplayState;
+  empty: string;
+  onCancelled(): void;
+}
+
+function Panel({ groups, state, empty, onCancelled }: PanelProps) {
+  return (
+    <>
+      {groups[state].length === 0 && <EmptyState text={empty} />}
+      <Cards bookings={groups[state]} state={state} onCancelled={onCancelled} />
+      {state === 'completed' && <CalledOff bookings={groups.calledOff} />}
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Button } from './Button.tsx';
+
 interface Props {
   /** The buttons' labels: to leave everything as it is, and to go on. */
   no: string;
@@ -13,21 +15,12 @@ interface Props {
 export function DialogButtons({ no, yes, isDanger = false, isBusy = false, onNo, onYes }: Props) {
   return (
     <div className="mt-6 flex flex-wrap justify-end gap-3">
-      <button
-        type="button"
-        className={`btn ${isDanger ? 'btn-primary' : 'btn-secondary'}`}
-        onClick={onNo}
-      >
+      <Button tone={isDanger ? 'primary' : 'secondary'} onClick={onNo}>
         {no}
-      </button>
-      <button
-        type="button"
-        className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`}
-        disabled={isBusy}
-        onClick={onYes}
-      >
+      </Button>
+      <Button tone={isDanger ? 'danger' : 'primary'} disabled={isBusy} onClick={onYes}>
         {yes}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
 import type { FormState } from './useForm.ts';
 
 interface Props {
@@ -25,13 +26,14 @@ export function Form(props: Props) {
     <form method="post" noValidate className={className} onSubmit={form.onSubmit}>
       {message && <Alert tone={tone}>{message}</Alert>}
       {children}
-      <button
+      <Button
         type="submit"
-        className={`btn btn-primary${isWide ? '' : ' sm:justify-self-start'}`}
+        tone="primary"
+        className={isWide ? '' : 'sm:justify-self-start'}
         disabled={!form.canSubmit}
       >
         {form.isBusy ? busy : button}
-      </button>
+      </Button>
       {footer}
     </form>
   );

@@ -1,5 +1,6 @@
 import { messageOf } from '#lib/api.ts';
 import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
 
 interface Props {
   error: Error;
@@ -13,9 +14,7 @@ export function LoadFailure({ error, fallback, refetch }: Props) {
   return (
     <div className="grid justify-items-start gap-4">
       <Alert tone="error">{messageOf(error, fallback)}</Alert>
-      <button type="button" className="btn btn-secondary" onClick={() => refetch()}>
-        Try again
-      </button>
+      <Button onClick={() => refetch()}>Try again</Button>
     </div>
   );
 }

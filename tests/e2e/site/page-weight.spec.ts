@@ -5,7 +5,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { agendaMessages } from '#domain/booking/agenda.ts';
+import { agendaMessages } from '#domain/booking/agenda-messages.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { detailsPage, paymentPage } from '#tests/support/browser/pages.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { agendaMessages, type Outcome, outcomeLabels, outcomes } from '#domain/booking/agenda.ts';
+import { type Outcome, outcomeLabels, outcomes } from '#domain/booking/agenda.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 
@@ -23,21 +24,16 @@ export function CallOutcome({ call: { id, name, outcome: current } }: { call: Ca
     <fieldset className="flex flex-wrap gap-3" disabled={isPending}>
       <legend className="sr-only">How the call with {name} went</legend>
       {choices.map((outcome) => (
-        <button
-          key={outcome}
-          type="button"
-          className="btn btn-secondary"
-          onClick={() => mutate(outcome)}
-        >
+        <Button key={outcome} onClick={() => mutate(outcome)}>
           {outcomeLabels[outcome]}
-        </button>
+        </Button>
       ))}
       {current && (
-        <button type="button" className="btn btn-secondary" onClick={() => mutate(null)}>
-          Take back “{outcomeLabels[current]}”
-        </button>
+        <Button onClick={() => mutate(null)}>Take back “{outcomeLabels[current]}”</Button>
       )}
-      {error && <Alert tone="error">{messageOf(error, agendaMessages.outcomeFailed)}</Alert>}
+      {error && (
+        <Alert tone="error">{messageOf(error, 'We could not save how the call went.')}</Alert>
+      )}
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import type { SavedNote } from '#domain/booking/agenda.ts';
-import { noteChanged } from '#domain/booking/agenda.ts';
+import { noteChanged } from '#domain/booking/agenda-messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 
 interface Props {
   /** The newer note; null if it was deleted. */
@@ -19,12 +20,12 @@ export function NoteConflict({ other, isSaving, onReplace, onKeep }: Props) {
         {other && <q className="mt-2 block wrap-anywhere whitespace-pre-wrap">{other.text}</q>}
       </Alert>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn btn-secondary" disabled={isSaving} onClick={onKeep}>
+        <Button disabled={isSaving} onClick={onKeep}>
           {other ? 'Keep the other note' : 'Leave it deleted'}
-        </button>
-        <button type="button" className="btn btn-danger" disabled={isSaving} onClick={onReplace}>
+        </Button>
+        <Button tone="danger" disabled={isSaving} onClick={onReplace}>
           {other ? 'Save mine in its place' : 'Save mine all the same'}
-        </button>
+        </Button>
       </div>
     </>
   );
