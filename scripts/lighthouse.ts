@@ -1,7 +1,7 @@
 /** `npm run lighthouse`: builds the site and holds every public page to its scores. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromiumLaunch } from '#tests/support/browser/chromium.ts';
+import { chromiumLaunch } from '#local/chromium.ts';
 import { startTestStack } from '#tests/support/stack/stack.ts';
 import { buildSite } from './build-site.ts';
 import { islandPages, marketingPages, signInPages } from './public-pages.ts';

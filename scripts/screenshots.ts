@@ -3,7 +3,7 @@
  * screenshots/. `npm run screenshots -- calendar login` takes those whose names begin so.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '#tests/support/browser/chromium.ts';
+import { chromiumLaunch } from '#local/chromium.ts';
 import { signUp } from '#tests/support/browser/person.ts';
 import { resetStack, startTestStack } from '#tests/support/stack/stack.ts';
 import { buildSite } from './build-site.ts';

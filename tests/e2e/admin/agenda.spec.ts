@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { adminSettings, adminUsers } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, displayTime, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { expectSound } from '#tests/support/browser/accessible.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { studentAnswers } from '#tests/support/browser/answers.ts';
 import type { Person } from '#tests/support/browser/person.ts';
@@ -18,7 +18,6 @@ const test = base.extend<{ nila: Person }>({
 });
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: [/Failed to load resource: net::ERR_FAILED|This is for admins only/],
 });
 
@@ -26,10 +25,10 @@ test('without a call the agenda says so', async ({ page, nila: _ }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Today and next days' })).toBeVisible();
   await expect(page.getByText('Nothing is booked for the next seven days.')).toBeVisible();
-  await expectSound(page, 'empty');
+  await expectAccessible(page, 'empty');
 });
 
-test('a call has its person, their answers, and a way in', async ({
+test('a call has its person, their answers, and a way in', { tag: '@both' }, async ({
   page,
   context,
   stack,
@@ -52,7 +51,7 @@ test('a call has its person, their answers, and a way in', async ({
   );
   await call.getByText('Answers before the call').click();
   await expect(call).toContainText(answers.purposeOfCall);
-  await expectSound(page, 'agenda');
+  await expectAccessible(page, 'agenda');
 
   const opened = context.waitForEvent('page');
   await call.getByRole('button', { name: 'Join the meeting' }).click();
@@ -77,7 +76,7 @@ test('a call that has begun is a no-show at one click, and back at another', asy
 
   await call.getByRole('button', { name: 'No-show' }).click();
   await expect(call.getByRole('heading')).toContainText('No-show');
-  await expectSound(page, 'no-show');
+  await expectAccessible(page, 'no-show');
   await call.getByRole('button', { name: 'Take back “No-show”' }).click();
 
   await expect(call.getByRole('button', { name: 'Completed' })).toBeVisible();
@@ -103,7 +102,7 @@ test('a note survives a failed save, and is there next time', async ({
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Your note is saved.')).toBeVisible();
   await expect(page.getByText('Last saved by Nila Iyer')).toBeVisible();
-  await expectSound(page, 'note');
+  await expectAccessible(page, 'note');
   await page.reload();
 
   await page.getByText('Private note').click();
@@ -126,7 +125,7 @@ test('without a meeting link a warning stands at the top and at the call', async
   );
   await expect(page.getByText('No meeting link', { exact: true })).toHaveCount(1);
   await expect(page.locator(`#call-${id}`)).toContainText('No meeting link');
-  await expectSound(page, 'no link');
+  await expectAccessible(page, 'no link');
 });
 
 test('the agenda looks again every minute', async ({ page, stack, nila: _, ravi }) => {
@@ -158,10 +157,10 @@ test('a calendar address is made, shown once, copied, replaced and revoked', asy
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   expect(await (await request.get(first)).text()).toContain('Ravi Menon: Discovery Call');
-  await expectSound(page, 'address');
+  await expectAccessible(page, 'address');
 
   await page.getByRole('button', { name: 'Replace it' }).click();
-  await expectSound(page, 'replace?');
+  await expectAccessible(page, 'replace?');
   await page.getByRole('button', { name: 'Yes, replace' }).click();
   await expect(shown).not.toHaveValue(first);
   const second = await shown.inputValue();

@@ -11,8 +11,6 @@ import { alert, day, slot, tabTo } from '#tests/support/browser/pages.ts';
 import { insertCall, makeAdmin } from '#tests/support/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('blocking asks for a date, a reason and times, in this order', async ({
   page,
   asha,
@@ -36,11 +34,9 @@ test('blocking asks for a date, a reason and times, in this order', async ({
   await expect(dateAndReason).toBeVisible();
 });
 
-test('several slots are blocked, shown with their reason, and unblocked with ×', async ({
-  page,
-  asha,
-  stack,
-}) => {
+test('several slots are blocked, shown with their reason, and unblocked with ×', {
+  tag: '@both',
+}, async ({ page, asha, stack }) => {
   await makeAdmin(stack, asha);
   await openAdminMode(page);
   await day(page).check();
@@ -125,8 +121,7 @@ test('who has a slot is named, and asked about before it is blocked', async ({
   expect(await stack.db.query.bookings.findMany()).toMatchObject([{ status: 'confirmed' }]);
 });
 
-test('the keyboard alone blocks and unblocks a slot', async ({ page, asha, stack, isMobile }) => {
-  test.skip(isMobile, 'phones have no Tab key');
+test('the keyboard alone blocks and unblocks a slot', async ({ page, asha, stack }) => {
   await makeAdmin(stack, asha);
   await page.goto('/calendar');
   await tabTo(page, adminMode(page));

@@ -40,7 +40,10 @@ async function confirmAndReadReceipt(page: Page, expected: string[]): Promise<vo
   await expect(status).toContainText('SENT');
 }
 
-test('a new visitor books a package, pays and gets the link', async ({ page, stack }) => {
+test('a new visitor books a package, pays and gets the link', { tag: '@both' }, async ({
+  page,
+  stack,
+}) => {
   await page.goto('/student');
   await expect(page.getByRole('heading', { name: 'Where are you in your journey?' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');

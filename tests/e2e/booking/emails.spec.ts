@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type outbox, reminders, users } from '#db/schema/index.ts';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import type { Email } from '#local/resend/email.ts';
-import { expectSound, WCAG } from '#tests/support/browser/accessible.ts';
+import { expectAccessible, WCAG } from '#tests/support/browser/accessible.ts';
 import { aDay, studentAnswers } from '#tests/support/browser/answers.ts';
 import { allEmails } from '#tests/support/browser/outbox.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/browser/person.ts';
@@ -101,7 +101,7 @@ test('an email of every kind can be read by everybody, as a page and as text', a
     }
     await page.setContent(email.html ?? '');
     // An email stands within somebody else's page, which has the landmarks.
-    await expectSound(page, kind, WCAG);
+    await expectAccessible(page, kind, WCAG);
     const addresses = await page
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));

@@ -14,7 +14,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 const DISCOVERY = '/calendar?service=discovery-call';
 const PARENT = '/calendar?service=parent-consultation';
 
-test('a call needs both a date and a time', async ({ page, asha: _ }) => {
+test('a call needs both a date and a time', { tag: '@both' }, async ({ page, asha: _ }) => {
   await page.goto(DISCOVERY);
   await nextButton(page).click();
   const both = alert(page, 'Please select both date and time');
@@ -25,7 +25,10 @@ test('a call needs both a date and a time', async ({ page, asha: _ }) => {
   await expect(both).toBeVisible();
 });
 
-test('fifteen days from tomorrow, each with 34 half-hour starts', async ({ page, asha: _ }) => {
+test('fifteen days from tomorrow, each with 34 half-hour starts', { tag: '@both' }, async ({
+  page,
+  asha: _,
+}) => {
   await page.goto(DISCOVERY);
   const days = page.getByRole('group', { name: 'Pick a day' }).getByRole('radio');
   await expect(days).toHaveCount(15);

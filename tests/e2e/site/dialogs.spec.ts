@@ -17,7 +17,9 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test('Back closes a package’s dialog, and only then leaves the page', async ({ page }) => {
+test('Back closes a package’s dialog, and only then leaves the page', { tag: '@both' }, async ({
+  page,
+}) => {
   await visit(page, '/student');
   await openPackage(page);
   await page.goBack();
@@ -96,7 +98,7 @@ test('a question that goes away with its answer is nothing to go back to', async
   await expect(page).toHaveURL('/');
 });
 
-test('the page behind an open dialog stands still', async ({ page }) => {
+test('the page behind an open dialog stands still', { tag: '@both' }, async ({ page }) => {
   await page.goto('/student');
   await openPackage(page);
   const top = async () => (await page.locator('h1').boundingBox())?.y;

@@ -106,9 +106,7 @@ async function read(
 test('1.2.1, 3.2.2 no text adds an element or an attribute to a page, or runs', async ({
   page,
   stack,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same elements on every width');
   test.slow();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
