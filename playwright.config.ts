@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumLaunch } from '#local/chromium.ts';
+import { chromiumLaunch } from '#local/browser/chromium.ts';
 import { desktop, phone } from '#tests/support/browser/viewports.ts';
 
 export default defineConfig({

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adminSettings } from '#db/schema/index.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { aDay } from '#tests/support/browser/answers.ts';
-import { failEmails } from '#tests/support/browser/outbox.ts';
+import { aDay } from '#local/browser/answers.ts';
+import { failEmails } from '#local/browser/outbox.ts';
 import {
   alert,
   day,
@@ -11,8 +10,9 @@ import {
   payButton,
   payIn,
   paymentPage,
-} from '#tests/support/browser/pages.ts';
-import { block, insertCallBegun } from '#tests/support/browser/rows.ts';
+} from '#local/browser/pages.ts';
+import { block, insertCallBegun } from '#local/browser/rows.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('log-in and sign-up with complaints are accessible', async ({ page }) => {

@@ -1,6 +1,6 @@
+import { failEmails } from '#local/browser/outbox.ts';
+import { paymentPage } from '#local/browser/pages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { failEmails } from '#tests/support/browser/outbox.ts';
-import { paymentPage } from '#tests/support/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('the receipt of an email that failed is accessible', async ({ page, asha, stack }) => {

@@ -1,7 +1,7 @@
+import { aDay } from '#local/browser/answers.ts';
+import { day, slot } from '#local/browser/pages.ts';
+import { block, insertCall } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { aDay } from '#tests/support/browser/answers.ts';
-import { day, slot } from '#tests/support/browser/pages.ts';
-import { block, insertCall } from '#tests/support/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('the times of a day are accessible', { tag: '@both' }, async ({ page, asha, ravi, stack }) => {

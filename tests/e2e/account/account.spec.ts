@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { emailsTo, linkFrom } from '#local/browser/outbox.ts';
+import { alert } from '#local/browser/pages.ts';
+import { PASSWORD } from '#local/browser/person.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { emailsTo, linkFrom } from '#tests/support/browser/outbox.ts';
-import { alert } from '#tests/support/browser/pages.ts';
-import { PASSWORD } from '#tests/support/browser/person.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const NEW = 'a new way forward';

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { accountMessages } from '#domain/account/messages.ts';
-import { alert, holdBack } from '#tests/support/browser/pages.ts';
-import { PASSWORD } from '#tests/support/browser/person.ts';
-import { insertCallBegun } from '#tests/support/browser/rows.ts';
+import { alert, holdBack } from '#local/browser/pages.ts';
+import { PASSWORD } from '#local/browser/person.ts';
+import { insertCallBegun } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const account = {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { alert, holdBack, logIn } from '#local/browser/pages.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { alert, holdBack, logIn } from '#tests/support/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import type { TestStack } from '#tests/support/stack/stack.ts';
 
 const signIn = (page: Page) => page.getByRole('link', { name: 'Sign in with Google' });
 const signUp = (page: Page) => page.getByRole('link', { name: 'Sign up with Google' });

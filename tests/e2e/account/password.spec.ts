@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
+import { emailsTo, linkFrom } from '#local/browser/outbox.ts';
+import { alert, holdBack } from '#local/browser/pages.ts';
+import { PASSWORD, signUp } from '#local/browser/person.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { emailsTo, linkFrom } from '#tests/support/browser/outbox.ts';
-import { alert, holdBack } from '#tests/support/browser/pages.ts';
-import { PASSWORD, signUp } from '#tests/support/browser/person.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const NEW = 'a new way forward';

@@ -1,8 +1,8 @@
 /** The ways in and out: for whoever is signed in already, and when they fail. */
 import type { Page } from '@playwright/test';
-import { alert, holdBack } from '#tests/support/browser/pages.ts';
-import { PASSWORD } from '#tests/support/browser/person.ts';
-import { isPhone, menuButton } from '#tests/support/browser/site.ts';
+import { alert, holdBack } from '#local/browser/pages.ts';
+import { PASSWORD } from '#local/browser/person.ts';
+import { isPhone, menuButton } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const ME = '**/api/auth/me';

@@ -6,8 +6,8 @@ import {
   logIn,
   payAndArrive,
   pickAndGoOn,
-} from '#tests/support/browser/pages.ts';
-import { PASSWORD } from '#tests/support/browser/person.ts';
+} from '#local/browser/pages.ts';
+import { PASSWORD } from '#local/browser/person.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const PERSONAL = /asha|rao|example\.com|98450|purpose/i;

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
+import { alert, holdBack, logIn, tabTo } from '#local/browser/pages.ts';
+import { PASSWORD } from '#local/browser/person.ts';
+import { makeAdmin } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { alert, holdBack, logIn, tabTo } from '#tests/support/browser/pages.ts';
-import { PASSWORD } from '#tests/support/browser/person.ts';
-import { makeAdmin } from '#tests/support/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { codeAt, STEP, wrongCode } from '#tests/support/totp.ts';
 

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { adminSettings, adminUsers } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, displayTime, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { studentAnswers } from '#local/browser/answers.ts';
+import type { Person } from '#local/browser/person.ts';
+import { insertCallAt } from '#local/browser/rows.ts';
+import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { studentAnswers } from '#tests/support/browser/answers.ts';
-import type { Person } from '#tests/support/browser/person.ts';
-import { insertCallAt } from '#tests/support/browser/rows.ts';
 import { test as base, expect } from '#tests/support/browser/test.ts';
-import { MEETING_LINK } from '#tests/support/stack/stack.ts';
 
 /** Nila runs the site, and is signed in. */
 const test = base.extend<{ nila: Person }>({

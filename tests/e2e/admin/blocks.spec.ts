@@ -1,3 +1,6 @@
+import { aDay, spoken } from '#local/browser/answers.ts';
+import { alert, day, slot, tabTo } from '#local/browser/pages.ts';
+import { insertCall, makeAdmin } from '#local/browser/rows.ts';
 import {
   adminMode,
   blockDay,
@@ -6,9 +9,6 @@ import {
   reason,
   time,
 } from '#tests/support/browser/admin-mode.ts';
-import { aDay, spoken } from '#tests/support/browser/answers.ts';
-import { alert, day, slot, tabTo } from '#tests/support/browser/pages.ts';
-import { insertCall, makeAdmin } from '#tests/support/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('blocking asks for a date, a reason and times, in this order', async ({

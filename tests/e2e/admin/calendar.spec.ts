@@ -1,3 +1,7 @@
+import { aDay } from '#local/browser/answers.ts';
+import { alert, day, holdBack } from '#local/browser/pages.ts';
+import { block, insertCall, makeAdmin } from '#local/browser/rows.ts';
+import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import {
   adminMode,
@@ -7,11 +11,7 @@ import {
   reason,
   time,
 } from '#tests/support/browser/admin-mode.ts';
-import { aDay } from '#tests/support/browser/answers.ts';
-import { alert, day, holdBack } from '#tests/support/browser/pages.ts';
-import { block, insertCall, makeAdmin } from '#tests/support/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { MEETING_LINK } from '#tests/support/stack/stack.ts';
 
 test('a client sees no switch, and loads nothing of the admins', async ({ page, asha: _ }) => {
   const scripts: string[] = [];

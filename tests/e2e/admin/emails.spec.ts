@@ -2,9 +2,9 @@
 
 import { eq } from 'drizzle-orm';
 import { outbox, users } from '#db/schema/index.ts';
+import { emailsTo, failEmails } from '#local/browser/outbox.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { emailsTo, failEmails } from '#tests/support/browser/outbox.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 // Playwright runs its own scripts in every frame; the email's lets nobody's run.

@@ -1,9 +1,9 @@
 /** A note that two admins write at once. */
 
+import { alert } from '#local/browser/pages.ts';
+import { makeAdmin } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { alert } from '#tests/support/browser/pages.ts';
-import { makeAdmin } from '#tests/support/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('another admin’s note is shown, what was typed stays, and the admin chooses', async ({

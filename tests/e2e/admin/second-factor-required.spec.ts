@@ -1,8 +1,8 @@
 /** The desk as it is shipped: closed to an admin who has no second factor. */
 
+import { PASSWORD } from '#local/browser/person.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { PASSWORD } from '#tests/support/browser/person.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { codeAt } from '#tests/support/totp.ts';
 

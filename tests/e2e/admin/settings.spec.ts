@@ -1,9 +1,9 @@
+import { aDay } from '#local/browser/answers.ts';
+import { alert, day } from '#local/browser/pages.ts';
+import { makeAdmin } from '#local/browser/rows.ts';
+import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { aDay } from '#tests/support/browser/answers.ts';
-import { alert, day } from '#tests/support/browser/pages.ts';
-import { makeAdmin } from '#tests/support/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { MEETING_LINK } from '#tests/support/stack/stack.ts';
 
 test('an admin sets the rules, and clients meet them', async ({ page, asha, stack }) => {
   await makeAdmin(stack, asha);

@@ -1,9 +1,9 @@
 /** What a client can do between paying and talking. */
 
+import { aDay, spoken } from '#local/browser/answers.ts';
+import { emailsTo } from '#local/browser/outbox.ts';
+import { alert, day, paymentPage, slot } from '#local/browser/pages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { aDay, spoken } from '#tests/support/browser/answers.ts';
-import { emailsTo } from '#tests/support/browser/outbox.ts';
-import { alert, day, paymentPage, slot } from '#tests/support/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('a call is moved from the profile, old and new time in sight', { tag: '@both' }, async ({

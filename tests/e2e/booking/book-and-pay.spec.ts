@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aDay, spoken } from '#tests/support/browser/answers.ts';
-import { emailsTo } from '#tests/support/browser/outbox.ts';
+import { aDay, spoken } from '#local/browser/answers.ts';
+import { emailsTo } from '#local/browser/outbox.ts';
 import {
   alert,
   checkout,
@@ -11,7 +11,7 @@ import {
   payButton,
   payIn,
   pickAndGoOn,
-} from '#tests/support/browser/pages.ts';
+} from '#local/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 async function createAccount(page: Page): Promise<void> {

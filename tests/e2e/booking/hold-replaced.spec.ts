@@ -2,8 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { bookings, tempReservations, users } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { aDay, spoken } from '#tests/support/browser/answers.ts';
+import { aDay, spoken } from '#local/browser/answers.ts';
 import {
   alert,
   day,
@@ -11,8 +10,9 @@ import {
   fillStudentDetails,
   nextButton,
   slot,
-} from '#tests/support/browser/pages.ts';
-import { insertHolds } from '#tests/support/browser/rows.ts';
+} from '#local/browser/pages.ts';
+import { insertHolds } from '#local/browser/rows.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';

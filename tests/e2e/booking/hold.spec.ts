@@ -1,5 +1,4 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import {
   alert,
   day,
@@ -11,8 +10,9 @@ import {
   payButton,
   paymentPage,
   slot,
-} from '#tests/support/browser/pages.ts';
-import { expireHold } from '#tests/support/browser/rows.ts';
+} from '#local/browser/pages.ts';
+import { expireHold } from '#local/browser/rows.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const GONE = 'Booking not found. It may have expired.';

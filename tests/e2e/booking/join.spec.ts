@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { adminSettings, bookings } from '#db/schema/index.ts';
 import { DAY, displayDate, displayTime, MINUTE } from '#domain/calendar/time.ts';
+import type { Person } from '#local/browser/person.ts';
+import { insertCallAt } from '#local/browser/rows.ts';
+import { MEETING_LINK, type TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import type { Person } from '#tests/support/browser/person.ts';
-import { insertCallAt } from '#tests/support/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { MEETING_LINK, type TestStack } from '#tests/support/stack/stack.ts';
 
 test.use({
   expectedErrors: [/Failed to load resource: net::ERR_FAILED/],

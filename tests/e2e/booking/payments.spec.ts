@@ -1,7 +1,7 @@
+import { alert } from '#local/browser/pages.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { alert } from '#tests/support/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import type { TestStack } from '#tests/support/stack/stack.ts';
 
 /** Money that arrives for a booking that is gone. */
 async function payForNothing({ payments, db }: TestStack, orderId: string): Promise<void> {

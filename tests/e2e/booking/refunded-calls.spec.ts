@@ -1,8 +1,8 @@
 /** A call whose money has all gone back, as its client and the desk see it. */
 import type { Page } from '@playwright/test';
+import { alert } from '#local/browser/pages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { alert } from '#tests/support/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 async function openRefund(page: Page, id: string) {

@@ -1,7 +1,7 @@
 /** How many schools a package can be booked with: as many as one payment covers. */
 
+import { nextButton } from '#local/browser/pages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { nextButton } from '#tests/support/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const LIMIT = /One payment can be at most ₹5,00,000: this package with 81 additional schools\./;

@@ -1,14 +1,6 @@
-import { aDay, spoken } from '#tests/support/browser/answers.ts';
-import {
-  alert,
-  day,
-  logIn,
-  nextButton,
-  pickAndGoOn,
-  slot,
-  tabTo,
-} from '#tests/support/browser/pages.ts';
-import { block, insertCall } from '#tests/support/browser/rows.ts';
+import { aDay, spoken } from '#local/browser/answers.ts';
+import { alert, day, logIn, nextButton, pickAndGoOn, slot, tabTo } from '#local/browser/pages.ts';
+import { block, insertCall } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const DISCOVERY = '/calendar?service=discovery-call';

@@ -1,5 +1,4 @@
-import { expectAccessible } from '#tests/support/browser/accessible.ts';
-import { alert } from '#tests/support/browser/pages.ts';
+import { alert } from '#local/browser/pages.ts';
 import {
   headerLinks,
   menuButton,
@@ -9,7 +8,8 @@ import {
   policies,
   regionCard,
   scrollToIsland,
-} from '#tests/support/browser/site.ts';
+} from '#local/browser/site.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const pages = {

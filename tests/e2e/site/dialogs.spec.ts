@@ -1,7 +1,7 @@
 /** What a dialog does to the page behind it and to the browser's history. */
 import type { Page } from '@playwright/test';
-import { alert, detailsPage } from '#tests/support/browser/pages.ts';
-import { openPolicy } from '#tests/support/browser/site.ts';
+import { alert, detailsPage } from '#local/browser/pages.ts';
+import { openPolicy } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const packageDialog = (page: Page) => page.getByRole('dialog', { name: 'Feeling Lost' });

@@ -1,5 +1,5 @@
 import { site } from '#domain/site.ts';
-import { tabTo } from '#tests/support/browser/pages.ts';
+import { tabTo } from '#local/browser/pages.ts';
 import {
   headerLinks,
   isPhone,
@@ -7,7 +7,7 @@ import {
   menuLinks,
   openPolicy,
   policies,
-} from '#tests/support/browser/site.ts';
+} from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const inMenu = (menu: string | null) =>

@@ -1,12 +1,6 @@
 import { site } from '#domain/site.ts';
-import { holdBack } from '#tests/support/browser/pages.ts';
-import {
-  carousel,
-  position,
-  regionCard,
-  scrollToIsland,
-  stopClock,
-} from '#tests/support/browser/site.ts';
+import { holdBack } from '#local/browser/pages.ts';
+import { carousel, position, regionCard, scrollToIsland, stopClock } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

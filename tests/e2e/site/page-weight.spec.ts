@@ -1,8 +1,8 @@
 /** What a page may cost before anybody touches it: JavaScript, compressed, inline scripts included. */
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { detailsPage, paymentPage } from '#tests/support/browser/pages.ts';
-import { carousel, regionCard, scrollToIsland } from '#tests/support/browser/site.ts';
+import { detailsPage, paymentPage } from '#local/browser/pages.ts';
+import { carousel, regionCard, scrollToIsland } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const KB = 1024;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
-import { emailsTo, failEmails } from '#tests/support/browser/outbox.ts';
-import { alert, holdBack } from '#tests/support/browser/pages.ts';
-import { carousel, position, scrollToIsland, stopClock } from '#tests/support/browser/site.ts';
+import { emailsTo, failEmails } from '#local/browser/outbox.ts';
+import { alert, holdBack } from '#local/browser/pages.ts';
+import { carousel, position, scrollToIsland, stopClock } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('Why Us tells its story in five sections', async ({ page }) => {

@@ -6,7 +6,7 @@ import {
   menuLinks,
   packageTitles,
   policies,
-} from '#tests/support/browser/site.ts';
+} from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 /** Browser tests: each Playwright worker has a stack of its own, and each test starts with it empty. */
 import { test as base, expect } from '@playwright/test';
-import { resetStack, startTestStack, type TestStack } from '#tests/support/stack/stack.ts';
-import { type Person, signUp } from './person.ts';
+import { type Person, signUp } from '#local/browser/person.ts';
+import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 
 interface Fixtures {
   emptyStack: undefined;
