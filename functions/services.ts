@@ -3,7 +3,8 @@ import type { Config } from './env.ts';
 import { type Challenge, createChallenge } from './providers/challenge.ts';
 import { createEmailSender, type EmailSender } from './providers/email.ts';
 import { createGoogle, type Google } from './providers/google.ts';
-import { createPayments, type Payments } from './providers/payments.ts';
+import type { Payments } from './providers/payments.ts';
+import { createPayments } from './providers/razorpay/payments.ts';
 
 /** What every verb works with; built once a request, since Workers share no I/O between requests. */
 export interface Services {

@@ -39,13 +39,13 @@ export async function resetStack(addresses: Addresses): Promise<void> {
   const { db, email, payments, google, challenge } = addresses;
   const { adminSettings, adminUsers, authTokens, blockedSlots, bookings, orders, outbox } = schema;
   const { payments: paid, rateLimits, refunds, sessions, tempReservations, users } = schema;
-  const { auditLog, receipts, webhookEvents, arrivals, bookingNotes, reminders } = schema;
+  const { auditLog, taxReceipts, webhookEvents, arrivals, bookingNotes, reminders } = schema;
   await db.batch([
     db.delete(arrivals),
     db.delete(bookingNotes),
     db.delete(reminders),
     db.delete(schema.calendarFeeds),
-    db.delete(receipts),
+    db.delete(taxReceipts),
     db.delete(webhookEvents),
     db.delete(rateLimits),
     db.delete(schema.knownDevices),

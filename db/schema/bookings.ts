@@ -107,6 +107,8 @@ export const bookings = sqliteTable(
   ],
 );
 
+export type Booking = typeof bookings.$inferSelect;
+
 /** A live hold on a slot. One a user, one a start: the indexes refuse a second. */
 export const tempReservations = sqliteTable(
   'temp_reservations',

@@ -3,14 +3,12 @@ import { eq } from 'drizzle-orm';
 import { emailFailed } from '#domain/email/messages.ts';
 import { site } from '#domain/site.ts';
 import type { Database } from '../client.ts';
-import { bookings, outbox } from '../schema/index.ts';
+import { type Booking, bookings, outbox } from '../schema/index.ts';
 
 export async function seedEmails(db: Database): Promise<void> {
   const confirmed = await db.select().from(bookings).where(eq(bookings.bookingConfirmed, true));
   await db.insert(outbox).values(confirmed.map(confirmationOf));
 }
-
-type Booking = typeof bookings.$inferSelect;
 
 function confirmationOf(booking: Booking): typeof outbox.$inferInsert {
   const { id, userId, confirmedAt } = booking;

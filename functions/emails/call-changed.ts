@@ -1,5 +1,6 @@
 /** The words of the emails about a call that has moved, or that will not take place. */
 
+import type { Actor } from '#domain/actor.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
@@ -15,18 +16,13 @@ export interface Call {
   timeZone: string | null;
 }
 
-export function callMoved(
-  call: Call,
-  before: number,
-  byClient: boolean,
-  href: string,
-): EmailContent {
+export function callMoved(call: Call, before: number, actor: Actor, href: string): EmailContent {
   const { serviceType, startsAt, duration, timeZone, id } = call;
   return {
     subject: `Moved: ${serviceType}, now ${moment(startsAt)}`,
     heading: 'Your call has a new time',
     paragraphs: [
-      byClient
+      actor.type === 'client'
         ? `As you asked, your ${serviceType} has moved. Your payment has moved with it, so there is nothing to pay.`
         : `We had to move your ${serviceType}. Your payment has moved with it. If the new time does not suit you, please reply to this mail.`,
     ],

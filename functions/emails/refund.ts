@@ -8,7 +8,7 @@ import type { EmailContent } from './short-email.tsx';
 
 interface Returned {
   id: string;
-  payment_id: string;
+  paymentId: string;
   /** Paise. */
   amount: number;
   currency: string;
@@ -39,7 +39,7 @@ export function refundComing(refund: Returned, call: Call, terms: Terms): EmailC
     paragraphs: [
       whatReturns(refund, call, terms),
       `It should be with you by ${displayDate(refundExpectedBy(now))}. Banks take 7 to 10 business days.`,
-      `References: payment ${refund.payment_id}, refund ${refund.id}.`,
+      `References: payment ${refund.paymentId}, refund ${refund.id}.`,
     ],
     link: { label: 'See where your money is', href },
     otherwise: `If it has not arrived by then, write to ${site.supportEmail} with these references.`,

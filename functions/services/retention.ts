@@ -6,9 +6,9 @@ import {
   bookings,
   orders,
   payments,
-  receipts,
   refunds,
   reminders,
+  taxReceipts,
   users,
   webhookEvents,
 } from '#db/schema/index.ts';
@@ -19,7 +19,7 @@ import { eraseAccounts } from './accounts/erase.ts';
 
 /** After somebody's last interaction. */
 const ACCOUNT_YEARS = 4;
-/** Razorpay repeats an event for a day, and its dashboard for a week. */
+/** Providers repeat an event for days: the longest, from a dashboard, for a week. */
 const EVENT_DAYS = 90;
 
 /** Erases accounts whose owners have neither signed in nor had a call for four years. */
@@ -53,7 +53,7 @@ export async function deleteOldLedger({ db, now }: Services): Promise<void> {
     db.delete(refunds).where(lte(refunds.updatedAt, limit)),
     db.delete(auditLog).where(lte(auditLog.at, limit)),
     db.delete(reminders).where(lte(reminders.dueAt, limit)),
-    db.delete(receipts).where(lte(receipts.issuedAt, limit)),
+    db.delete(taxReceipts).where(lte(taxReceipts.issuedAt, limit)),
     db.delete(payments).where(lte(payments.createdAt, limit)),
     db.delete(orders).where(lte(orders.createdAt, limit)),
     db.delete(bookings).where(and(lte(bookings.endsAt, limit), notExists(owner))),

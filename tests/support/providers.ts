@@ -1,13 +1,8 @@
 /** What the tests tell the payment and email stand-ins, and what those have seen. */
 import { beforeEach } from 'vitest';
+import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { email, payments } from './api.ts';
 import type { Customer } from './customer.ts';
-
-export interface Paid {
-  razorpay_payment_id: string;
-  razorpay_order_id: string;
-  razorpay_signature: string;
-}
 
 interface Attempt {
   outcome?: 'captured' | 'authorized' | 'failed' | 'late';
@@ -66,12 +61,12 @@ async function control<Answer>(url: string, path: string, body?: object): Promis
 
 /** Somebody pays an order in Checkout; answers what Checkout hands to the page. */
 export function pay(orderId: string, { outcome = 'captured', ...terms }: Attempt = {}) {
-  return control<Paid>(payments.url, 'pay', { order_id: orderId, outcome, ...terms });
+  return control<CheckoutReply>(payments.url, 'pay', { order_id: orderId, outcome, ...terms });
 }
 
 /** The bank says yes to a payment begun with the outcome `late`. */
 export function bankSaysYes(orderId: string) {
-  return control<Paid>(payments.url, 'capture-late', { order_id: orderId });
+  return control<CheckoutReply>(payments.url, 'capture-late', { order_id: orderId });
 }
 
 export function paymentsFail(fault: Fault) {

@@ -1,9 +1,9 @@
 /** Every route of the API, who may use it, and a request that succeeds. */
 import { inspectRoutes } from 'hono/dev';
+import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { app } from '#functions/app.ts';
 import { proof } from './authenticator.ts';
 import { type Customer, day, signupForm, studentForm } from './customer.ts';
-import type { Paid } from './providers.ts';
 
 /**
  * `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature;
@@ -19,7 +19,7 @@ export interface Stage {
   call: { id: string; joinToken: string };
   deviceId: string;
   blockId: string;
-  paid: Paid;
+  paid: CheckoutReply;
   /** A payment that is in the books. */
   settledId: string;
   outboxId: string;

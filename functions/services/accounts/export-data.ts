@@ -7,10 +7,10 @@ import {
   orders,
   outbox,
   payments,
-  receipts,
   refunds,
   reminders,
   sessions,
+  taxReceipts,
   users,
 } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
@@ -75,7 +75,7 @@ function ledgerOf(db: Database, me: SQL<string>) {
       .where(and(inArray(arrivals.bookingId, callsOfMine), eq(arrivals.who, 'client'))),
     db.select().from(orders).where(eq(orders.userId, me)),
     db.select().from(payments).where(isMine),
-    db.select().from(receipts).where(inArray(receipts.paymentId, paymentsOfMine)),
+    db.select().from(taxReceipts).where(inArray(taxReceipts.paymentId, paymentsOfMine)),
     db.select().from(refunds).where(inArray(refunds.paymentId, paymentsOfMine)),
   ] as const;
 }

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, writeAll } from '#db/client.ts';
+import { writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, outbox, payments, refunds } from '#db/schema/index.ts';
+import { type Booking, bookings, outbox } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -13,41 +14,44 @@ import { cancellingEmail } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
+import { leftOf, oweRefund } from '../payments/owe-refund.ts';
 import { dropReminders } from '../reminders/schedule.ts';
-import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
+import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
-/** An admin's cancelling of a call. */
-interface Order extends AdminCancelInput {
-  adminId: string;
+/** A client gives no reason, and their money stays (spec section 9). */
+interface Cancellation extends Omit<AdminCancelInput, 'reason'> {
+  reason: string | null;
 }
 
 /**
- * Ends a sold call: its slot is free at once, and the client is told. Without an `order` of an
- * admin it is the client who gives it up, and the money stays (spec section 9).
+ * Ends a paid call: its slot is free at once, and the client is told.
  * @throws DomainError conflict once it has begun, or when it was moved or cancelled meanwhile
  */
 export async function cancelCall(
   services: Services,
   booking: Booking,
-  order: Order | null,
+  actor: Exclude<Actor, { type: 'system' }>,
+  cancellation: Cancellation,
 ): Promise<void> {
   const { db, now } = services;
   if (!isAhead(booking.startsAt, now))
     throw new DomainError('conflict', bookingMessages.cancelTooLate);
-  assertInSight(booking, order?.from);
+  assertInSight(booking, cancellation.from);
   const change = {
-    ...{ status: 'cancelled' as const, sequence: booking.sequence + 1, updatedAt: now },
-    ...{ cancelledBy: order ? ('admin' as const) : ('client' as const) },
-    cancelReason: order?.reason ?? null,
-  };
-  const email = await emailOf(services, { ...booking, ...change }, order);
+    status: 'cancelled',
+    sequence: booking.sequence + 1,
+    updatedAt: now,
+    cancelledBy: actor.type,
+    cancelReason: cancellation.reason,
+  } as const;
+  const email = await emailOf(services, { ...booking, ...change }, cancellation);
   // It comes last: what goes with it must find the call as it was.
-  const mayCancel = unchanged(booking);
+  const mayCancel = unchangedSince(booking);
   const results = await writeAll(db, [
     dropUnsent(db, booking.id, mayCancel),
     insertIf(db, outbox, email, mayCancel),
     dropReminders(db, booking.id, mayCancel),
-    ...(order ? consequences(services, booking, order, mayCancel) : []),
+    ...consequences(services, booking, actor, cancellation, mayCancel),
     db
       .update(bookings)
       .set(change)
@@ -57,52 +61,40 @@ export async function cancelCall(
   services.background(deliver(services, email.id));
 }
 
-function consequences({ db, now }: Services, { id, paymentId }: Booking, order: Order, may: SQL) {
-  const { adminId, refund } = order;
+/** What goes with the end of a call: an admin's entry in the log, and the money that is owed back. */
+function consequences(
+  services: Services,
+  { id, paymentId }: Booking,
+  actor: Actor,
+  { refund }: Cancellation,
+  mayCancel: SQL,
+) {
   const detail = refund ? 'with a refund' : 'without a refund';
+  const entry = { action: 'call cancelled', subject: id, detail };
   return [
-    audited(db, adminId, { action: 'call cancelled', subject: id, detail }, now, may),
-    ...(refund && paymentId ? [refundRest(db, paymentId, adminId, now, may)] : []),
+    ...(actor.type === 'admin'
+      ? [audited(services.db, actor.userId, entry, services.now, mayCancel)]
+      : []),
+    ...(refund && paymentId ? [oweRest(services, actor, paymentId, mayCancel)] : []),
   ];
 }
 
 /** All that has not gone back yet of a payment, to be returned. */
-function refundRest(db: Database, paymentId: string, orderedBy: string, now: number, may: SQL) {
-  const returned = sql`(
-    select coalesce(sum(${refunds.amount}), 0) from ${refunds}
-    where ${refunds.paymentId} = ${paymentId}
-  )`;
-  const { id, amount } = payments;
-  return db
-    .insert(refunds)
-    .select(
-      db
-        .select({
-          id: sql<string>`${`refund-${paymentId}-cancelled`}`.as('id'),
-          paymentId: sql<string>`${id}`.as('payment_id'),
-          amount: sql<number>`${amount} - ${returned}`.as('amount'),
-          reason: sql<string>`'the call was cancelled'`.as('reason'),
-          orderedBy: sql<string>`${orderedBy}`.as('ordered_by'),
-          state: sql<'due'>`'due'`.as('state'),
-          attempt: sql<number>`1`.as('attempt'),
-          providerId: sql<null>`null`.as('provider_id'),
-          lastError: sql<null>`null`.as('last_error'),
-          processedAt: sql<null>`null`.as('processed_at'),
-          createdAt: sql<number>`${now}`.as('created_at'),
-          updatedAt: sql<number>`${now}`.as('updated_at'),
-        })
-        .from(payments)
-        .where(and(eq(id, paymentId), sql`${amount} > ${returned}`, may)),
-    )
-    .onConflictDoNothing();
+function oweRest(services: Services, actor: Actor, paymentId: string, mayCancel: SQL) {
+  const left = leftOf(paymentId);
+  const id = `refund-${paymentId}-cancelled`;
+  const refund = { id, paymentId, amount: left, reason: 'the call was cancelled' };
+  return oweRefund(services, actor, refund, sql`${left} > 0 and ${mayCancel}`);
 }
 
 const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';
 
-async function emailOf(services: Services, cancelled: Booking, order: Order | null) {
-  const words = order
-    ? callCancelled(cancelled, `We had to cancel your call: ${order.reason}`, moneyOf(order))
-    : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
+async function emailOf(services: Services, cancelled: Booking, cancellation: Cancellation) {
+  const { reason } = cancellation;
+  const words =
+    cancelled.cancelledBy === 'admin'
+      ? callCancelled(cancelled, `We had to cancel your call: ${reason}`, moneyOf(cancellation))
+      : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
   const email = await cancellingEmail(services, cancelled, words);
   const { id, userId } = cancelled;
   return outboxRow(
@@ -111,7 +103,7 @@ async function emailOf(services: Services, cancelled: Booking, order: Order | nu
   );
 }
 
-function moneyOf({ refund }: Order): string {
+function moneyOf({ refund }: Cancellation): string {
   return refund
     ? 'What you paid goes back to you. Another mail tells you the amount and the reference.'
     : 'If you would like another time, or have a question about your payment, please reply to this mail.';

@@ -3,12 +3,13 @@ import { writeAll } from '#db/client.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import type { CancelQuery } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
 import { endHolds } from '../holds/end-holds.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
-import { existing, ownBooking } from './find.ts';
+import { ownBooking, requireFound } from './find.ts';
 
 /**
  * The client gives up a booking, paid for or not, and its slot is free.
@@ -20,13 +21,14 @@ export async function cancelBooking(
   id: string,
   { status: believed }: CancelQuery,
 ): Promise<void> {
-  const { rows } = await viewer.load((me) => [ownBooking(services.db, me, id)]);
-  const booking = existing(rows[0][0]);
+  const { user, rows } = await viewer.load((me) => [ownBooking(services.db, me, id)]);
+  const booking = requireFound(rows[0][0]);
   if (believed && believed !== booking.status) {
     throw new DomainError('conflict', bookingMessages.cancelError);
   }
-  if (booking.status === 'confirmed') await cancelCall(services, booking, null);
-  else await cancelUnpaid(services, id);
+  if (!isPaid(booking)) return cancelUnpaid(services, id);
+  const client = { type: 'client', userId: user.id } as const;
+  await cancelCall(services, booking, client, { reason: null, refund: false });
 }
 
 /** One with an order leaves a trace: a payment under way in another tab must find it, and go back. */

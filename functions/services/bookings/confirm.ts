@@ -2,7 +2,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { findBooking, ownBooking, sold } from './find.ts';
+import { findBooking, ownBooking, requirePaid } from './find.ts';
 import { markAndEmail } from './mark-confirmed.ts';
 import { type Receipt, toReceipt } from './receipt.ts';
 
@@ -18,7 +18,7 @@ export async function confirmBooking(
 ): Promise<Receipt> {
   const { db } = services;
   const { user, rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
-  const booking = sold(rows[0][0]);
+  const booking = requirePaid(rows[0][0]);
   if (!booking.bookingConfirmed) await markAndEmail(services, booking);
   const confirmed = await findBooking(db, user.id, id);
   if (!confirmed.bookingConfirmed) throw new DomainError('conflict', bookingMessages.confirmError);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { bookings, receipts, refunds } from '#db/schema/index.ts';
+import { bookings, refunds, taxReceipts } from '#db/schema/index.ts';
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { istDate, istTime } from '#domain/calendar/time.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
@@ -65,10 +65,10 @@ function recordsOf(db: Database, filter: BookingFilter, from?: string) {
     select sum(${refunds.amount}) from ${refunds} where ${refunds.paymentId} = ${bookings.paymentId}
   )`;
   return db
-    .select({ at: found.at, id: bookings.id, booking: bookings, receipt: receipts, refunded })
+    .select({ at: found.at, id: bookings.id, booking: bookings, receipt: taxReceipts, refunded })
     .from(found)
     .innerJoin(bookings, eq(bookings.id, found.id))
-    .leftJoin(receipts, eq(receipts.paymentId, bookings.paymentId))
+    .leftJoin(taxReceipts, eq(taxReceipts.paymentId, bookings.paymentId))
     .orderBy(...inListOrder(found));
 }
 

@@ -2,7 +2,7 @@ import { invitation } from '../../emails/invitation.ts';
 import type { Services } from '../../services.ts';
 import { CALENDAR_FILE, meetingOf } from '../email/call-email.tsx';
 import type { Viewer } from '../sessions/viewer.ts';
-import { ownBooking, sold } from './find.ts';
+import { ownBooking, requirePaid } from './find.ts';
 
 /**
  * A paid call of the viewer's as a calendar file, the same that its emails bring.
@@ -11,7 +11,7 @@ import { ownBooking, sold } from './find.ts';
 export async function showInvitation(services: Services, viewer: Viewer, id: string) {
   const { db, now } = services;
   const { rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
-  const booking = sold(rows[0][0]);
+  const booking = requirePaid(rows[0][0]);
   const { zoomLink, meetingNote } = meetingOf(services, booking);
   return { filename: CALENDAR_FILE, content: invitation(booking, zoomLink, meetingNote, now) };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, outbox } from '#db/schema/index.ts';
+import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import type { Services } from '../../services.ts';
@@ -9,7 +9,7 @@ import { confirmationEmail } from '../email/confirmation.tsx';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
 import { dateReminders } from '../reminders/schedule.ts';
-import { type Booking, unchanged } from './find.ts';
+import { unchangedSince } from './find.ts';
 
 /** A client who paid and left is confirmed after this long, so that the link reaches them. */
 const UNATTENDED_MS = 10 * MINUTE;
@@ -34,7 +34,7 @@ export async function markAndEmail(services: Services, booking: Booking): Promis
     updatedAt: now,
     meetingDetails: meeting,
   };
-  const isUnmarked = unchanged(booking);
+  const isUnmarked = unchangedSince(booking);
   await writeAll(db, [
     insertIf(db, outbox, row, isUnmarked),
     ...dateReminders(db, booking, now, isUnmarked),

@@ -6,7 +6,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { sold } from './find.ts';
+import { requirePaid } from './find.ts';
 import { moveCall } from './move-call.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function moveAsAdmin(services: Services, viewer: Viewer, id: string
   const { user, rows } = await viewer.loadAsAdmin(() => [
     db.select().from(bookings).where(eq(bookings.id, id)),
   ]);
-  const booking = sold(rows[0][0]);
+  const booking = requirePaid(rows[0][0]);
   if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingMessages.moveBegun);
-  return moveCall(services, booking, to, user.id);
+  return moveCall(services, booking, to, { type: 'admin', userId: user.id });
 }

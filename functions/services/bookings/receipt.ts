@@ -1,6 +1,6 @@
+import type { Booking } from '#db/schema/index.ts';
 import { appointment, confirmationId } from '#domain/booking/booking.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
-import type { Booking } from './find.ts';
 
 /** The spec's confirmation receipt (section 3). */
 export interface Receipt {

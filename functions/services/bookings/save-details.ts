@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { bookings } from '#db/schema/index.ts';
+import { type Booking, bookings } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import { detailsSchema } from '#domain/booking/details.ts';
@@ -8,7 +8,7 @@ import { DomainError } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { type Booking, existing, ownBooking, unexpired } from './find.ts';
+import { ownBooking, requireFound, requireUnexpired } from './find.ts';
 
 /**
  * Saves the details of a held booking, by the form that its service calls for.
@@ -21,7 +21,7 @@ export async function saveDetails(
   input: unknown,
 ): Promise<Booking> {
   const { rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
-  const booking = unexpired(existing(rows[0][0]), now);
+  const booking = requireUnexpired(requireFound(rows[0][0]), now);
   const details = detailsSchema(booking.isParent ? 'parent' : 'student', now).safeParse(input);
   if (!details.success) throw fieldErrors(details.error);
   const { ageRule: _, ...answers } = details.data;

@@ -8,8 +8,8 @@ import {
   bookings,
   outbox,
   payments,
-  receipts,
   refunds,
+  taxReceipts,
   users,
 } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -60,9 +60,9 @@ function withState() {
 function moneyOf(db: Database, id: string) {
   return [
     db
-      .select({ payment: payments, receipt: receipts })
+      .select({ payment: payments, receipt: taxReceipts })
       .from(payments)
-      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+      .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
       .where(eq(payments.bookingId, id))
       .orderBy(asc(payments.createdAt)),
     db

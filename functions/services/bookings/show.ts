@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { outbox } from '#db/schema/index.ts';
+import { type Booking, outbox } from '#db/schema/index.ts';
 import { isMarkedForAnother } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { type Booking, existing, liveHold, ownBooking, unexpired } from './find.ts';
+import { liveHold, ownBooking, requireFound, requireUnexpired } from './find.ts';
 import { lastAnswersFor } from './last-answers.ts';
 import { toReceipt } from './receipt.ts';
 import { toHeldCall, toView } from './view.ts';
@@ -43,7 +43,7 @@ function newestConfirmation(db: Database) {
 
 function stillThere(own: Booking | undefined, held: Booking | undefined, now: number): Booking {
   try {
-    return unexpired(existing(own), now);
+    return requireUnexpired(requireFound(own), now);
   } catch (error) {
     if (!held || !(error instanceof DomainError)) throw error;
     throw new OtherCallHeld(error.code, error.message, toHeldCall(held, now));

@@ -1,5 +1,5 @@
+import type { Booking } from '#db/schema/index.ts';
 import type { BookingStatus, EmailStatus, HeldCall } from '#domain/booking/booking.ts';
-import type { Booking } from './find.ts';
 
 /** A booking as its owner may see it: the spec's fields, and what they may do with it. */
 export type BookingView = Omit<Booking, 'timeZone' | 'outcome' | 'status' | 'emailStatus'> & {

@@ -8,7 +8,7 @@ import { DomainError, NoteChanged } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
 import { accountName } from '../accounts/user.ts';
 import { audited, changed } from '../audit/entry.ts';
-import { soldBooking } from '../bookings/find-paid.ts';
+import { paidBooking } from '../bookings/find-paid.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function setNote(
   input: NoteInput,
 ): Promise<SavedNote | null> {
   const { db, now } = services;
-  const { user, rows } = await viewer.loadAsAdmin(() => [soldBooking(db, id)]);
+  const { user, rows } = await viewer.loadAsAdmin(() => [paidBooking(db, id)]);
   if (!rows[0][0]) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const action = input.note ? 'note written' : 'note deleted';
   const [, , [present = null]] = await db.batch([
@@ -58,5 +58,5 @@ function writeNote(
   const content = { note, updatedAt: Math.max(now, (seenAt ?? 0) + 1), updatedBy: adminId };
   if (seenAt !== null) return db.update(bookingNotes).set(content).where(isSeen);
   const row = { bookingId: id, ...content };
-  return insertIf(db, bookingNotes, row, exists(soldBooking(db, id))).onConflictDoNothing();
+  return insertIf(db, bookingNotes, row, exists(paidBooking(db, id))).onConflictDoNothing();
 }

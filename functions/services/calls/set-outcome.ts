@@ -7,7 +7,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
 import { audited, changed } from '../audit/entry.ts';
-import { soldBooking } from '../bookings/find-paid.ts';
+import { paidBooking } from '../bookings/find-paid.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function setOutcome(
   id: string,
   outcome: Outcome | null,
 ): Promise<void> {
-  const { user, rows } = await viewer.loadAsAdmin(() => [soldBooking(db, id)]);
+  const { user, rows } = await viewer.loadAsAdmin(() => [paidBooking(db, id)]);
   if (!rows[0][0]) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const hasBegun = and(eq(bookings.status, 'confirmed'), lte(bookings.startsAt, now));
   const [set] = await writeAll(db, [

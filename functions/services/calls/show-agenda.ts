@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import {
   adminSettings,
   arrivals,
+  type Booking,
   bookingNotes,
   bookings,
   calendarFeeds,
@@ -19,7 +20,6 @@ import { toPaise } from '#domain/money/money.ts';
 import { moneyState } from '#domain/money/states.ts';
 import type { Services } from '../../services.ts';
 import { accountName } from '../accounts/user.ts';
-import type { Booking } from '../bookings/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;

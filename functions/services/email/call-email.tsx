@@ -1,10 +1,9 @@
-import type { StoredEmail } from '#db/schema/index.ts';
+import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 import { cancellation, invitation } from '../../emails/invitation.ts';
 import type { EmailContent } from '../../emails/short-email.tsx';
 import type { Services } from '../../services.ts';
-import type { Booking } from '../bookings/find.ts';
 import { composeEmail } from './compose.tsx';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;

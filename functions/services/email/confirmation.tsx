@@ -1,10 +1,9 @@
 import { render } from '@react-email/render';
-import type { StoredEmail } from '#db/schema/index.ts';
+import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { displayLocal } from '#domain/calendar/time.ts';
 import { emailParameters, type MeetingDetails } from '#domain/email/confirmation.ts';
 import { BookingConfirmed, subject } from '../../emails/booking-confirmed.tsx';
 import { invitation } from '../../emails/invitation.ts';
-import type { Booking } from '../bookings/find.ts';
 import { calendarFile, recipients } from './call-email.tsx';
 
 /** The confirmation of a booking as it will be sent, its calendar file attached. */

@@ -1,11 +1,10 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { bookings, outbox } from '#db/schema/index.ts';
+import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { EmailError } from '../../providers/email.ts';
 import type { Services } from '../../services.ts';
-import type { Booking } from '../bookings/find.ts';
 import { settingText } from '../settings/in-sql.ts';
 import { invitedBooking } from './invitations.ts';
 

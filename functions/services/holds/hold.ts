@@ -1,5 +1,5 @@
 import { completeRow } from '#db/insert-if.ts';
-import { bookings } from '#db/schema/index.ts';
+import { type Booking, bookings } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { isSameChoice } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
@@ -7,7 +7,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
-import { type Booking, findBooking, liveHold } from '../bookings/find.ts';
+import { findBooking, liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
 import { requireChallenge } from '../limits/challenge.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';

@@ -46,7 +46,7 @@ function returned(db: Database, from: number) {
     .groupBy(sql`1, 2, 3`);
 }
 
-/** Orders that nobody has paid and Razorpay has not given up. */
+/** Orders that nobody has paid and the provider has not given up. */
 function open(db: Database, from: number, now: number) {
   const payment = db.select().from(payments).where(eq(payments.bookingId, orders.bookingId));
   const since = Math.max(from, now - GIVEN_UP_AFTER_MS);

@@ -1,17 +1,18 @@
 import { desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { BatchResponse } from 'drizzle-orm/batch';
 import type { Database } from '#db/client.ts';
-import { bookings, orders, payments, receipts, refunds } from '#db/schema/index.ts';
+import { bookings, orders, payments, refunds, taxReceipts } from '#db/schema/index.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 
 /** Payments with what they were for; whoever asks says which, and in what order. */
 export function selectPayments(db: Database) {
   return db
-    .select({ payment: payments, booking: bookings, receipt: receipts })
+    .select({ payment: payments, booking: bookings, receipt: taxReceipts })
     .from(payments)
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .leftJoin(receipts, eq(receipts.paymentId, payments.id));
+    .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id));
 }
 
 /** What it takes to tell somebody where their money is. */
@@ -34,9 +35,12 @@ export function toPaymentViews([paid, allRefunds]: Rows) {
   return paid.map(({ payment, booking, receipt }) => {
     const { id, amount, currency, createdAt } = payment;
     const returned = allRefunds.filter(({ paymentId }) => paymentId === id);
-    const isUsed = booking?.paymentId === id && booking.status === 'confirmed';
+    const isUsed = booking?.paymentId === id && isPaid(booking);
     return {
-      ...{ id, amount, currency, paidAt: createdAt },
+      id,
+      amount,
+      currency,
+      paidAt: createdAt,
       serviceType: booking?.serviceType ?? null,
       state: moneyState(isUsed && booking.bookingConfirmed, amount, returned),
       refunds: returned.map((refund) => refundWords(refund, currency)),

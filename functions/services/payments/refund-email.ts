@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
-import { outbox, type payments, type refunds, users } from '#db/schema/index.ts';
+import { type Booking, outbox, type payments, type refunds, users } from '#db/schema/index.ts';
 import { refundComing } from '../../emails/refund.ts';
 import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
-import type { Booking } from '../bookings/find.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
 

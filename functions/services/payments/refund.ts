@@ -10,18 +10,18 @@ import { deliver } from '../email/deliver.ts';
 import { recordRefund, recordRefunds } from './record-refund.ts';
 import { type Returned, refundEmail } from './refund-email.ts';
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 /** Webhooks tell how a refund ends; one that none has told of is asked about. */
-const UNHEARD_OF_MS = HOUR;
+const REFUND_POLL_AFTER_MS = HOUR;
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** Asks Razorpay for the refunds that are due; whatever fails goes to the end of the queue. */
+/** Asks the provider for the refunds that are due; whatever fails goes to the end of the queue. */
 export async function payRefundsDue(services: Services): Promise<void> {
   const due = await selectRefunds(services.db)
     .where(eq(refunds.state, 'due'))
     .orderBy(asc(refunds.updatedAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const one of due) {
     // One bad row must not stop the others.
     await payRefund(services, one).catch((error: unknown) =>
@@ -30,7 +30,7 @@ export async function payRefundsDue(services: Services): Promise<void> {
   }
 }
 
-/** Asks Razorpay for one refund, if it is due; any number of times, it is paid once. */
+/** Asks the provider for one refund, if it is due; any number of times, it is paid once. */
 export async function payRefundNow(services: Services, id: string): Promise<void> {
   const [due] = await selectRefunds(services.db).where(
     and(eq(refunds.id, id), eq(refunds.state, 'due')),
@@ -73,17 +73,18 @@ async function request(services: Services, refund: RefundRow): Promise<Refund> {
   }
 }
 
-/** Somebody may have returned the money in Razorpay's dashboard: a refund as this is to be, and nobody's. */
+/** Somebody may have made the very refund in the provider's dashboard: one that is not in the books. */
 async function findMade({ db, payments }: Services, { paymentId, amount }: RefundRow) {
   const made = await payments.refundsOf(paymentId);
-  const ours = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  const known = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   // Of two alike that are due, it may be the other's, whose reply was lost.
-  if (ours.filter((one) => one.state === 'due' && one.amount === amount).length > 1) return null;
-  const isIt = (one: Refund) =>
-    one.status !== 'failed' &&
-    one.amount === amount &&
-    !ours.some(({ providerId }) => providerId === one.id);
-  return made.find(isIt);
+  if (known.filter((one) => one.state === 'due' && one.amount === amount).length > 1) return null;
+  return made.find(
+    (candidate) =>
+      candidate.state !== 'failed' &&
+      candidate.amount === amount &&
+      !known.some(({ providerId }) => providerId === candidate.id),
+  );
 }
 
 function markRequested({ db, now }: Services, { id, attempt }: RefundRow, made: Refund) {
@@ -107,9 +108,9 @@ export async function followUpRefunds(services: Services): Promise<void> {
   const open = await db
     .select({ id: refunds.id, paymentId: refunds.paymentId })
     .from(refunds)
-    .where(and(eq(refunds.state, 'requested'), lte(refunds.updatedAt, now - UNHEARD_OF_MS)))
+    .where(and(eq(refunds.state, 'requested'), lte(refunds.updatedAt, now - REFUND_POLL_AFTER_MS)))
     .orderBy(asc(refunds.updatedAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   const ids = open.map(({ id }) => id);
   await db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, ids));
   for (const paymentId of new Set(open.map((one) => one.paymentId))) {

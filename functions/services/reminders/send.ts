@@ -1,12 +1,12 @@
 import { and, eq, exists, isNull, lte, ne, sql } from 'drizzle-orm';
 import { writeAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { adminUsers, bookings, outbox, reminders, users } from '#db/schema/index.ts';
+import { adminUsers, type Booking, bookings, outbox, reminders, users } from '#db/schema/index.ts';
 import { isTimely } from '#domain/booking/reminders.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { mentorReminder, reminder } from '../../emails/reminder.ts';
 import type { Services } from '../../services.ts';
-import { type Booking, unchanged } from '../bookings/find.ts';
+import { unchangedSince } from '../bookings/find.ts';
 import { callEmail, meetingOf } from '../email/call-email.tsx';
 import { composeEmail } from '../email/compose.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
@@ -48,7 +48,7 @@ async function remind(services: Services, due: Reminder, booking: Booking, mento
     eq(reminders.dueAt, due.dueAt),
     sql`${reminders.sentAt} is null`,
   );
-  const mayRemind = sql`${unchanged(booking)} and ${exists(db.select().from(reminders).where(isIt))}`;
+  const mayRemind = sql`${unchangedSince(booking)} and ${exists(db.select().from(reminders).where(isIt))}`;
   await writeAll(db, [
     ...(await emailsOf(services, due, booking, mentors)).map((email) =>
       insertIf(db, outbox, email, mayRemind),
@@ -56,7 +56,7 @@ async function remind(services: Services, due: Reminder, booking: Booking, mento
     db
       .update(reminders)
       .set({ sentAt: now })
-      .where(and(isIt, unchanged(booking))),
+      .where(and(isIt, unchangedSince(booking))),
   ]);
 }
 

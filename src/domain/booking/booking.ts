@@ -128,7 +128,7 @@ const OWNER_MARK_LENGTH = 8;
 
 /**
  * Ids begin with a mark of their owner, so that a page can tell somebody else's booking from a
- * missing one while the API answers both alike. 40 characters: all a Razorpay receipt can hold.
+ * missing one while the API answers both alike. 40 characters: all that the reference of a payment order can hold.
  */
 export function bookingId(userId: string, random: string): string {
   return userId.slice(0, OWNER_MARK_LENGTH) + random.replaceAll('-', '');

@@ -1,6 +1,7 @@
 /** What booking, moving and cancelling a call say. */
 
-import { formatRupees, PAYMENT_LIMIT } from '#domain/money/money.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { PAYMENT_LIMIT } from '#domain/money/payment-provider.ts';
 import { site } from '#domain/site.ts';
 import { MOVE_NOTICE_HOURS } from './changes.ts';
 

@@ -21,3 +21,8 @@ export const bookingStateLabels: Record<BookingState, string> = {
   refunded: 'Refunded',
   cancelled: 'Cancelled',
 };
+
+/** Whether a call is paid for and not given up, however it was paid (db/booking-state.ts in SQL). */
+export function isPaid({ status }: { status: string }): boolean {
+  return status === 'confirmed';
+}

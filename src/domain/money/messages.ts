@@ -1,7 +1,8 @@
 /** What paying says. */
+import { PAYMENT_PROVIDER } from './payment-provider.ts';
 
 export const paymentMessages = {
-  checkoutLoadError: 'Razorpay SDK failed to load. Please check your internet connection.',
+  checkoutLoadError: `${PAYMENT_PROVIDER} SDK failed to load. Please check your internet connection.`,
   settleError:
     'Payment successful but there was an error updating the booking status. Please contact support.',
   notPaidYet: 'This booking has not been paid for yet.',

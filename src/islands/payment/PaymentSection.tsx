@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/money/money.ts';
+import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
 import { site } from '#domain/site.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { payButton } from '#islands/details/useDetailsForm.ts';
@@ -24,7 +25,7 @@ export function PaymentSection({ booking, payment, isSaving = false }: Props) {
       {!isStranded && (
         <p className="text-soft">
           {booking.serviceType}: <strong className="text-ink">{formatRupees(booking.price)}</strong>
-          , paid by card, UPI or net banking through Razorpay. We never see your card.
+          , paid by card, UPI or net banking through {PAYMENT_PROVIDER}. We never see your card.
         </p>
       )}
       {alert && <Alert tone={alert.tone}>{alert.text}</Alert>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paymentMessages, paymentReceived } from '#domain/money/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
-import { type CheckoutResponse, pay } from '#lib/checkout.ts';
+import { type MadePayment, pay } from '#lib/checkout.ts';
 import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
 
 const READING_MS = 1500;
@@ -31,7 +31,7 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
   const [stage, setStage] = useState<Stage>('idle');
   const [alert, setAlert] = useState<Notice | null>(null);
   /** A payment that was made and that the server has not yet accounted for. */
-  const [unsettled, setUnsettled] = useState<CheckoutResponse | null>(null);
+  const [unsettled, setUnsettled] = useState<MadePayment | null>(null);
   const [isStranded, setStranded] = useState(false);
 
   async function payNow(): Promise<void> {
@@ -40,7 +40,7 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     try {
       const request = answer(api.bookings[':id'].payment.$post({ param: { id: bookingId } }));
       const result = await pay(await request);
-      if (result.outcome === 'paid') return await settle(result.response);
+      if (result.outcome === 'paid') return await settle(result.payment);
       setStage('asking');
       if (!(await isStillHeld())) return;
       setAlert({ tone: 'warning', text: closedNotice(result.failure) });
@@ -56,14 +56,14 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     return error instanceof ApiError && STALE.has(error.code) && !(await isStillHeld());
   }
 
-  async function settle(response: CheckoutResponse): Promise<void> {
+  async function settle(payment: MadePayment): Promise<void> {
+    const { paymentId, reply } = payment;
     setStage('verifying');
-    setUnsettled(response);
-    const paymentId = response.razorpay_payment_id;
+    setUnsettled(payment);
     setAlert({ tone: 'success', text: paymentReceived(paymentId) });
     try {
       const param = { id: bookingId };
-      await answer(api.bookings[':id'].payment.verify.$post({ param, json: response }));
+      await answer(api.bookings[':id'].payment.verify.$post({ param, json: reply }));
       setStage('done');
       setTimeout(() => location.replace(bookingPages.payment(bookingId)), READING_MS);
     } catch (error) {

@@ -13,7 +13,7 @@ export async function readBooks() {
     db.select().from(schema.bookings),
     db.select().from(schema.payments),
     db.select().from(schema.refunds),
-    db.select().from(schema.receipts),
+    db.select().from(schema.taxReceipts),
     db.select().from(schema.outbox),
     db.select().from(schema.auditLog),
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Booking } from '#db/schema/index.ts';
 import { displayLocal, istInstant } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import type { Booking } from '#functions/services/bookings/find.ts';
 import { confirmationEmail } from '#functions/services/email/confirmation.tsx';
 import { clockChanges } from '#tests/support/clock-changes.ts';
 
