@@ -165,7 +165,7 @@ test('a paid call ahead keeps the account, and says so', async ({ page, asha }) 
   await expect(alert(page, 'You have paid for a call that is still to come.')).toBeVisible();
 });
 
-test('who came by Google is asked by Google', async ({ page }) => {
+test('an account made with Google is confirmed by Google', async ({ page }) => {
   await page.goto('/login?next=/account');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Tenzin' }).click();

@@ -89,11 +89,7 @@ test.describe('a visitor who is asked to log in', () => {
     await expect(alert(page, challengeMessages.challengeRequired)).toBeVisible();
   });
 
-  test('who is taken for a program is told so, and may try again', async ({
-    page,
-    stack,
-    asha,
-  }) => {
+  test('who is taken for a bot is told so, and may try again', async ({ page, stack, asha }) => {
     await setWidget(stack, 'fail');
     await tryToLogIn(page, asha.user.email);
     await expect(alert(page, challengeMessages.challengeNotPassed)).toBeVisible();

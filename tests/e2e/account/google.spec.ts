@@ -126,7 +126,7 @@ test('where Google is not offered, neither page shows it', async ({ page }) => {
   }
 });
 
-test('the button’s coming moves nothing', { tag: '@both' }, async ({ page }) => {
+test('the button appears without moving the page', { tag: '@both' }, async ({ page }) => {
   for (const address of ['/login', '/signup']) {
     const release = await holdBack(page, '**/api/auth/me');
     await page.goto(address);

@@ -4,7 +4,7 @@ import { alert, holdBack } from '#local/browser/pages.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('on the desk a refund that is made goes from sight when the next one begins', async ({
+test('the message of a refund disappears when the next refund begins', async ({
   page,
   context,
   stack,

@@ -70,7 +70,7 @@ test.describe('when nobody can say who is signed in', () => {
   });
 });
 
-test('until it is known who is signed in the header shows neither, and then nothing moves', {
+test('the header shows no sign-in link until the session is known, and nothing moves', {
   tag: '@both',
 }, async ({ page, asha: _ }) => {
   const release = await holdBack(page, ME);

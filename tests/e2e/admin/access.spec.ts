@@ -39,7 +39,10 @@ async function giveCode(place: Page | Locator, code: string, button: string): Pr
   await place.getByRole('button', { name: button }).click();
 }
 
-test('whoever is no admin is told so, and no menu leads there', async ({ page, asha: _ }) => {
+test('someone who is not an admin is refused, and no menu leads there', async ({
+  page,
+  asha: _,
+}) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
@@ -134,7 +137,7 @@ test('the code can be given by the keyboard alone', async ({ page, stack, asha }
   await expect(alert(page, accessMessages.setUp)).toBeVisible();
 });
 
-test('an admin may put it off, until the browser is closed', async ({ page, stack, asha }) => {
+test('an admin can postpone it until the browser is closed', async ({ page, stack, asha }) => {
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=audit');
   await notice(page).getByRole('button', { name: 'Later' }).click();

@@ -128,7 +128,7 @@ test('without a meeting link a warning stands at the top and at the call', async
   await expectAccessible(page, 'no link');
 });
 
-test('the agenda looks again every minute', async ({ page, stack, nila: _, ravi }) => {
+test('the agenda refreshes every minute', async ({ page, stack, nila: _, ravi }) => {
   await page.clock.install();
   await page.goto('/admin');
   await expect(page.getByText('Nothing is booked')).toBeVisible();
@@ -178,7 +178,7 @@ test('a calendar address is made, shown once, copied, replaced and revoked', asy
 test.describe('for others', () => {
   test.use({ expectedErrors: [/This is for admins only/] });
 
-  test('whoever is no admin gets nothing of it', async ({ page, stack, asha: _, ravi }) => {
+  test('someone who is not an admin sees none of it', async ({ page, stack, asha: _, ravi }) => {
     await insertCallAt(stack, ravi, Date.now() + HOUR);
     await page.goto('/admin');
 
@@ -187,10 +187,7 @@ test.describe('for others', () => {
   });
 });
 
-test('an agenda that nobody touches stops looking, so that the session can end', async ({
-  page,
-  nila: _,
-}) => {
+test('an idle agenda stops refreshing, so that the session can end', async ({ page, nila: _ }) => {
   const answered: string[] = [];
   page.on('requestfinished', (request) => answered.push(request.url()));
   const looks = () => answered.filter((url) => url.endsWith('/api/admin/agenda')).length;
@@ -209,7 +206,7 @@ test('an agenda that nobody touches stops looking, so that the session can end',
   await expect.poll(looks).toBe(4);
 });
 
-test('a desk whose access ends shows nothing more', async ({ page, stack, nila, ravi }) => {
+test('an admin whose access ends sees nothing more', async ({ page, stack, nila, ravi }) => {
   await page.clock.install();
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
   await page.goto('/admin');
@@ -222,7 +219,7 @@ test('a desk whose access ends shows nothing more', async ({ page, stack, nila, 
   await expect(page.locator(`#call-${id}`)).toHaveCount(0);
 });
 
-test('what became of a call that was moved or cancelled is said where it stood', async ({
+test('a call that was moved or cancelled says so in its place', async ({
   page,
   stack,
   nila: _,

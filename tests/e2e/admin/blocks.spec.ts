@@ -1,4 +1,4 @@
-import { aDay, spoken } from '#local/browser/answers.ts';
+import { aDay, longDate } from '#local/browser/answers.ts';
 import { alert, day, slot, tabTo } from '#local/browser/pages.ts';
 import { insertCall, makeAdmin } from '#local/browser/rows.ts';
 import {
@@ -42,7 +42,7 @@ test('several slots are blocked, shown with their reason, and unblocked with ×'
   await day(page).check();
   await time(page, '10:00 AM').check();
   await time(page, '10:30 AM').check();
-  await expect(page.getByText(`2 times picked on ${spoken(aDay())}`)).toBeVisible();
+  await expect(page.getByText(`2 times picked on ${longDate(aDay())}`)).toBeVisible();
   await reason(page).fill('School visit');
   await blockTimes(page).click();
 
@@ -101,7 +101,7 @@ test('who has a slot is named, and asked about before it is blocked', async ({
 
   const dialog = page.getByRole('dialog', { name: 'Block it all the same?' });
   await expect(dialog.getByRole('listitem')).toHaveText(
-    `Ravi MenonResume, ${spoken(aDay())}, 10:00 AM IST, booked`,
+    `Ravi MenonResume, ${longDate(aDay())}, 10:00 AM IST, booked`,
   );
   await dialog.getByRole('button', { name: 'Leave it open' }).click();
   await expect(dialog).toBeHidden();

@@ -26,7 +26,7 @@ async function openRefund(page: Page) {
   return dialogOf(page);
 }
 
-test('the weeks are drawn, and told in numbers', { tag: '@both' }, async ({
+test('the weeks are shown as a chart and as numbers', { tag: '@both' }, async ({
   page,
   stack,
   ravi,
@@ -52,7 +52,7 @@ test('the weeks are drawn, and told in numbers', { tag: '@both' }, async ({
   await expectAccessible(page, 'the money');
 });
 
-test('without any money it says so', async ({ page }) => {
+test('without payments it says so', async ({ page }) => {
   await page.goto('/admin?view=money');
 
   await expect(page.getByText('Nobody has paid anything yet.')).toBeVisible();

@@ -1,6 +1,6 @@
 /** What a client can do between paying and talking. */
 
-import { aDay, spoken } from '#local/browser/answers.ts';
+import { aDay, longDate } from '#local/browser/answers.ts';
 import { emailsTo } from '#local/browser/outbox.ts';
 import { alert, day, paymentPage, slot } from '#local/browser/pages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
@@ -19,8 +19,8 @@ test('a call is moved from the profile, old and new time in sight', { tag: '@bot
   await day(page, aDay(4)).check();
   await slot(page, '2:30 PM').check();
   const move = page.getByRole('complementary', { name: 'The move' });
-  await expect(move).toContainText(`${spoken(aDay())}, 10:00 AM IST`);
-  await expect(move).toContainText(`${spoken(aDay(4))}, 2:30 PM IST`);
+  await expect(move).toContainText(`${longDate(aDay())}, 10:00 AM IST`);
+  await expect(move).toContainText(`${longDate(aDay(4))}, 2:30 PM IST`);
   await expectAccessible(page, 'a new time picked');
   await move.getByRole('button', { name: 'Move the call' }).click();
   await expect(alert(page, 'Your call has moved.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aDay, spoken } from '#local/browser/answers.ts';
+import { aDay, longDate } from '#local/browser/answers.ts';
 import { emailsTo } from '#local/browser/outbox.ts';
 import {
   alert,
@@ -97,13 +97,13 @@ test('a new visitor books a package, pays and gets the link', { tag: '@both' }, 
   await expectSummary(page);
   const main = page.getByRole('main');
   await expect(main).toContainText('Feeling Lost - Initial Consultation');
-  await expect(main).toContainText(spoken(aDay()));
+  await expect(main).toContainText(longDate(aDay()));
   await expect(main).toContainText('10:00 AM');
   await expect(main).toContainText('45 minutes');
   await expect(main).toContainText('join the meeting 5 minutes early');
 
   const name = 'Feeling Lost - Initial Consultation';
-  await confirmAndReadReceipt(page, [name, spoken(aDay()), '10:00 AM', '45 minutes']);
+  await confirmAndReadReceipt(page, [name, longDate(aDay()), '10:00 AM', '45 minutes']);
   const emails = await emailsTo(stack, 'asha.rao@example.com');
   const [email, ...others] = emails.filter(({ subject }) =>
     subject.startsWith('Booking confirmed'),
@@ -127,7 +127,7 @@ test('a new visitor books a package, pays and gets the link', { tag: '@both' }, 
   await expect(card).toContainText('₹31,996');
 });
 
-test('the number of additional schools never goes under nought', async ({ page }) => {
+test('the number of additional schools never goes below zero', async ({ page }) => {
   await page.goto('/student');
   await page.getByRole('link', { name: 'Book a Session for Confident & Clear' }).click();
   const modal = page.getByRole('dialog', { name: 'Confident & Clear' });

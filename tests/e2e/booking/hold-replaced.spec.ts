@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { bookings, tempReservations, users } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { aDay, spoken } from '#local/browser/answers.ts';
+import { aDay, longDate } from '#local/browser/answers.ts';
 import {
   alert,
   day,
@@ -22,7 +22,7 @@ test('the calendar shows what is held, and leads on to it', async ({ page, asha 
   await page.goto(CALENDAR);
   const hold = page.getByRole('region', { name: 'Your hold' });
   await expect(hold).toContainText('Feeling Lost - Initial Consultation · 2 additional schools');
-  await expect(hold).toContainText(`${spoken(aDay())}, 10:00 AM IST`);
+  await expect(hold).toContainText(`${longDate(aDay())}, 10:00 AM IST`);
   await expect(hold).toContainText('30 minutes more');
   await expectAccessible(page, 'a calendar with a hold');
   await hold.getByRole('link', { name: 'Continue' }).click();
@@ -88,7 +88,7 @@ test('the other window says what happened, and leads to what is held', async ({ 
   await page.getByRole('button', { name: 'Save details' }).click();
   const news = alert(page, 'You made another choice in another window.');
   await expect(news).toContainText('LOR');
-  await expect(news).toContainText(`${spoken(aDay())}, 12:00 PM IST`);
+  await expect(news).toContainText(`${longDate(aDay())}, 12:00 PM IST`);
   await expectAccessible(page, 'a booking that was replaced');
   await page.getByRole('link', { name: 'Continue with it' }).click();
   await expect(page).toHaveURL(detailsPage(second.id));

@@ -65,7 +65,7 @@ test('ten minutes before, the open page goes on to the meeting by itself', async
   expect(await stack.db.query.arrivals.findMany()).toMatchObject([{ who: 'client' }]);
 });
 
-test('whoever says no stays, and joins when they want to', async ({ page, stack, ravi }) => {
+test('a visitor who declines stays, and joins when they want to', async ({ page, stack, ravi }) => {
   const { address } = await callIn(stack, ravi, 5 * MINUTE);
   await page.clock.install();
   await page.goto(address);
@@ -124,7 +124,7 @@ test('a call that is cancelled, over or moved says so on the open page', async (
   await expect(page.getByText('This call is cancelled.')).toBeVisible();
 });
 
-test('an address of no call says so kindly', async ({ page }) => {
+test('an unknown call address says so', async ({ page }) => {
   for (const address of ['/join/no-such-call', '/join']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'No call here' })).toBeVisible();
@@ -149,7 +149,7 @@ test('when the meeting cannot be opened the page says so and lets one try again'
   await expect(page).toHaveURL(MEETING_LINK);
 });
 
-test('14.2.1, 3.4.5 the address of a call is told to nobody and kept nowhere', async ({
+test('14.2.1, 3.4.5 the address of a call is neither sent to another site nor stored', async ({
   page,
   stack,
   ravi,

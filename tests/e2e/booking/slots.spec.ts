@@ -1,4 +1,4 @@
-import { aDay, spoken } from '#local/browser/answers.ts';
+import { aDay, longDate } from '#local/browser/answers.ts';
 import { alert, day, logIn, nextButton, pickAndGoOn, slot, tabTo } from '#local/browser/pages.ts';
 import { block, insertCall } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -24,8 +24,8 @@ test('fifteen days from tomorrow, each with 34 half-hour starts', { tag: '@both'
   await page.goto(DISCOVERY);
   const days = page.getByRole('group', { name: 'Pick a day' }).getByRole('radio');
   await expect(days).toHaveCount(15);
-  await expect(days.first()).toHaveAccessibleName(new RegExp(spoken(aDay(0))));
-  await expect(days.last()).toHaveAccessibleName(new RegExp(spoken(aDay(14))));
+  await expect(days.first()).toHaveAccessibleName(new RegExp(longDate(aDay(0))));
+  await expect(days.last()).toHaveAccessibleName(new RegExp(longDate(aDay(14))));
   await day(page).check();
   const times = page.getByRole('group', { name: 'Pick a time' }).getByRole('radio');
   await expect(times).toHaveCount(34);
@@ -114,7 +114,7 @@ test('the keyboard alone chooses a day and a time and goes on', async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
   const reservation = page.getByRole('region', { name: 'Your reservation' });
-  await expect(reservation).toContainText(`${spoken(aDay(1))}, 8:00 AM IST`);
+  await expect(reservation).toContainText(`${longDate(aDay(1))}, 8:00 AM IST`);
 });
 
 test.describe('in Los Angeles', () => {

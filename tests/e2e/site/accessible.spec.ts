@@ -31,7 +31,7 @@ for (const [name, addresses] of Object.entries(pages)) {
   });
 }
 
-test('dark is dark', async ({ page }) => {
+test('the dark scheme changes the background', async ({ page }) => {
   await page.goto('/');
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -17,7 +17,7 @@ test('the hero leads students and parents to their pages', { tag: '@both' }, asy
   }
 });
 
-test('every part of the page is there, in order', async ({ page }) => {
+test('the page has every section, in order', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'No Perfect Profile? No Problem.',
@@ -209,7 +209,7 @@ test.describe('the success stories, moved by hand', () => {
     await expect(position(page)).toHaveText('25 of 25');
   });
 
-  test('are counted where one has scrolled to', { tag: '@both' }, async ({ page }) => {
+  test('show the number of the story that was scrolled to', { tag: '@both' }, async ({ page }) => {
     const row = carousel(page).getByRole('group', { name: 'Stories in a row' });
     await row.focus();
     const third = row.getByRole('group', { name: '3 of 25', exact: true });

@@ -7,7 +7,7 @@ interface Fixtures {
   emptyStack: undefined;
   /** Console errors that a test brings about itself; any other fails it. */
   expectedErrors: RegExp[];
-  quietConsole: undefined;
+  noConsoleErrors: undefined;
   /** A student with an account, signed in. */
   asha: Person;
   /** Somebody else with an account, signed in elsewhere. */
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   expectedErrors: [[], { option: true }],
-  quietConsole: [
+  noConsoleErrors: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
       context.on('console', (message) => {
