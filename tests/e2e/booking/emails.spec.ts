@@ -83,6 +83,7 @@ test('an email of every kind can be read by everybody, as a page and as text', a
   asha,
   ravi,
 }) => {
+  test.slow();
   const [meera, nila] = [await signUp(stack, 'Meera', 'Das'), await signUp(stack, 'Nila', 'Iyer')];
   await makeAdmin(stack, nila);
   await changeAccounts(stack, asha, ravi, meera);
