@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { agendaMessages, type Outcome, outcomeLabels, outcomes } from '#domain/booking/agenda.ts';
+import { agendaMessages } from '#domain/booking/agenda.ts';
+import { bookingStateLabels, type Outcome, outcomes } from '#domain/booking/state.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -29,12 +30,12 @@ export function CallOutcome({ call: { id, name, outcome: current } }: { call: Ca
           className="btn btn-secondary"
           onClick={() => mutate(outcome)}
         >
-          {outcomeLabels[outcome]}
+          {bookingStateLabels[outcome]}
         </button>
       ))}
       {current && (
         <button type="button" className="btn btn-secondary" onClick={() => mutate(null)}>
-          Take back “{outcomeLabels[current]}”
+          Take back “{bookingStateLabels[current]}”
         </button>
       )}
       {error && <Alert tone="error">{messageOf(error, agendaMessages.outcomeFailed)}</Alert>}
