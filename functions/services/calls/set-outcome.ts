@@ -1,9 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
-import type { Outcome } from '#domain/booking/agenda.ts';
-import { agendaMessages } from '#domain/booking/agenda.ts';
+import { agendaMessages } from '#domain/booking/agenda-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import type { Outcome } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';

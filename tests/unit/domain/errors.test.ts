@@ -29,7 +29,7 @@ test('a domain error is an Error with a code, a sentence and the sentences of it
 });
 
 test('a domain error needs no fields', () => {
-  expect(new DomainError('not_found', 'Booking not found. It may have expired.').details.fields).toBe(
-    undefined,
-  );
+  expect(
+    new DomainError('not_found', 'Booking not found. It may have expired.').details.fields,
+  ).toBe(undefined);
 });
