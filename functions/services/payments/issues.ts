@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { bookings, outbox, payments, refunds, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
-import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
+import type { IssueKind } from '#domain/money/reconciliation-issues.ts';
 import { log } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { isOutdated } from '../email/invitations.ts';
@@ -21,7 +21,7 @@ export interface ReconciliationIssue {
   detail: string | null;
 }
 
-/** The queries that find what neither the webhooks nor the cron could bring in order. */
+/** Queries for what neither the webhooks nor the cron could reconcile, one for each kind. */
 export function issueQueries(db: Database, now: number) {
   return [
     unaccountedPayments(db),
@@ -32,15 +32,8 @@ export function issueQueries(db: Database, now: number) {
   ] as const;
 }
 
-/** What they found, in the order of their kinds. */
-export function toIssues(
-  found: readonly Omit<ReconciliationIssue, 'kind'>[][],
-): ReconciliationIssue[] {
-  return issueKinds.flatMap((kind, n) => (found[n] ?? []).map((row) => ({ kind, ...row })));
-}
-
 export async function listIssues({ db, now }: Services): Promise<ReconciliationIssue[]> {
-  return toIssues(await db.batch(issueQueries(db, now)));
+  return (await db.batch(issueQueries(db, now))).flat();
 }
 
 /** The cron's word to whoever watches the logs. */
@@ -51,11 +44,20 @@ export async function reportIssues(services: Services): Promise<void> {
   log('exceptions', { count: issues.length, kinds });
 }
 
+function kindOf(kind: IssueKind) {
+  return sql<IssueKind>`${kind}`;
+}
+
 function unaccountedPayments(db: Database) {
   const used = db.select().from(bookings).where(eq(bookings.paymentId, payments.id));
   const returned = db.select().from(refunds).where(eq(refunds.paymentId, payments.id));
   return db
-    .select({ subject: payments.id, since: payments.createdAt, detail: payments.bookingId })
+    .select({
+      kind: kindOf('payment unaccounted'),
+      subject: payments.id,
+      since: payments.createdAt,
+      detail: payments.bookingId,
+    })
     .from(payments)
     .where(and(notExists(used), notExists(returned)))
     .limit(LIST_LIMIT);
@@ -64,7 +66,12 @@ function unaccountedPayments(db: Database) {
 function unpaidCalls(db: Database) {
   const payment = db.select().from(payments).where(eq(payments.id, bookings.paymentId));
   return db
-    .select({ subject: bookings.id, since: bookings.updatedAt, detail: bookings.paymentId })
+    .select({
+      kind: kindOf('sale unpaid'),
+      subject: bookings.id,
+      since: bookings.updatedAt,
+      detail: bookings.paymentId,
+    })
     .from(bookings)
     .where(and(isPaid, notExists(payment)))
     .limit(LIST_LIMIT);
@@ -77,7 +84,12 @@ function stuckRefunds(db: Database, now: number) {
     lte(refunds.createdAt, now - REFUND_DAYS * DAY),
   );
   return db
-    .select({ subject: refunds.id, since: refunds.createdAt, detail: refunds.lastError })
+    .select({
+      kind: kindOf('refund stuck'),
+      subject: refunds.id,
+      since: refunds.createdAt,
+      detail: refunds.lastError,
+    })
     .from(refunds)
     .where(or(unasked, unended))
     .limit(LIST_LIMIT);
@@ -86,6 +98,7 @@ function stuckRefunds(db: Database, now: number) {
 function stuckEvents(db: Database, now: number) {
   return db
     .select({
+      kind: kindOf('event stuck'),
       subject: webhookEvents.id,
       since: webhookEvents.receivedAt,
       detail: sql<string | null>`${webhookEvents.name}`,
@@ -108,7 +121,12 @@ function stuckEmails(db: Database, now: number) {
     .from(copy)
     .where(eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`));
   return db
-    .select({ subject: outbox.id, since: outbox.createdAt, detail: outbox.lastError })
+    .select({
+      kind: kindOf('mail stuck'),
+      subject: outbox.id,
+      since: outbox.createdAt,
+      detail: outbox.lastError,
+    })
     .from(outbox)
     .where(or(unsent, and(bounced, notExists(copied))))
     .limit(LIST_LIMIT);

@@ -12,7 +12,7 @@ import { audited } from '../audit/entry.ts';
 import { selectEmail, sendAgain } from '../email/send-again.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { handleEvent } from './handle-event.ts';
-import { issueQueries, toIssues } from './issues.ts';
+import { issueQueries } from './issues.ts';
 import { refundOutcome } from './order-refund.ts';
 import { settleOrder } from './reconcile.ts';
 import { recordRefunds } from './record-refund.ts';
@@ -31,7 +31,7 @@ export async function resolveIssue(
 ): Promise<{ outcome: string }> {
   const { db, now } = services;
   const { user, rows } = await viewer.loadAsAdmin(() => [...issueQueries(db, now)] as const);
-  const isOpen = toIssues(rows).some((issue) => issue.kind === kind && issue.subject === subject);
+  const isOpen = rows.flat().some((issue) => issue.kind === kind && issue.subject === subject);
   if (!isOpen) return { outcome: alreadyResolved };
   await audited(db, user.id, { action: 'exception acted on', subject, detail: kind }, now);
   const outcome = await actions[kind](services, subject, user.id).catch((error: unknown) => {
