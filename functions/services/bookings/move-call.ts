@@ -15,7 +15,7 @@ import { invitingEmail, meetingOf } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
-import { unclaimed, unsold, withinRules } from '../holds/slot-conditions.ts';
+import { mayTakeSlot } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/schedule.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
@@ -61,8 +61,7 @@ export async function moveCall(
 
 /** Nobody has sold, held or blocked the new start. Rules that admins set for clients belong here. */
 function isFree(moved: Booking, now: number): SQL {
-  const claim = { ...moved, bookingId: moved.id, userId: NOBODY, now };
-  return sql`${unsold(claim)} and ${unclaimed(claim)} and ${withinRules(claim)}`;
+  return mayTakeSlot({ ...moved, bookingId: moved.id, userId: NOBODY, now });
 }
 
 function assertGoesTo(booking: Booking, date: string, time: string, now: number): void {

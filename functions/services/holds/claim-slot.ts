@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { endHolds } from './end-holds.ts';
 import { mayHoldOneMore, readStanding, type Standing } from './hold-standing.ts';
 import type { PendingBooking } from './pending-booking.ts';
-import { unclaimed, unsold, withinRules } from './slot-conditions.ts';
+import { mayTakeSlot } from './slot-conditions.ts';
 
 /** The id of none. */
 const NO_BOOKING = '';
@@ -34,9 +34,9 @@ export async function claimSlot(
   const { db, now } = services;
   const asking = { userId: booking.userId, network, now };
   const wanted = { ...booking, bookingId: booking.id, now };
-  const may = sql`(${isHeld(booking.userId, replacing ?? NO_BOOKING)}
+  const mayHold = sql`(${isHeld(booking.userId, replacing ?? NO_BOOKING)}
     or (not ${isHolding(booking.userId)} and ${mayHoldOneMore(asking, isVouchedFor)}))`;
-  const free = sql`${may} and ${unsold(wanted)} and ${unclaimed(wanted)} and ${withinRules(wanted)}`;
+  const free = sql`${mayHold} and ${mayTakeSlot(wanted)}`;
   const won = isHeld(booking.userId, booking.id);
   try {
     const results = await writeAll(db, [

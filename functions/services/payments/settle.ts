@@ -13,7 +13,7 @@ import {
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Payment } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
-import { unclaimed, unsold } from '../holds/slot-conditions.ts';
+import { slotConditions } from '../holds/slot-conditions.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
 import { leftOf, oweRefund } from './owe-refund.ts';
 import { recordRefunds } from './record-refund.ts';
@@ -77,6 +77,7 @@ function recordPayment({ db, now }: Services, payment: Payment, bookingId: strin
 
 /** A hold that lapsed gets its slot all the same while it is free and still ahead. */
 function confirmBooking({ db, now }: Services, booking: Booking, paymentId: string) {
+  const { notBooked, notHeld, notBlocked } = slotConditions;
   const wanted = { ...booking, bookingId: booking.id, now };
   const ownHold = db
     .select()
@@ -93,8 +94,8 @@ function confirmBooking({ db, now }: Services, booking: Booking, paymentId: stri
         eq(bookings.status, 'pending'),
         gt(bookings.startsAt, now),
         notExists(refunded),
-        unsold(wanted),
-        or(exists(ownHold), unclaimed(wanted)),
+        notBooked(wanted),
+        or(exists(ownHold), and(notHeld(wanted), notBlocked(wanted))),
       ),
     );
 }

@@ -8,7 +8,7 @@ export const emailMessages = {
     'The call has moved or was cancelled after this mail, so it would mislead. Send the newest mail about it.',
 } as const;
 
-/** Why a mail failed, as whoever waits for it can act on it. */
+/** Why an email failed, as whoever waits for it can act on it. */
 export const emailFailureReasons = {
   address: 'the mailbox that it goes to did not accept it. Please tell us another address',
   busy: 'the email service is busy at the moment. We will try again in a few minutes',

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -76,23 +77,13 @@ function SignOutEverywhere() {
       <Dialog ref={dialog} title="Sign out of all devices?">
         <p className="mt-3">This one too: you will have to log in again.</p>
         {error && <Alert tone="error">{messageOf(error, accountMessages.signOutFailed)}</Alert>}
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <button
-            type="button"
-            className="btn btn-secondary"
-            onClick={() => dialog.current?.close()}
-          >
-            Stay signed in
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={isPending}
-            onClick={() => mutate()}
-          >
-            {isPending ? 'Signing out…' : 'Sign out everywhere'}
-          </button>
-        </div>
+        <DialogButtons
+          no="Stay signed in"
+          yes={isPending ? 'Signing out…' : 'Sign out everywhere'}
+          isBusy={isPending}
+          onNo={() => dialog.current?.close()}
+          onYes={() => mutate()}
+        />
       </Dialog>
     </div>
   );

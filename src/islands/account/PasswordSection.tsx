@@ -2,6 +2,7 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { NewPasswordFields } from '#islands/sign-in/NewPasswordFields.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useForm } from '#islands/ui/useForm.ts';
@@ -38,25 +39,20 @@ interface FormProps {
 }
 
 function PasswordForm({ onChange, onDone }: FormProps) {
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+  const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).passwordChangeInput,
     failure: accountMessages.passwordResetFailed,
     submit: async (input) => {
       await answer(api.account.password.$post({ json: input }));
       onChange();
       onDone(accountMessages.passwordChanged);
-      return undefined;
     },
   });
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-      {message && <Alert tone="error">{message}</Alert>}
-      <CurrentPassword error={errors.currentPassword} />
-      <NewPasswordFields label="New password" errors={errors} />
-      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
-        {isBusy ? 'Changing your password...' : 'Change my password'}
-      </button>
-    </form>
+    <Form form={form} button="Change my password" busy="Changing your password...">
+      <CurrentPassword error={form.errors.currentPassword} />
+      <NewPasswordFields label="New password" errors={form.errors} />
+    </Form>
   );
 }
 

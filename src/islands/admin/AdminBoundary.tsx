@@ -1,8 +1,8 @@
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useSyncExternalStore } from 'react';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { GiveCode } from '#islands/admin/access/GiveCode.tsx';
-import { SetUpFirst } from '#islands/admin/access/SetUpFirst.tsx';
+import { CodePrompt } from '#islands/admin/access/CodePrompt.tsx';
+import { SetUpRequired } from '#islands/admin/access/SetUpRequired.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
@@ -76,11 +76,11 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
   const signedOut = useSignedOut(error);
   if (signedOut) return <AdminSkeleton />;
   if (error instanceof ApiError && error.code === 'second_factor') {
-    return <GiveCode onAccepted={retry} />;
+    return <CodePrompt onAccepted={retry} />;
   }
   if (error instanceof ApiError && error.code === 'forbidden') return <ForAdminsOnly />;
   if (error instanceof ApiError && error.code === 'second_factor_missing') {
-    return <SetUpFirst onDone={retry} />;
+    return <SetUpRequired onDone={retry} />;
   }
   return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
 }

@@ -56,7 +56,6 @@ function SettingsForm({ settings, saved, onSaved }: Props) {
     submit: async (input) => {
       const json = changesOf(input, settings);
       onSaved((await answer(api.admin.settings.$put({ json }))).settings);
-      return undefined;
     },
   });
   const wiring = (name: SettingId, hint: string) => ({

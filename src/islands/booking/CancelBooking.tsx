@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-import { CancelButtons } from './CancelButtons.tsx';
 
 interface Props {
   id: string;
@@ -32,10 +32,13 @@ export function CancelBooking({ id, label = 'Cancel booking', onCancelled }: Pro
       </button>
       <Dialog ref={dialog} title="Cancel booking?">
         <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
-        <CancelButtons
+        <DialogButtons
+          no="Keep it"
+          yes={cancel.isPending ? 'Cancelling…' : 'Yes, cancel'}
+          isDanger
           isBusy={cancel.isPending}
-          onKeep={() => dialog.current?.close()}
-          onCancel={() => cancel.mutate()}
+          onNo={() => dialog.current?.close()}
+          onYes={() => cancel.mutate()}
         />
       </Dialog>
     </div>

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react';
 import { type HeldCall, isSameChoice, quote } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { ProveAddress } from '#islands/account/ProveAddress.tsx';
+import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { CalendarChoice } from './CalendarChoice.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
-import { ForAdmins } from './ForAdmins.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { ReplaceHold } from './ReplaceHold.tsx';
 import { useCalendar } from './useCalendar.ts';
+import { WithAdminMode } from './WithAdminMode.tsx';
 
 interface Props {
   service: ServiceId;
@@ -56,7 +56,7 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
   }
 
   return (
-    <ForAdmins isAdmin={calendar.isAdmin}>
+    <WithAdminMode isAdmin={calendar.isAdmin}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <HoldNotice
           hold={hold}
@@ -86,13 +86,13 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
       />
       <Dialog ref={proof} title="Confirm your address first">
         <p className="my-3 text-pretty">{bookingMessages.verifyBeforeHolding}</p>
-        <ProveAddress />
+        <VerifyEmailFirst />
         <div className="mt-6 flex justify-end">
           <button type="button" className="btn btn-primary" onClick={() => proof.current?.close()}>
             Back to the calendar
           </button>
         </div>
       </Dialog>
-    </ForAdmins>
+    </WithAdminMode>
   );
 }

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 
 interface Props {
   ref: RefObject<HTMLDialogElement | null>;
@@ -34,14 +35,12 @@ export function ReplaceHold({ ref, held, wanted, onReplace }: Props) {
           </div>
         </dl>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" className="btn btn-secondary" onClick={() => ref.current?.close()}>
-          Keep the first
-        </button>
-        <button type="button" className="btn btn-primary" onClick={onReplace}>
-          Hold the new one
-        </button>
-      </div>
+      <DialogButtons
+        no="Keep the first"
+        yes="Hold the new one"
+        onNo={() => ref.current?.close()}
+        onYes={onReplace}
+      />
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
-import { ForAdmins } from './ForAdmins.tsx';
+import { WithAdminMode } from './WithAdminMode.tsx';
 
 /** Every service with its length and price, for a calendar opened without one. */
 export function ServiceChoice() {
   const { isPending, isAdmin } = useSignedInUser();
   if (isPending) return <div className="skeleton h-96" />;
   return (
-    <ForAdmins isAdmin={isAdmin}>
+    <WithAdminMode isAdmin={isAdmin}>
       <section aria-labelledby="choose" className="grid gap-10">
         <h2 id="choose" className="text-heading">
           What would you like to book?
@@ -24,7 +24,7 @@ export function ServiceChoice() {
           </section>
         ))}
       </section>
-    </ForAdmins>
+    </WithAdminMode>
   );
 }
 

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { Farewell } from '#islands/booking/Farewell.tsx';
+import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
 import { useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { messageOf } from '#lib/api.ts';
 import { bookingPages, isSignedOut, queryParameter } from '#lib/navigate.ts';
+import { Confirmation } from './Confirmation.tsx';
+import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
-import { Initialising } from './Initialising.tsx';
-import { ReceiptView } from './ReceiptView.tsx';
 import { useConfirm } from './useConfirm.ts';
 
 interface Progress {
@@ -44,20 +44,20 @@ function LoadedPage({ id, steps, stepsDone }: Progress & { id: string }) {
     return (
       <>
         <h1 className="mb-8 text-title">Your booking</h1>
-        {goneMessage && <Farewell tone="error">{goneMessage}</Farewell>}
+        {goneMessage && <HomeRedirectNotice tone="error">{goneMessage}</HomeRedirectNotice>}
         {isUnreachable && (
           <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />
         )}
       </>
     );
   }
-  const receipt = data?.receipt ?? confirm.data?.receipt;
-  if (receipt) {
+  const confirmed = data?.receipt ?? confirm.data?.receipt;
+  if (confirmed) {
     return (
       // Astro never updates what stands in a slot: the key has the other steps drawn anew.
       <Fragment key="done">
         {stepsDone}
-        <ReceiptView receipt={receipt} onRefresh={refetch} />
+        <Confirmation booking={confirmed} onRefresh={refetch} />
       </Fragment>
     );
   }
@@ -65,7 +65,7 @@ function LoadedPage({ id, steps, stepsDone }: Progress & { id: string }) {
     <>
       {steps}
       {!data || isUnpaid ? (
-        <Initialising />
+        <ConfirmationSkeleton />
       ) : (
         <ConfirmSummary
           booking={data.booking}

@@ -13,4 +13,5 @@ export function useConfirm(id: string) {
 }
 
 type Confirm = (typeof api.bookings)[':id']['confirm']['$post'];
-export type Receipt = InferResponseType<Confirm, 200>['receipt'];
+/** What the page shows once a booking is confirmed. */
+export type ConfirmedBooking = InferResponseType<Confirm, 200>['receipt'];

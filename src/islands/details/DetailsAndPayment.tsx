@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
-import { Farewell } from '#islands/booking/Farewell.tsx';
+import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
 import type { LastAnswers, LoadedBooking } from '#islands/booking/useBooking.ts';
 import { PaymentSection } from '#islands/payment/PaymentSection.tsx';
 import { usePayment } from '#islands/payment/usePayment.ts';
@@ -42,9 +42,9 @@ export function DetailsAndPayment(props: Props) {
 
   if (isCancelled) {
     return (
-      <Farewell tone="success" calendar={bookingPages.calendar(booking)}>
+      <HomeRedirectNotice tone="success" calendar={bookingPages.calendar(booking)}>
         {bookingMessages.cancelled}
-      </Farewell>
+      </HomeRedirectNotice>
     );
   }
   if (payment.isStranded) return <PaymentSection {...{ booking, payment }} />;

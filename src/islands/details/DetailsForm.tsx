@@ -49,6 +49,7 @@ export function DetailsForm({ booking, isOwner, answers, state }: Props) {
         value={ageRule.agreed}
         defaultChecked={booking.consentAt !== null}
         error={errors.ageRule}
+        required
       />
       {message && <Alert tone="error">{message}</Alert>}
       <div className="flex flex-wrap items-center gap-4">

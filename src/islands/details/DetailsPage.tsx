@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { Farewell } from '#islands/booking/Farewell.tsx';
+import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
 import { useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
@@ -9,8 +9,8 @@ import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { bookingPages, goToLogin, queryParameter } from '#lib/navigate.ts';
 import { DetailsAndPayment } from './DetailsAndPayment.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
-import { HeldInstead } from './HeldInstead.tsx';
 import { HoldEnded } from './HoldEnded.tsx';
+import { HoldReplaced } from './HoldReplaced.tsx';
 
 /** /booking-details: home when no booking was passed, the confirmation once it is paid. */
 export function DetailsPage() {
@@ -40,14 +40,17 @@ function LoadedPage({ id }: { id: string }) {
     if (isPaid) location.replace(bookingPages.payment(id));
   }, [isPaid, id]);
 
-  if (held) return <HeldInstead held={held} />;
+  if (held) return <HoldReplaced held={held} />;
   const endedHere = isGone && data && Date.now() >= dataUpdatedAt + data.booking.holdEndsIn;
   if (endedHere) return <HoldEnded booking={data.booking} />;
   if (goneMessage) {
     return (
-      <Farewell tone="error" {...(data && { calendar: bookingPages.calendar(data.booking) })}>
+      <HomeRedirectNotice
+        tone="error"
+        {...(data && { calendar: bookingPages.calendar(data.booking) })}
+      >
         {goneMessage}
-      </Farewell>
+      </HomeRedirectNotice>
     );
   }
   if (!data && error && !isPending && !isGone && !signedOut)

@@ -1,25 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { ProveAddress } from '#islands/account/ProveAddress.tsx';
+import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { useFocusOnArrival } from '#islands/ui/useFocusOnArrival.ts';
+import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
-import { HeldInstead } from './HeldInstead.tsx';
+import { HoldReplaced } from './HoldReplaced.tsx';
 
 /** The half hour has run out while the page was open: the same again, or another time. */
 export function HoldEnded({ booking }: { booking: LoadedBooking }) {
-  const self = useFocusOnArrival<HTMLDivElement>();
+  const self = useFocusOnMount<HTMLDivElement>();
   const again = useMutation({
     mutationFn: () => holdAgain(booking),
     onSuccess: (held) => location.assign(bookingPages.details(held.booking.id)),
     onError: (error) => isSignedOut(error) && goToLogin(),
   });
   const refusal = again.error instanceof ApiError ? again.error : null;
-  if (refusal?.held) return <HeldInstead held={refusal.held} />;
+  if (refusal?.held) return <HoldReplaced held={refusal.held} />;
   const isTaken = refusal?.code === 'slot_unavailable';
   return (
     <div ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
@@ -37,7 +37,7 @@ export function HoldEnded({ booking }: { booking: LoadedBooking }) {
       {again.error && (
         <Alert tone="error">{messageOf(again.error, bookingMessages.bookingError)}</Alert>
       )}
-      {refusal?.code === 'verification_required' && <ProveAddress />}
+      {refusal?.code === 'verification_required' && <VerifyEmailFirst />}
       <div className="flex flex-wrap gap-3">
         {!isTaken && (
           <button

@@ -57,7 +57,6 @@ export function useDetailsForm(options: Options) {
       }
       if (isPaying) onPay();
       setSaved(!isPaying);
-      return undefined;
     },
   });
   return { ...form, isSaved };

@@ -4,7 +4,7 @@ import { site } from '#domain/site.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { timeUntil, viewerTimeZone } from '#lib/format.ts';
-import { Entrance } from './Entrance.tsx';
+import { JoinMeeting } from './JoinMeeting.tsx';
 import type { Call } from './useCall.ts';
 
 interface Props {
@@ -69,7 +69,7 @@ function Countdown({ startsIn }: { startsIn: number }) {
 }
 
 function WayIn({ call, token }: Props) {
-  if (call.state === 'open') return <Entrance token={token} />;
+  if (call.state === 'open') return <JoinMeeting token={token} />;
   return (
     <p role="status">{callMessages.callEarly} Leave this page open, and it takes you there.</p>
   );

@@ -5,13 +5,13 @@ import { isServiceId } from '#domain/catalogue.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
-import { Farewell } from '#islands/booking/Farewell.tsx';
+import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
 import { type LoadedBooking, useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
-import { useFocusOnArrival } from '#islands/ui/useFocusOnArrival.ts';
+import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
@@ -31,7 +31,7 @@ function LoadedPage({ id }: { id: string }) {
   const signedOut = useSignedOut(error);
   const goneMessage = useGoneMessage(id, isGone);
   const [movedTo, setMovedTo] = useState<number>();
-  if (goneMessage) return <Farewell tone="error">{goneMessage}</Farewell>;
+  if (goneMessage) return <HomeRedirectNotice tone="error">{goneMessage}</HomeRedirectNotice>;
   if (data && movedTo !== undefined) return <Moved booking={data.booking} startsAt={movedTo} />;
   if (data) return <Choice booking={data.booking} onMoved={setMovedTo} />;
   if (error && !isPending && !isGone && !signedOut) {
@@ -68,7 +68,7 @@ function Choice({ booking, onMoved }: ChoiceProps) {
 }
 
 function Moved({ booking, startsAt }: { booking: LoadedBooking; startsAt: number }) {
-  const self = useFocusOnArrival<HTMLDivElement>();
+  const self = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={self} tabIndex={-1} className="grid max-w-2xl gap-5 outline-none">
       <Alert tone="success">{bookingMessages.moved}</Alert>

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { canMove } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { CancelButtons } from '#islands/booking/CancelButtons.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { bookingPages } from '#lib/navigate.ts';
@@ -55,10 +55,13 @@ export function CancelCall({ booking, onCancelled }: Props) {
             <Alert tone="error">{messageOf(cancel.error, bookingMessages.cancelError)}</Alert>
           )}
         </div>
-        <CancelButtons
+        <DialogButtons
+          no="Keep it"
+          yes={cancel.isPending ? 'Cancelling…' : 'Yes, cancel'}
+          isDanger
           isBusy={cancel.isPending}
-          onKeep={() => dialog.current?.close()}
-          onCancel={() => cancel.mutate()}
+          onNo={() => dialog.current?.close()}
+          onYes={() => cancel.mutate()}
         />
       </Dialog>
     </>

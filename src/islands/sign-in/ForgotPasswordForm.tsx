@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { forgotPasswordInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { EmailField } from './EmailField.tsx';
@@ -14,7 +15,6 @@ export function ForgotPasswordForm() {
     submit: async (input) => {
       await answer(api.auth['forgot-password'].$post({ json: input }));
       setSent(true);
-      return undefined;
     },
   });
   if (isSent) {
@@ -36,12 +36,8 @@ export function ForgotPasswordForm() {
     );
   }
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={form.onSubmit}>
-      {form.message && <Alert tone="error">{form.message}</Alert>}
+    <Form form={form} button="Send me a link" busy="Sending the link..." isWide>
       <EmailField error={form.errors.email} />
-      <button type="submit" className="btn btn-primary" disabled={!form.canSubmit}>
-        {form.isBusy ? 'Sending the link...' : 'Send me a link'}
-      </button>
-    </form>
+    </Form>
   );
 }

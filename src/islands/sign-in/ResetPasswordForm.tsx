@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { resetPasswordInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -16,7 +17,6 @@ export function ResetPasswordForm() {
     submit: async (input) => {
       await answer(api.auth['reset-password'].$post({ json: input }));
       setDone(true);
-      return undefined;
     },
   });
   if (isDone) {
@@ -30,13 +30,9 @@ export function ResetPasswordForm() {
     );
   }
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={form.onSubmit}>
-      {form.message && <Alert tone="error">{form.message}</Alert>}
+    <Form form={form} button="Change my password" busy="Changing your password..." isWide>
       <input type="hidden" name="token" value={token} />
       <NewPasswordFields label="New password" errors={form.errors} />
-      <button type="submit" className="btn btn-primary" disabled={!form.canSubmit}>
-        {form.isBusy ? 'Changing your password...' : 'Change my password'}
-      </button>
-    </form>
+    </Form>
   );
 }

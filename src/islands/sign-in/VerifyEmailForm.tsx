@@ -3,6 +3,7 @@ import { linkInput } from '#domain/account/account.ts';
 import { accountMessages, emailConfirmed } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { useLinkToken } from './useLinkToken.ts';
@@ -26,7 +27,6 @@ export function VerifyEmailForm() {
         },
       );
       setConfirmed(email);
-      return undefined;
     },
   });
   if (confirmed) {
@@ -40,12 +40,13 @@ export function VerifyEmailForm() {
     );
   }
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={form.onSubmit}>
-      {form.message && (
-        <Alert tone={form.message === accountMessages.linkNeedsPassword ? 'warning' : 'error'}>
-          {form.message}
-        </Alert>
-      )}
+    <Form
+      form={form}
+      tone={form.message === accountMessages.linkNeedsPassword ? 'warning' : 'error'}
+      button="Confirm my address"
+      busy="Confirming..."
+      isWide
+    >
       <input type="hidden" name="token" value={token} />
       {asksPassword && (
         <>
@@ -62,9 +63,6 @@ export function VerifyEmailForm() {
           </a>
         </>
       )}
-      <button type="submit" className="btn btn-primary" disabled={!form.canSubmit}>
-        {form.isBusy ? 'Confirming...' : 'Confirm my address'}
-      </button>
-    </form>
+    </Form>
   );
 }

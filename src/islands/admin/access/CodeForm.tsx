@@ -1,6 +1,6 @@
 import { type CodeInput, codeInput } from '#domain/account/admin-access.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 
 interface Props {
@@ -13,18 +13,22 @@ interface Props {
 
 /** Asks for the six digits that an authenticator app shows. */
 export function CodeForm({ button, failure, send, onAccepted }: Props) {
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+  const form = useForm({
     shape: async () => codeInput,
     failure,
     submit: async (input) => {
       await send(input);
       onAccepted();
-      return undefined;
     },
   });
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
-      {message && !errors.code && <Alert tone="error">{message}</Alert>}
+    <Form
+      form={form}
+      button={button}
+      busy="Checking the code…"
+      className="grid gap-4"
+      message={form.errors.code ? null : form.message}
+    >
       <TextField
         label="Code from your app"
         name="code"
@@ -32,11 +36,8 @@ export function CodeForm({ button, failure, send, onAccepted }: Props) {
         autoComplete="one-time-code"
         maxLength={20}
         required
-        error={errors.code}
+        error={form.errors.code}
       />
-      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
-        {isBusy ? 'Checking the code…' : button}
-      </button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { accessMessages, adminMade, grantInput } from '#domain/account/admin-access.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 
@@ -22,18 +22,22 @@ export function GrantAdmin({ onGranted }: { onGranted(): void }) {
 }
 
 function GrantForm({ onGranted }: { onGranted(name: string): void }) {
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+  const form = useForm({
     shape: async () => grantInput,
     failure: accessMessages.grantFailed,
     submit: async (json) => {
       const { name } = await answer(api.admin.admins.$post({ json }));
       onGranted(name);
-      return undefined;
     },
   });
   return (
-    <form method="post" noValidate className="grid max-w-lg gap-4" onSubmit={onSubmit}>
-      {message && !errors.email && <Alert tone="error">{message}</Alert>}
+    <Form
+      form={form}
+      button="Make admin"
+      busy="Making them an admin…"
+      className="grid max-w-lg gap-4"
+      message={form.errors.email ? null : form.message}
+    >
       <TextField
         label="Their address"
         name="email"
@@ -41,11 +45,8 @@ function GrantForm({ onGranted }: { onGranted(name: string): void }) {
         autoComplete="off"
         required
         hint="They must have an account here, with this address confirmed."
-        error={errors.email}
+        error={form.errors.email}
       />
-      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
-        {isBusy ? 'Making them an admin…' : 'Make admin'}
-      </button>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 
@@ -42,19 +43,14 @@ export function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: Props) {
             <Alert tone="error">{messageOf(error, accessMessages.revokeFailed)}</Alert>
           </div>
         )}
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <button type="button" className="btn btn-primary" onClick={() => dialog.current?.close()}>
-            {isYou ? 'Stay an admin' : `Keep ${name}`}
-          </button>
-          <button
-            type="button"
-            className="btn btn-danger"
-            disabled={isPending}
-            onClick={() => mutate()}
-          >
-            {isPending ? 'Taking access away…' : label}
-          </button>
-        </div>
+        <DialogButtons
+          no={isYou ? 'Stay an admin' : `Keep ${name}`}
+          yes={isPending ? 'Taking access away…' : label}
+          isDanger
+          isBusy={isPending}
+          onNo={() => dialog.current?.close()}
+          onYes={() => mutate()}
+        />
       </Dialog>
     </>
   );

@@ -3,8 +3,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api } from '#lib/api.ts';
-import { BeginSecondFactor, type Begun } from './BeginSecondFactor.tsx';
 import { CodeForm } from './CodeForm.tsx';
+import { type Begun, StartSecondFactor } from './StartSecondFactor.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
@@ -34,7 +34,7 @@ export function SetUpSecondFactor({ label, hasPassword, onDone }: Props) {
       </button>
       <Dialog ref={dialog} title="Set up your second factor">
         <div className="mt-3 grid gap-5">
-          {!begun && <BeginSecondFactor hasPassword={hasPassword} onBegun={setBegun} />}
+          {!begun && <StartSecondFactor hasPassword={hasPassword} onBegun={setBegun} />}
           {begun && (
             <>
               <Secret {...begun} />

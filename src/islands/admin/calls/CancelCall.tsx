@@ -4,7 +4,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { TextField } from '#islands/ui/Field.tsx';
+import { CheckBox, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import type { AdminCall, ChangeProps } from './adminCall.ts';
@@ -57,7 +57,6 @@ function CancelForm({ booking: { id, startsAt }, onCancelled, onKeep }: FormProp
       const json = { reason, refund, from: startsAt };
       await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
       onCancelled();
-      return undefined;
     },
   });
   return (
@@ -70,15 +69,11 @@ function CancelForm({ booking: { id, startsAt }, onCancelled, onKeep }: FormProp
         error={errors.reason}
         required
       />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-green"
-          checked={refund}
-          onChange={(event) => setRefund(event.currentTarget.checked)}
-        />
-        Refund all that is left of the payment
-      </label>
+      <CheckBox
+        label="Refund all that is left of the payment"
+        checked={refund}
+        onChange={(event) => setRefund(event.currentTarget.checked)}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="btn btn-primary" onClick={onKeep}>
           Keep it

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { refundForm } from '#domain/money/refund.ts';
+import { type RefundInput, refundForm } from '#domain/money/refund.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { TextArea, TextField } from '#islands/ui/Field.tsx';
+import { CheckBox, TextArea, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { RefundPreview } from './RefundPreview.tsx';
@@ -43,7 +43,6 @@ export function RefundForm({ payment, requestId, close, onDone }: Props) {
           ? await cancelWithRefund(call, input.reason, formatAmount(left, currency))
           : await refund(payment.id, { ...input, requestId }),
       );
-      return undefined;
     },
   });
   const button = cancels ? 'Refund and cancel' : 'Refund';
@@ -73,7 +72,13 @@ export function RefundForm({ payment, requestId, close, onDone }: Props) {
         }
         error={errors.reason}
       />
-      {call && isAll && <CancelToo isChosen={wantsCancel} onChoose={setWantsCancel} />}
+      {call && isAll && (
+        <CheckBox
+          label="Cancel the call too"
+          checked={wantsCancel}
+          onChange={({ target }) => setWantsCancel(target.checked)}
+        />
+      )}
       <RefundPreview {...{ payment, typed, cancels }} />
       <Policy />
       <Buttons close={close} canSubmit={canSubmit}>
@@ -102,13 +107,7 @@ function Buttons({ close, canSubmit, children }: ButtonsProps) {
   );
 }
 
-interface Order {
-  amount: number;
-  reason: string;
-  requestId: string;
-}
-
-async function refund(id: string, json: Order): Promise<string> {
+async function refund(id: string, json: RefundInput): Promise<string> {
   const request = api.admin.payments[':id'].refund.$post({ param: { id }, json });
   return (await answer(request)).outcome;
 }
@@ -120,20 +119,6 @@ async function cancelWithRefund({ id, startsAt }: Call, reason: string, amount: 
   const json = { reason, refund: true, from: startsAt };
   await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
   return `${bookingMessages.cancelled} ${amount} goes back.`;
-}
-
-function CancelToo({ isChosen, onChoose }: { isChosen: boolean; onChoose(is: boolean): void }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-green"
-        checked={isChosen}
-        onChange={({ target }) => onChoose(target.checked)}
-      />
-      Cancel the call too
-    </label>
-  );
 }
 
 function Policy() {

@@ -4,7 +4,7 @@ import { answer, api } from '#lib/api.ts';
 import { CodeForm } from './CodeForm.tsx';
 
 /** In the place of anything for admins that was refused with `second_factor`; then it can be asked for again. */
-export function GiveCode({ onAccepted }: { onAccepted(): void }) {
+export function CodePrompt({ onAccepted }: { onAccepted(): void }) {
   return (
     <div className="max-w-lg">
       <Section title="One more step">

@@ -5,7 +5,7 @@ const UNATTENDED_MS = 5 * MINUTE;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'];
 
 /** Tells `setAttended` whether somebody is there: sees the page, and has touched it of late. */
-export function attendance(setAttended: (isAttended: boolean) => void): () => void {
+export function watchPresence(setAttended: (isAttended: boolean) => void): () => void {
   let leaving: ReturnType<typeof setTimeout>;
   function attend(): void {
     clearTimeout(leaving);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const STILLNESS = '(prefers-reduced-motion: reduce)';
 
 /** Whether things may move by themselves: the page can be seen, and nobody asked for less motion. */
-export function useMayMove(): boolean {
+export function useMotionAllowed(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => !document.hidden && !matchMedia(STILLNESS).matches,

@@ -8,7 +8,7 @@ import {
 const NOBODY = { hover: false, focus: false, touch: false };
 
 /** Whether somebody is busy with an area: the mouse or the focus is in it, or a finger was last. */
-export function useReader(area: RefObject<HTMLElement | null>) {
+export function useInteraction(area: RefObject<HTMLElement | null>) {
   const [signs, note] = useReducer(
     (before: typeof NOBODY, news: Partial<typeof NOBODY>) => ({ ...before, ...news }),
     NOBODY,

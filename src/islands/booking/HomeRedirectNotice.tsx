@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { useFocusOnArrival } from '#islands/ui/useFocusOnArrival.ts';
+import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 
 const READING_MS = 10_000;
 
@@ -10,9 +10,9 @@ interface Props extends ComponentProps<typeof Alert> {
 }
 
 /** A last word before the visitor is taken home, unless they would rather stay. */
-export function Farewell({ tone, calendar = '/calendar', children }: Props) {
+export function HomeRedirectNotice({ tone, calendar = '/calendar', children }: Props) {
   const [isStaying, setStaying] = useState(false);
-  const self = useFocusOnArrival<HTMLDivElement>();
+  const self = useFocusOnMount<HTMLDivElement>();
   useEffect(() => {
     if (isStaying) return;
     const timer = setTimeout(() => location.replace('/'), READING_MS);

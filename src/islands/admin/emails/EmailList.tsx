@@ -2,11 +2,11 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState, useTransition } from 'react';
 import { type EmailState, emailStateLabels, emailStates } from '#domain/email/desk.ts';
+import { MoreButton } from '#islands/admin/MoreButton.tsx';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { adminPages } from '#lib/navigate.ts';
 import { EmailBadge } from './EmailBadge.tsx';
-import { MoreButton } from './MoreButton.tsx';
 
 type Email = InferResponseType<typeof api.admin.mails.$get, 200>['mails'][number];
 

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { emailMessages } from '#domain/email/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import type { EmailDetail } from './EmailView.tsx';
@@ -45,23 +46,13 @@ export function ResendEmail({ email, onSent }: Props) {
             <Alert tone="error">{messageOf(resend.error, 'It could not be sent again.')}</Alert>
           </div>
         )}
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <button
-            type="button"
-            className="btn btn-secondary"
-            onClick={() => dialog.current?.close()}
-          >
-            Not now
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={resend.isPending}
-            onClick={() => resend.mutate()}
-          >
-            {resend.isPending ? 'Sending…' : 'Send again'}
-          </button>
-        </div>
+        <DialogButtons
+          no="Not now"
+          yes={resend.isPending ? 'Sending…' : 'Send again'}
+          isBusy={resend.isPending}
+          onNo={() => dialog.current?.close()}
+          onYes={() => resend.mutate()}
+        />
       </Dialog>
     </>
   );

@@ -1,13 +1,13 @@
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { useFocusOnArrival } from '#islands/ui/useFocusOnArrival.ts';
+import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 import { minutesLeft } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 
 /** What became of a booking whose holder has picked another since. */
-export function HeldInstead({ held }: { held: HeldCall }) {
-  const self = useFocusOnArrival<HTMLDivElement>();
+export function HoldReplaced({ held }: { held: HeldCall }) {
+  const self = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
       <Alert tone="warning">

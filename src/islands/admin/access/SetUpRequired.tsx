@@ -6,7 +6,7 @@ import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
 import { secondFactorQuery } from './secondFactorData.ts';
 
 /** In the place of anything for admins that was refused with `second_factor_missing`. */
-export function SetUpFirst({ onDone }: { onDone(): void }) {
+export function SetUpRequired({ onDone }: { onDone(): void }) {
   const { data, error, refetch } = useQuery(secondFactorQuery);
   if (error) {
     return <LoadFailure error={error} refetch={refetch} fallback="This could not be loaded." />;

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The calendar as it is for everybody; admins may switch to their own, which only they load. */
-export function ForAdmins({ isAdmin, children }: Props) {
+export function WithAdminMode({ isAdmin, children }: Props) {
   if (!isAdmin) return children;
   return (
     <Suspense fallback={children}>

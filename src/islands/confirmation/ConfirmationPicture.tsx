@@ -1,5 +1,5 @@
 /** A dotted trail that has come to its waymark. */
-export function ReachedMark() {
+export function ConfirmationPicture() {
   return (
     <svg
       viewBox="0 0 224 104"

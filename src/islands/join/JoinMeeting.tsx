@@ -8,7 +8,7 @@ import { answer, api, messageOf } from '#lib/api.ts';
 const GO_AFTER_MS = 10_000;
 
 /** Leads into the meeting: on a click, or after ten seconds unless the visitor says no. */
-export function Entrance({ token }: { token: string }) {
+export function JoinMeeting({ token }: { token: string }) {
   const [isStaying, setStaying] = useState(false);
   const { mutate, data, error, isIdle, isPending } = useMutation({
     mutationFn: () => answer(api.join[':token'].arrival.$post({ param: { token } })),

@@ -2,7 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { proofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { CurrentPassword } from '#islands/account/CurrentPassword.tsx';
-import { Alert } from '#islands/ui/Alert.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { googleSignIn } from '#lib/navigate.ts';
@@ -17,20 +17,24 @@ interface Props {
 }
 
 /** Asks who it is once more: a session left open must not get a stranger's second factor. */
-export function BeginSecondFactor({ hasPassword, onBegun }: Props) {
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+export function StartSecondFactor({ hasPassword, onBegun }: Props) {
+  const form = useForm({
     shape: async () => proofInput,
     failure: accessMessages.setUpFailed,
     submit: async (json) => {
       onBegun(await answer(secondFactor.$post({ json })));
-      return undefined;
     },
   });
   return (
-    <form method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
-      {message && !errors.currentPassword && <Alert tone="error">{message}</Alert>}
+    <Form
+      form={form}
+      button="Go on"
+      busy="Checking…"
+      className="grid gap-4"
+      message={form.errors.currentPassword ? null : form.message}
+    >
       {hasPassword ? (
-        <CurrentPassword error={errors.currentPassword} />
+        <CurrentPassword error={form.errors.currentPassword} />
       ) : (
         <p>
           This takes a fresh sign-in.{' '}
@@ -39,9 +43,6 @@ export function BeginSecondFactor({ hasPassword, onBegun }: Props) {
           </a>
         </p>
       )}
-      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
-        {isBusy ? 'Checking…' : 'Go on'}
-      </button>
-    </form>
+    </Form>
   );
 }
