@@ -1,5 +1,6 @@
 /** What may still become of a paid call, and until when. Instants are epoch milliseconds. */
 import { HOUR } from '#domain/calendar/time.ts';
+import { isPaid } from './state.ts';
 
 export const MOVE_NOTICE_HOURS = 12;
 
@@ -9,11 +10,8 @@ export function canMove(startsAt: number, now: number): boolean {
 }
 
 /** Whether an admin may still cancel a booking: a paid call that has not begun. */
-export function isCancellable(
-  { status, startsAt }: { status: string; startsAt: number },
-  now: number,
-): boolean {
-  return status === 'confirmed' && isAhead(startsAt, now);
+export function isCancellable(booking: { status: string; startsAt: number }, now: number): boolean {
+  return isPaid(booking) && isAhead(booking.startsAt, now);
 }
 
 /** A call is moved or cancelled by anybody only before it begins. */
