@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { reminderKinds } from '#domain/booking/reminders.ts';
 
 /** What an admin notes about a call, for admins only. */
 export const bookingNotes = sqliteTable('booking_notes', {
@@ -24,7 +25,7 @@ export const reminders = sqliteTable(
   'reminders',
   {
     bookingId: text('booking_id').notNull(),
-    kind: text('kind', { enum: ['day', 'hour'] }).notNull(),
+    kind: text('kind', { enum: reminderKinds }).notNull(),
     dueAt: integer('due_at').notNull(),
     sentAt: integer('sent_at'),
   },

@@ -3,7 +3,7 @@ import { emailPage } from '#domain/email/desk.ts';
 import type { AppContext } from '../../http/context.ts';
 import { valid } from '../../http/validate.ts';
 import { listEmails } from '../../services/email/list.ts';
-import { resendEmail } from '../../services/email/resend.ts';
+import { resendAsAdmin } from '../../services/email/resend-as-admin.ts';
 import { showEmail } from '../../services/email/show.ts';
 
 export const emails = new Hono<AppContext>()
@@ -17,5 +17,5 @@ export const emails = new Hono<AppContext>()
   })
   .post('/:id/resend', async (c) => {
     const { services, viewer } = c.var;
-    return c.json(await resendEmail(services, viewer, c.req.param('id')));
+    return c.json(await resendAsAdmin(services, viewer, c.req.param('id')));
   });

@@ -9,7 +9,7 @@ import { changeEmail, resetPassword, verifyEmail } from '../../emails/account.ts
 import type { Services } from '../../services.ts';
 import { newToken, sha256 } from '../../tokens.ts';
 import { composeEmail } from '../email/compose.tsx';
-import { outboxRow } from '../email/outbox-row.ts';
+import { outboxIdFor, outboxRow } from '../email/outbox-row.ts';
 import { type Addressee, countLinkEmail } from '../limits/link-email-limit.ts';
 
 const contents = {
@@ -81,7 +81,7 @@ export function linkExpired(): DomainError {
  */
 export async function deleteExpiredLinks({ db, now }: Services): Promise<void> {
   const isUnsent = and(
-    sql`${outbox.id} = 'reset-password-' || ${authTokens.id}`,
+    eq(outbox.id, outboxIdFor('reset-password', authTokens.id)),
     inArray(outbox.state, ['queued', 'sending']),
   );
   const isOver = or(

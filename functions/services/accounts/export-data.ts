@@ -41,7 +41,7 @@ export async function exportData({ db, now }: Services, viewer: Viewer) {
 }
 
 function accountOf(db: Database, me: SQL<string>) {
-  const subject = sql<string>`json_extract(${outbox.email}, '$.subject')`;
+  const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
   const { passwordHash: _, ...account } = getTableColumns(users);
   const { device, signedInWith, createdAt, lastSeenAt, expiresAt } = sessions;
   return [

@@ -1,6 +1,6 @@
 import { invitation } from '../../emails/invitation.ts';
 import type { Services } from '../../services.ts';
-import { CALENDAR_FILE, meetingOf } from '../email/call-email.tsx';
+import { CALENDAR_FILE, meetingOf } from '../email/call-email.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { ownBooking, requirePaid } from './find.ts';
 

@@ -14,14 +14,14 @@ const PAGE = 50;
  */
 export async function listEmails({ db }: Services, viewer: Viewer, { state, before }: EmailPage) {
   const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
-  const inEmail = <T>(field: string) => sql<T>`json_extract(${outbox.email}, ${`$.${field}`})`;
+  const inPayload = <T>(field: string) => sql<T>`json_extract(${outbox.payload}, ${`$.${field}`})`;
   const { rows } = await viewer.loadAsAdmin(() => [
     db
       .select({
         ...{ id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt },
         state: outbox.state,
-        subject: inEmail<string>('subject'),
-        to: inEmail<string>('to'),
+        subject: inPayload<string>('subject'),
+        to: inPayload<string>('to'),
       })
       .from(outbox)
       .where(and(isBefore(outbox, before), state && isIn(state)))

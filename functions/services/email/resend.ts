@@ -1,13 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { writeAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { outbox } from '#db/schema/index.ts';
+import { COPY_MARK } from '#domain/email/desk.ts';
+import { secretKinds } from '#domain/email/kinds.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
-import type { Viewer } from '../sessions/viewer.ts';
-import { selectEmail, sendAgain } from './send-again.ts';
+import { audited, changed } from '../audit/entry.ts';
+import { deliver } from './deliver.ts';
+import { type FoundEmail, selectEmail } from './find.ts';
 
-/** @throws DomainError unauthenticated, forbidden, not_found, conflict for an email with a secret or an old time */
-export async function resendEmail(services: Services, viewer: Viewer, id: string) {
-  const { user, rows } = await viewer.loadAsAdmin(() => [selectEmail(services.db, id)]);
-  const [[email]] = rows;
-  if (!email) throw new DomainError('not_found', emailMessages.emailNotFound);
-  return sendAgain(services, user.id, email);
+/**
+ * Tries an email that waits at once; of one that went out, sends a fresh copy: to the same people,
+ * or to the client's present address if it came back. The copy has one id, so it is made once.
+ * @throws DomainError conflict when the email is secret, or tells of a time of a call that has
+ * changed since
+ */
+export async function resendEmail(services: Services, actorId: string, email: FoundEmail) {
+  const { db } = services;
+  const wentOut = email.state === 'sent' || email.state === 'bounced';
+  if (wentOut && secretKinds.includes(email.kind))
+    throw new DomainError('conflict', emailMessages.secretEmail);
+  if (wentOut && email.isOutdated) throw new DomainError('conflict', emailMessages.outdatedEmail);
+  const id = wentOut ? await copy(services, actorId, email) : email.id;
+  if (!wentOut) {
+    await audited(db, actorId, { action: 'mail tried again', subject: id }, services.now);
+  }
+  await deliver(services, id);
+  const [tried] = await selectEmail(db, id);
+  return { id, outcome: outcomeOf(tried) };
+}
+
+async function copy(services: Services, actorId: string, original: FoundEmail): Promise<string> {
+  const { db, now } = services;
+  const { kind, userId, bookingId, payload, state, address } = original;
+  const id = original.id + COPY_MARK;
+  const to = state === 'bounced' && address ? [address] : payload.to;
+  const row = {
+    ...{ id, kind, userId, bookingId, payload: { ...payload, to } },
+    ...{ state: 'queued' as const, nextAttemptAt: now, createdAt: now },
+  };
+  const isStillThere = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${original.id})`;
+  await writeAll(db, [
+    insertIf(db, outbox, row, isStillThere).onConflictDoNothing(),
+    audited(db, actorId, { action: 'mail sent again', subject: original.id }, now, changed),
+  ]);
+  return id;
+}
+
+function outcomeOf(email: FoundEmail | undefined): string {
+  if (!email) return 'The mail is gone, with the account it belonged to.';
+  const to = email.payload.to.join(' and ');
+  if (email.state === 'sent') return `Sent to ${to}.`;
+  if (email.state === 'bounced') return `Sent to ${to}, but it came back.`;
+  return `Not sent yet, and tried again by itself. ${email.lastError ?? ''}`.trim();
 }

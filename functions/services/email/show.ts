@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { outbox } from '#db/schema/index.ts';
 import { COPY_MARK, emailState } from '#domain/email/desk.ts';
+import { secretKinds } from '#domain/email/kinds.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { selectEmail } from './send-again.ts';
+import { selectEmail } from './find.ts';
 
 /**
  * An email as it is sent. One with a link that opens an account shows no more than its subject and
@@ -22,14 +23,14 @@ export async function showEmail({ db }: Services, viewer: Viewer, id: string) {
   ]);
   const [[found], [copy]] = rows;
   if (!found) throw new DomainError('not_found', emailMessages.emailNotFound);
-  const { email, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt, expiresAt } = found;
-  const { to, replyTo, subject, html, text, attachments } = email;
+  const { payload, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = found;
+  const { to, replyTo, subject, html, text, attachments } = payload;
   return {
     ...{ id, kind, subject, attempts, lastError, nextAttemptAt, createdAt, sentAt },
     state: emailState(found.state, lastError),
     presentAddress: found.address,
     isOutdated: found.isOutdated,
     copyId: copy?.id ?? null,
-    content: expiresAt ? null : { to, replyTo, html, text, attachments },
+    content: secretKinds.includes(kind) ? null : { to, replyTo, html, text, attachments },
   };
 }

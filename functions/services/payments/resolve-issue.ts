@@ -9,7 +9,8 @@ import {
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import { audited } from '../audit/entry.ts';
-import { selectEmail, sendAgain } from '../email/send-again.ts';
+import { selectEmail } from '../email/find.ts';
+import { resendEmail } from '../email/resend.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { handleEvent } from './handle-event.ts';
 import { issueQueries } from './issues.ts';
@@ -53,7 +54,7 @@ const actions: Record<IssueKind, Action> = {
   },
   'mail stuck': async (services, id, actorId) => {
     const [email] = await selectEmail(services.db, id);
-    return email ? (await sendAgain(services, actorId, email)).outcome : alreadyResolved;
+    return email ? (await resendEmail(services, actorId, email)).outcome : alreadyResolved;
   },
 };
 

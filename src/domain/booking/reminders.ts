@@ -1,14 +1,15 @@
 /** When somebody is reminded of a call. Instants are epoch milliseconds. */
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 
-export type ReminderKind = 'day' | 'hour';
+export const reminderKinds = ['day', 'hour'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
 
 /** How long before the start each is sent. */
 const LEADS: Record<ReminderKind, number> = { day: DAY, hour: HOUR };
 
 /** The reminders of a call that are still to come at `now`: none inside their own time. */
 export function remindersAhead(startsAt: number, now: number) {
-  return (['day', 'hour'] as const)
+  return reminderKinds
     .map((kind) => ({ kind, dueAt: startsAt - LEADS[kind] }))
     .filter(({ dueAt }) => dueAt > now);
 }
