@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isPaid } from '#db/booking-state.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, runAll } from '#db/client.ts';
 import { bookings, outbox, payments, refunds, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
-import type { IssueKind } from '#domain/money/reconciliation-issues.ts';
+import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
 import { log } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { isOutdated } from '../email/invitations.ts';
@@ -24,17 +24,24 @@ export interface ReconciliationIssue {
 
 /** Queries for what neither the webhooks nor the cron could reconcile, one for each kind. */
 export function issueQueries(db: Database, now: number) {
-  return [
-    unaccountedPayments(db),
-    unpaidCalls(db),
-    stuckRefunds(db, now),
-    stuckEvents(db, now),
-    stuckEmails(db, now),
-  ] as const;
+  return {
+    'payment unaccounted': unaccountedPayments(db),
+    'sale unpaid': unpaidCalls(db),
+    'refund stuck': stuckRefunds(db, now),
+    'event stuck': stuckEvents(db, now),
+    'mail stuck': stuckEmails(db, now),
+  } satisfies Record<IssueKind, unknown>;
+}
+
+/** What they found, in the order of their kinds. */
+export function toIssues(
+  found: Record<IssueKind, Omit<ReconciliationIssue, 'kind'>[]>,
+): ReconciliationIssue[] {
+  return issueKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
 }
 
 export async function listIssues({ db, now }: Services): Promise<ReconciliationIssue[]> {
-  return (await db.batch(issueQueries(db, now))).flat();
+  return toIssues(await runAll(db, issueQueries(db, now)));
 }
 
 /** The cron's word to whoever watches the logs. */
@@ -45,16 +52,11 @@ export async function reportIssues(services: Services): Promise<void> {
   log('exceptions', { count: issues.length, kinds });
 }
 
-function kindOf(kind: IssueKind) {
-  return sql<IssueKind>`${kind}`;
-}
-
 function unaccountedPayments(db: Database) {
   const used = db.select().from(bookings).where(eq(bookings.paymentId, payments.id));
   const returned = db.select().from(refunds).where(eq(refunds.paymentId, payments.id));
   return db
     .select({
-      kind: kindOf('payment unaccounted'),
       subject: payments.id,
       since: payments.createdAt,
       detail: payments.bookingId,
@@ -68,7 +70,6 @@ function unpaidCalls(db: Database) {
   const payment = db.select().from(payments).where(eq(payments.id, bookings.paymentId));
   return db
     .select({
-      kind: kindOf('sale unpaid'),
       subject: bookings.id,
       since: bookings.updatedAt,
       detail: bookings.paymentId,
@@ -86,7 +87,6 @@ function stuckRefunds(db: Database, now: number) {
   );
   return db
     .select({
-      kind: kindOf('refund stuck'),
       subject: refunds.id,
       since: refunds.createdAt,
       detail: refunds.lastError,
@@ -99,7 +99,6 @@ function stuckRefunds(db: Database, now: number) {
 function stuckEvents(db: Database, now: number) {
   return db
     .select({
-      kind: kindOf('event stuck'),
       subject: webhookEvents.id,
       since: webhookEvents.receivedAt,
       detail: sql<string | null>`${webhookEvents.name}`,
@@ -127,7 +126,6 @@ function stuckEmails(db: Database, now: number) {
     .where(eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`));
   return db
     .select({
-      kind: kindOf('mail stuck'),
       subject: outbox.id,
       since: outbox.createdAt,
       detail: outbox.lastError,

@@ -24,14 +24,13 @@ export async function listPayments(
   const order = [desc(payments.createdAt), desc(payments.id)] as const;
   const ids = db.select({ id: payments.id }).from(payments).where(isAsked);
   const page = ids.orderBy(...order).limit(PAGE);
-  const { rows } = await viewer.loadAsAdmin(() => [
-    selectPayments(db)
+  const { paid, returned } = await viewer.loadAsAdmin(() => ({
+    paid: selectPayments(db)
       .where(isAsked)
       .orderBy(...order)
       .limit(PAGE),
-    db.select().from(refunds).where(inArray(refunds.paymentId, page)),
-  ]);
-  const [paid, returned] = rows;
+    returned: db.select().from(refunds).where(inArray(refunds.paymentId, page)),
+  }));
   const list = paid.map((row) => ({
     ...toPaymentView(row, returned),
     refunded: totalOf(returned.filter(({ paymentId }) => paymentId === row.payment.id)),

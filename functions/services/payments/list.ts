@@ -19,10 +19,10 @@ export function paymentsOf(db: Database, userId: SQL<string>) {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const isOwn = inArray(payments.orderId, ownOrders);
   const ownPayments = db.select({ id: payments.id }).from(payments).where(isOwn);
-  return [
-    selectPayments(db).where(isOwn).orderBy(desc(payments.createdAt)),
-    db.select().from(refunds).where(inArray(refunds.paymentId, ownPayments)),
-  ] as const;
+  return {
+    paid: selectPayments(db).where(isOwn).orderBy(desc(payments.createdAt)),
+    returned: db.select().from(refunds).where(inArray(refunds.paymentId, ownPayments)),
+  };
 }
 
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];

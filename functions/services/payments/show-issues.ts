@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { issueQueries } from './issues.ts';
+import { issueQueries, toIssues } from './issues.ts';
 import { areWebhooksSilent } from './webhook-silence.ts';
 
 /**
@@ -9,10 +9,12 @@ import { areWebhooksSilent } from './webhook-silence.ts';
  * @throws DomainError unauthenticated, forbidden
  */
 export async function showIssues(services: Services, viewer: Viewer) {
-  const { rows } = await viewer.loadAsAdmin(() => [
-    areWebhooksSilent(services),
-    ...issueQueries(services.db, services.now),
-  ]);
-  const [[silence], ...issues] = rows;
-  return { exceptions: issues.flat(), webhooksSilent: Boolean(silence?.silent) };
+  const { found, silence } = await viewer.loadAsAdmin(() => ({
+    found: issueQueries(services.db, services.now),
+    silence: areWebhooksSilent(services),
+  }));
+  return {
+    exceptions: toIssues(found),
+    webhooksSilent: Boolean(silence[0]?.silent),
+  };
 }
