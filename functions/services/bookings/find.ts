@@ -1,7 +1,9 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { isPaid as isPaidInSql } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 
@@ -37,7 +39,7 @@ export function requireFound(booking: Booking | undefined): Booking {
 /** @throws DomainError not_found, conflict when it is not paid for */
 export function requirePaid(booking: Booking | undefined): Booking {
   const found = requireFound(booking);
-  if (found.status !== 'confirmed') throw new DomainError('conflict', paymentMessages.notPaidYet);
+  if (!isPaid(found)) throw new DomainError('conflict', paymentMessages.notPaidYet);
   return found;
 }
 
@@ -59,7 +61,7 @@ export function requireUnexpired(booking: Booking, now: number): Booking {
 export function unchangedSince({ id, sequence, bookingConfirmed }: Booking): SQL {
   return sql`exists (
     select 1 from ${bookings}
-    where ${bookings.id} = ${id} and ${bookings.status} = 'confirmed'
+    where ${bookings.id} = ${id} and ${isPaidInSql}
       and ${bookings.sequence} = ${sequence}
       and ${bookings.bookingConfirmed} = ${Number(bookingConfirmed)}
   )`;

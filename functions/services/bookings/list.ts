@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import type { Context } from '../../context.ts';
-import { paymentsOf, toPaymentViews } from '../payments/list.ts';
+import { paymentsOf, toPaymentView } from '../payments/list.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /** Far more calls than one person books; keeps the answer's size bounded. */
@@ -22,5 +22,5 @@ export async function listBookings({ db, now }: Context, viewer: Viewer) {
       .limit(LIST_LIMIT),
     ...paymentsOf(db, me),
   }));
-  return { user, bookings: own, payments: toPaymentViews({ paid, returned }) };
+  return { user, bookings: own, payments: paid.map((row) => toPaymentView(row, returned)) };
 }

@@ -15,7 +15,7 @@ export type Counted = (typeof rateLimits.$inferSelect)[];
 type Whose = string | SQL<string>;
 
 /** What an attempt is counted under; a key of null counts nothing. */
-export interface Count {
+interface Count {
   key: SQL;
   limit: Limit;
 }

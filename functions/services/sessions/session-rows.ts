@@ -37,5 +37,3 @@ export function findSession(db: Database, token: string) {
     .leftJoin(adminUsers, eq(adminUsers.userId, sessions.userId))
     .where(isLiveSessionOf(token));
 }
-
-export type FoundSession = Awaited<ReturnType<typeof findSession>>[number];
