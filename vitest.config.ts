@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: 'tests/support/stack/api-setup.ts',
+          setupFiles: 'tests/support/stack/begin-test.ts',
+          isolate: false,
           // Each worker has a stack of its own; after the unit tests, so that both cores serve it.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -29,6 +31,7 @@ export default defineConfig({
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
           globalSetup: 'tests/support/stack/crash-setup.ts',
+          setupFiles: 'tests/support/stack/begin-test.ts',
           fileParallelism: false,
         },
       },

@@ -1,5 +1,4 @@
 /** What the tests tell the payment and mail stand-ins, and what those have seen. */
-import { beforeEach } from 'vitest';
 import { mail, payments } from './api.ts';
 import type { Customer } from './customer.ts';
 
@@ -50,11 +49,6 @@ export interface Mail {
   text: string;
   attachments: { filename: string; content: string; content_type: string }[];
 }
-
-// A webhook settles what the browser does, so it arrives only where a test asks for it.
-beforeEach(async () => {
-  await Promise.all([setWebhooks('drop'), refundsEnd('processed')]);
-});
 
 async function control<Answer>(url: string, path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${url}/__control/${path}`, {

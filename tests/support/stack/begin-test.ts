@@ -1,0 +1,4 @@
+import { beforeEach } from 'vitest';
+import { beginTest } from '../api.ts';
+
+beforeEach(beginTest);
