@@ -34,7 +34,10 @@ function isJson({ headers }: Response): boolean {
 }
 
 /** As our own pages send it. */
-export const ours = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+export const browserHeaders = {
+  'Content-Type': 'application/json',
+  'Sec-Fetch-Site': 'same-origin',
+};
 
 /** Everything the database holds, but how often anybody tried anything. */
 export async function everything() {
