@@ -1,3 +1,4 @@
+import './direct-database.ts';
 import { beforeEach } from 'vitest';
 import { beginTest } from '../api.ts';
 
