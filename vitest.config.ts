@@ -1,9 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { defineConfig } from 'vitest/config';
+
+/** Text files are imported as their content, as Wrangler does it for the Worker. */
+const plugins = [
+  {
+    name: 'text-modules',
+    enforce: 'pre' as const,
+    load: async (id: string) =>
+      id.endsWith('.txt') ? `export default ${JSON.stringify(await readFile(id, 'utf8'))}` : null,
+  },
+];
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins,
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
@@ -12,6 +24,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
@@ -27,6 +40,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'crash',
           include: ['tests/crash/**/*.test.ts'],
