@@ -3,3 +3,6 @@ import type { BookingState } from '#domain/booking/state.ts';
 
 /** What has become of a booking; the very words by which its indexes are found again. */
 export const stateOfBooking = sql<BookingState>`case when status = 'confirmed' and outcome is not null then outcome when status = 'confirmed' and refunded_at is not null then 'refunded' else status end`;
+
+/** Whether a call is paid for and not given up, however it was paid: `isPaid` of the domain. */
+export const isPaid = sql<boolean>`status = 'confirmed'`;

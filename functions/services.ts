@@ -1,16 +1,17 @@
 import { createDatabase, type Database } from '#db/client.ts';
 import type { Config } from './env.ts';
 import { type Challenge, createChallenge } from './providers/challenge.ts';
-import { createMailer, type Mailer } from './providers/email.ts';
+import { createEmailSender, type EmailSender } from './providers/email.ts';
 import { createGoogle, type Google } from './providers/google.ts';
-import { createPayments, type Payments } from './providers/payments.ts';
+import type { Payments } from './providers/payments.ts';
+import { createPayments } from './providers/razorpay/payments.ts';
 
 /** What every verb works with; built once a request, since Workers share no I/O between requests. */
 export interface Services {
   config: Config;
   db: Database;
   payments: Payments;
-  mailer: Mailer;
+  emailSender: EmailSender;
   /** null where nobody can sign in with Google. */
   google: Google | null;
   challenge: Challenge;
@@ -25,7 +26,7 @@ export function createServices(config: Config, background: Services['background'
     config,
     db: createDatabase(config.DATABASE_URL, config.DATABASE_TOKEN),
     payments: createPayments(config),
-    mailer: createMailer(config),
+    emailSender: createEmailSender(config),
     google: createGoogle(config),
     challenge: createChallenge(config),
     now: Date.now(),

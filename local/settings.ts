@@ -3,7 +3,7 @@ export const ports = {
   site: 8787,
   database: 8788,
   payments: 8789,
-  mail: 8790,
+  email: 8790,
   worker: 8791,
   google: 8792,
   challenge: 8793,

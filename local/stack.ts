@@ -24,7 +24,7 @@ export interface StackOptions {
   siteUrl?: string;
   databasePort?: number;
   paymentsPort?: number;
-  mailPort?: number;
+  emailPort?: number;
   googlePort?: number;
   challengePort?: number;
   entry?: string;
@@ -36,7 +36,7 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 export async function startStack(options: StackOptions) {
   const { stateDir, port } = options;
-  const { databasePort = 0, paymentsPort = 0, mailPort = 0 } = options;
+  const { databasePort = 0, paymentsPort = 0, emailPort = 0 } = options;
   const { googlePort = 0, challengePort = 0 } = options;
   const { keepsStandIns = true, webhookMode } = options;
   const stateFile = (name: string) => (keepsStandIns ? join(stateDir, name) : undefined);
@@ -59,8 +59,8 @@ export async function startStack(options: StackOptions) {
     webhookUrl: `http://localhost:${port}/api/webhooks/razorpay`,
     webhookMode,
   });
-  const mail = await startResend({
-    port: mailPort,
+  const email = await startResend({
+    port: emailPort,
     stateFile: stateFile('resend.json'),
     apiKey: secrets.RESEND_API_KEY,
     webhook: {
@@ -81,7 +81,7 @@ export async function startStack(options: StackOptions) {
     secretKey: secrets.TURNSTILE_SECRET_KEY,
   });
   const variables = {
-    ...workerVariables(siteUrl, { database, payments, mail, google, challenge }),
+    ...workerVariables(siteUrl, { database, payments, email, google, challenge }),
     ...options.variables,
   };
   const worker = await startWorker({
@@ -90,14 +90,14 @@ export async function startStack(options: StackOptions) {
     variables,
     entry: options.entry,
   });
-  const standIns = [payments, mail, google, challenge];
+  const standIns = [payments, email, google, challenge];
   return {
     siteUrl,
     db,
     database,
     databaseFile,
     payments,
-    mail,
+    email,
     google,
     challenge,
     worker,
@@ -113,11 +113,14 @@ export async function startStack(options: StackOptions) {
   };
 }
 
-type Addresses = Record<'database' | 'payments' | 'mail' | 'google' | 'challenge', { url: string }>;
+type Addresses = Record<
+  'database' | 'payments' | 'email' | 'google' | 'challenge',
+  { url: string }
+>;
 
 /** The Worker's whole configuration; in production the same names say where the providers are. */
 function workerVariables(siteUrl: string, addresses: Addresses) {
-  const { database, payments, mail, google, challenge } = addresses;
+  const { database, payments, email, google, challenge } = addresses;
   return {
     ...secrets,
     ENVIRONMENT: 'local',
@@ -126,7 +129,7 @@ function workerVariables(siteUrl: string, addresses: Addresses) {
     DATABASE_URL: database.url,
     RAZORPAY_API_URL: payments.url,
     RAZORPAY_CHECKOUT_URL: `${payments.url}/v1/checkout.js`,
-    RESEND_API_URL: mail.url,
+    RESEND_API_URL: email.url,
     EMAIL_FROM: 'bookings@waymark.example',
     TURNSTILE_SCRIPT_URL: `${challenge.url}/turnstile/v0/api.js`,
     TURNSTILE_VERIFY_URL: `${challenge.url}/turnstile/v0/siteverify`,

@@ -38,7 +38,7 @@ const measured: Record<string, (site: Site) => string> = {
   'search: one letter': () => `/admin/bookings?q=${COMMON_NAME[0]}`,
   'search: a common name, nothing': () =>
     `/admin/bookings?q=${COMMON_NAME}&status=pending&service=${RARE_SERVICE}`,
-  'search: a mail provider': () => '/admin/bookings?q=example.com',
+  'search: an email provider': () => '/admin/bookings?q=example.com',
   'search: a phone number': () => '/admin/bookings?q=90000%2000500',
   'search: a payment': ({ paymentId }) => `/admin/bookings?q=${paymentId}`,
 };

@@ -2,7 +2,7 @@
  * `npm run bench:login`: how long the API takes to refuse a known and an unknown address. The
  * medians should be within a tenth of each other (ASVS 6.3.8), or the time would tell who is here.
  */
-import { linkMails, rateLimits } from '#db/schema/index.ts';
+import { linkEmails, rateLimits } from '#db/schema/index.ts';
 import { signUp } from '#tests/support/browser/person.ts';
 import { startTestStack } from '#tests/support/stack/stack.ts';
 
@@ -26,9 +26,9 @@ async function compare(path: string, known: string): Promise<void> {
       const email = who === 'known' ? known : `nobody${pair}@example.com`;
       times[who].push(await time(path, { email, password: 'not this one' }));
     }
-    await stack.db.batch([stack.db.delete(rateLimits), stack.db.delete(linkMails)]);
-    // The mail stand-in lives in this process: writing ever more mails would be timed here.
-    await fetch(`${stack.mail.url}/__control/emails`, { method: 'DELETE' });
+    await stack.db.batch([stack.db.delete(rateLimits), stack.db.delete(linkEmails)]);
+    // The email stand-in lives in this process: writing ever more emails would be timed here.
+    await fetch(`${stack.email.url}/__control/emails`, { method: 'DELETE' });
   }
   const [here, elsewhere] = [median(times.known), median(times.unknown)];
   const ratio = (here / elsewhere).toFixed(3);

@@ -1,6 +1,6 @@
 /** Three years of bookings and their payments, for measuring. */
 import type { Database } from '#db/client.ts';
-import { bookings, payments, receipts } from '#db/schema/index.ts';
+import { bookings, payments, taxReceipts } from '#db/schema/index.ts';
 import { quote } from '#domain/booking/booking.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { addDays, DAY, istDate } from '#domain/calendar/time.ts';
@@ -50,7 +50,7 @@ async function insert(db: Database, rows: Row[]): Promise<void> {
   await db.batch([
     db.insert(bookings).values(rows),
     db.insert(payments).values(sold.map(paymentOf)),
-    db.insert(receipts).values(sold.map(receiptOf)),
+    db.insert(taxReceipts).values(sold.map(receiptOf)),
   ]);
 }
 
@@ -122,7 +122,7 @@ function paymentOf({ id, paymentId, price, createdAt }: Row): typeof payments.$i
   return { id: paymentId ?? '', ...order, amount, currency: 'INR', createdAt };
 }
 
-function receiptOf({ id, paymentId, createdAt }: Row): typeof receipts.$inferInsert {
+function receiptOf({ id, paymentId, createdAt }: Row): typeof taxReceipts.$inferInsert {
   const serial = Number.parseInt(id.slice(0, 13), 16);
   const year = financialYear(createdAt);
   return { paymentId: paymentId ?? '', bookingId: id, year, serial, issuedAt: createdAt };

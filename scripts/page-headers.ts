@@ -27,8 +27,8 @@ const CHALLENGE_PAGES = new Set([
   ...['login', 'signup', 'forgot-password', 'contact'],
   ...['calendar', CHECKOUT_PAGE],
 ]);
-/** Only here are mails shown as they are sent; a mail's looks are attributes, and its frame inherits. */
-const MAIL_PAGE = 'admin';
+/** Only here are emails shown as they are sent; an email's looks are attributes, and its frame inherits. */
+const EMAIL_PAGE = 'admin';
 /** It answers for every call, each under its token. */
 const CALL_PAGE = 'join';
 const NOT_FOUND_PAGE = '404';
@@ -82,7 +82,7 @@ function pagePolicy(page: string, html: string): string {
     'default-src': [],
     'script-src': ["'self'", ...inlineHashes(html, 'script'), ...scripts],
     'style-src': ["'self'", ...inlineHashes(html, 'style')],
-    ...(page === MAIL_PAGE && { 'style-src-attr': ["'unsafe-inline'"] }),
+    ...(page === EMAIL_PAGE && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...checkout],

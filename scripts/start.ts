@@ -32,7 +32,7 @@ const stack = await startStack({
   siteUrl,
   databasePort: ports.database,
   paymentsPort: ports.payments,
-  mailPort: ports.mail,
+  emailPort: ports.email,
   googlePort: ports.google,
   challengePort: ports.challenge,
 });
@@ -83,7 +83,7 @@ function announce(): void {
       `  ${site.name} is running.`,
       '',
       `  Site             ${siteUrl}`,
-      `  Mail outbox      ${stack.mail.url}`,
+      `  Mail outbox      ${stack.email.url}`,
       `  Payment stand-in ${stack.payments.url}`,
       `  Google stand-in  ${stack.google.url}`,
       `  Turnstile        ${stack.challenge.url}`,

@@ -1,18 +1,17 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { linkPurposes } from '#domain/links.ts';
 import { users } from './users.ts';
 
-/** Mailed links. `id` is the SHA-256 of the link's token; using one deletes its row. */
+/** Emailed links. `id` is the SHA-256 of the link's token; using one deletes its row. */
 export const authTokens = sqliteTable(
   'auth_tokens',
   {
     id: text('id').primaryKey(),
-    purpose: text('purpose', {
-      enum: ['reset-password', 'verify-email', 'change-email'],
-    }).notNull(),
+    purpose: text('purpose', { enum: linkPurposes }).notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address the link was mailed to, which using it proves. */
+    /** The address the link was emailed to, which using it proves. */
     email: text('email').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -24,18 +23,18 @@ export const authTokens = sqliteTable(
 );
 
 /**
- * Mails with a link in the last day, by the SHA-256 of their receiver's address. The rows outlive the
- * accounts that asked for them, which could otherwise be deleted to mail more.
+ * Emails with a link in the last day, by the SHA-256 of their receiver's address. The rows outlive the
+ * accounts that asked for them, which could otherwise be deleted to email more.
  */
-export const linkMails = sqliteTable(
+export const linkEmails = sqliteTable(
   'link_mails',
   {
     /** That of the link. */
     id: text('id').primaryKey(),
     recipient: text('recipient').notNull(),
     isReset: integer('is_reset', { mode: 'boolean' }).notNull(),
-    /** False for a reset of an address without an account: it counts alike, and mails nothing. */
-    isMailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
+    /** False for a reset of an address without an account: it counts alike, and emails nothing. */
+    isEmailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

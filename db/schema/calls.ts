@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { reminderKinds } from '#domain/booking/reminders.ts';
 
 /** What an admin notes about a call, for admins only. */
 export const bookingNotes = sqliteTable('booking_notes', {
@@ -19,12 +20,12 @@ export const arrivals = sqliteTable(
   (table) => [primaryKey({ columns: [table.bookingId, table.who] })],
 );
 
-/** Reminders to come; a moved call's are due anew. `sentAt` is when the mail went into the outbox. */
+/** Reminders to come; a moved call's are due anew. `sentAt` is when the email went into the outbox. */
 export const reminders = sqliteTable(
   'reminders',
   {
     bookingId: text('booking_id').notNull(),
-    kind: text('kind', { enum: ['day', 'hour'] }).notNull(),
+    kind: text('kind', { enum: reminderKinds }).notNull(),
     dueAt: integer('due_at').notNull(),
     sentAt: integer('sent_at'),
   },

@@ -5,7 +5,7 @@ export * from './calls.ts';
 export * from './outbox.ts';
 export * from './payments.ts';
 export * from './rate-limits.ts';
-export * from './receipts.ts';
 export * from './settings.ts';
+export * from './tax-receipts.ts';
 export * from './users.ts';
 export * from './webhook-events.ts';

@@ -1,9 +1,10 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { emailKinds } from '#domain/email/kinds.ts';
 import { users } from './users.ts';
 
-export interface StoredMail {
+export interface StoredEmail {
   to: string[];
-  /** Where answers go; the first attempt to send a mail of the outbox decides it. */
+  /** Where answers go; the first attempt to send an email of the outbox decides it. */
   replyTo?: string;
   subject: string;
   html: string;
@@ -12,36 +13,21 @@ export interface StoredMail {
 }
 
 /**
- * Mails to send, written with the change that causes them. `id` is the idempotency key at the
+ * Emails to send, written with the change that causes them. `id` is the idempotency key at the
  * provider; a row is `sending` until `nextAttemptAt`, so a worker that died gives it back.
  */
 export const outbox = sqliteTable(
   'outbox',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', {
-      enum: [
-        'booking-confirmed',
-        'reset-password',
-        'password-changed',
-        'verify-email',
-        'change-email',
-        'email-change-asked',
-        'account-deleted',
-        'google-linked',
-        'refund',
-        'call-moved',
-        'call-cancelled',
-        'reminder-day',
-        'reminder-hour',
-        'mentor-reminder-day',
-        'mentor-reminder-hour',
-      ],
-    }).notNull(),
-    /** Whose mail it is, and goes with; null for the last one to somebody. */
+    channel: text('channel', { enum: ['email'] })
+      .notNull()
+      .default('email'),
+    kind: text('kind', { enum: emailKinds }).notNull(),
+    /** Whose email it is, and goes with; null for the last one to somebody. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     bookingId: text('booking_id'),
-    mail: text('mail', { mode: 'json' }).$type<StoredMail>().notNull(),
+    payload: text('mail', { mode: 'json' }).$type<StoredEmail>().notNull(),
     state: text('state', { enum: ['queued', 'sending', 'sent', 'bounced'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),
@@ -49,7 +35,7 @@ export const outbox = sqliteTable(
     lastError: text('last_error'),
     lastAttemptAt: integer('last_attempt_at'),
     createdAt: integer('created_at').notNull(),
-    /** When the link in the mail stops working. Its text goes once it is sent, the row by then. */
+    /** When the link in the email stops working. Its text goes once it is sent, the row by then. */
     expiresAt: integer('expires_at'),
     sentAt: integer('sent_at'),
   },

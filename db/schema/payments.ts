@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The ledger. Ids of orders and payments are Razorpay's own; amounts are paise. */
+/** The ledger. Ids of orders and payments are the payment provider's; amounts are paise. */
 export const orders = sqliteTable(
   'orders',
   {
@@ -10,7 +10,7 @@ export const orders = sqliteTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When the cron last asked Razorpay what became of it. */
+    /** When the cron last asked the provider what became of it. */
     checkedAt: integer('checked_at').notNull().default(0),
   },
   (table) => [index('orders_created').on(table.createdAt)],
@@ -46,7 +46,7 @@ export const refunds = sqliteTable(
     state: text('state', { enum: ['due', 'requested', 'processed'] }).notNull(),
     attempt: integer('attempt').notNull().default(1),
     providerId: text('provider_id').unique(),
-    /** Why Razorpay would not make it, the last time it was asked. */
+    /** Why the provider would not make it, the last time it was asked. */
     lastError: text('last_error'),
     processedAt: integer('processed_at'),
     createdAt: integer('created_at').notNull(),

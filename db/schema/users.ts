@@ -11,7 +11,7 @@ export const users = sqliteTable('users', {
   authProvider: text('auth_provider', { enum: ['password', 'google'] }).notNull(),
   /** Google's own id of the person, which outlives their address. */
   googleSub: text('google_sub').unique(),
-  /** When the owner of the address was proved, by a mailed link or by Google. */
+  /** When the owner of the address was proved, by an emailed link or by Google. */
   emailVerifiedAt: integer('email_verified_at'),
   createdAt: integer('created_at').notNull(),
   lastLogin: integer('last_login'),

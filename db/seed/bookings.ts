@@ -3,7 +3,7 @@ import { appointment, bookingId, HOLD_MS, quote, reservationId } from '#domain/b
 import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import { emailFailed, mailFailureReasons } from '#domain/messages.ts';
+import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import type { Database } from '../client.ts';
 import { bookings, tempReservations } from '../schema/index.ts';
 import type { SeedOptions } from './index.ts';
@@ -51,7 +51,7 @@ export async function seedBookings(
       ...studentAnswers(student),
       ...paid(now - 12 * DAY),
       emailStatus: 'failed',
-      emailError: emailFailed(mailFailureReasons.address),
+      emailError: emailFailed(emailFailureReasons.address),
       emailFailedAt: now - 12 * DAY,
     },
   ]);

@@ -3,8 +3,8 @@ import { addDays, istDate } from '#domain/calendar/time.ts';
 import type { Database } from '../client.ts';
 import { adminSettings, blockedSlots, users } from '../schema/index.ts';
 import { seedBookings } from './bookings.ts';
+import { seedEmails } from './emails.ts';
 import { seedLedger } from './ledger.ts';
-import { seedMails } from './mails.ts';
 import { seedUsers } from './people.ts';
 
 const MEETING_LINK = 'https://meet.google.com/waymark-demo-room';
@@ -23,7 +23,7 @@ export async function seedIfEmpty(db: Database, options: SeedOptions): Promise<v
   await seedSettings(db, people.admin.id, options.now);
   await seedBookings(db, people, options);
   await seedLedger(db);
-  await seedMails(db);
+  await seedEmails(db);
 }
 
 async function seedSettings(db: Database, adminId: string, now: number) {

@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Database } from '../client.ts';
-import { bookings, orders, payments, receipts } from '../schema/index.ts';
+import { bookings, orders, payments, taxReceipts } from '../schema/index.ts';
 
 /** The money side of the calls that are paid for, as a settled payment leaves it. */
 export async function seedLedger(db: Database) {
@@ -28,5 +28,5 @@ export async function seedLedger(db: Database) {
   });
   await db.insert(orders).values(entries.map(({ order }) => order));
   await db.insert(payments).values(entries.map(({ payment }) => payment));
-  await db.insert(receipts).values(entries.map(({ receipt }) => receipt));
+  await db.insert(taxReceipts).values(entries.map(({ receipt }) => receipt));
 }

@@ -1,8 +1,8 @@
-/** The words of the mails about an account. */
+/** What the emails about an account say. */
 import { site } from '#domain/site.ts';
-import type { LetterWords } from './content.tsx';
+import type { EmailContent } from './short-email.tsx';
 
-export function resetPassword(href: string): LetterWords {
+export function resetPassword(href: string): EmailContent {
   return {
     subject: `Choose a new ${site.name} password`,
     heading: 'Choose a new password',
@@ -15,7 +15,7 @@ export function resetPassword(href: string): LetterWords {
   };
 }
 
-export function passwordChanged(forgotPage: string): LetterWords {
+export function passwordChanged(forgotPage: string): EmailContent {
   return {
     subject: `Your ${site.name} password was changed`,
     heading: 'Your password was changed',
@@ -27,7 +27,7 @@ export function passwordChanged(forgotPage: string): LetterWords {
   };
 }
 
-export function verifyEmail(href: string): LetterWords {
+export function verifyEmail(href: string): EmailContent {
   return {
     subject: `Is this your address? One click for ${site.name}`,
     heading: 'Welcome. Is this your address?',
@@ -40,7 +40,7 @@ export function verifyEmail(href: string): LetterWords {
   };
 }
 
-export function changeEmail(href: string): LetterWords {
+export function changeEmail(href: string): EmailContent {
   return {
     subject: `Confirm your new address for ${site.name}`,
     heading: 'Your new address',
@@ -53,7 +53,7 @@ export function changeEmail(href: string): LetterWords {
   };
 }
 
-export function emailChangeAsked(email: string, forgotPage: string): LetterWords {
+export function emailChangeAsked(email: string, forgotPage: string): EmailContent {
   return {
     subject: `A new address for your ${site.name} account`,
     heading: 'Your address is about to change',
@@ -65,7 +65,7 @@ export function emailChangeAsked(email: string, forgotPage: string): LetterWords
   };
 }
 
-export function googleLinked(forgotPage: string): LetterWords {
+export function googleLinked(forgotPage: string): EmailContent {
   return {
     subject: `Google now opens your ${site.name} account`,
     heading: 'Google now opens your account',
@@ -77,7 +77,7 @@ export function googleLinked(forgotPage: string): LetterWords {
   };
 }
 
-export function accountDeleted(): LetterWords {
+export function accountDeleted(): EmailContent {
   return {
     subject: `Your ${site.name} account is deleted`,
     heading: 'Your account is deleted',

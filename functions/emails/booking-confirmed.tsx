@@ -1,4 +1,4 @@
-import { Button, Heading, Section, Text } from '@react-email/components';
+import { Button, Heading, Section, Text } from 'react-email';
 import { paidFor } from '#domain/booking/booking.ts';
 import { type DetailsField, isAsked } from '#domain/booking/details.ts';
 import type { EmailParameters } from '#domain/email/confirmation.ts';
@@ -6,7 +6,7 @@ import { Facts } from './facts.tsx';
 import { Layout } from './layout.tsx';
 import { button, card, heading, paragraph, small } from './theme.ts';
 
-/** What the mail says beyond the specification's parameters. */
+/** What the email says beyond the specification's parameters. */
 interface Call {
   isParent: boolean;
   childEducation: string | null;

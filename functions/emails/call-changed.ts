@@ -1,10 +1,11 @@
-/** The words of the mails about a call that has moved, or that will not take place. */
+/** What the emails say about a call that has moved, or that will not take place. */
 
+import type { Actor } from '#domain/actor.ts';
+import { callMessages } from '#domain/booking/call-messages.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
-import type { LetterWords } from './content.tsx';
 import type { FactRows } from './facts.tsx';
+import type { EmailContent } from './short-email.tsx';
 
 export interface Call {
   id: string;
@@ -15,18 +16,13 @@ export interface Call {
   timeZone: string | null;
 }
 
-export function callMoved(
-  call: Call,
-  before: number,
-  byClient: boolean,
-  href: string,
-): LetterWords {
+export function callMoved(call: Call, before: number, actor: Actor, href: string): EmailContent {
   const { serviceType, startsAt, duration, timeZone, id } = call;
   return {
     subject: `Moved: ${serviceType}, now ${moment(startsAt)}`,
     heading: 'Your call has a new time',
     paragraphs: [
-      byClient
+      actor.type === 'client'
         ? `As you asked, your ${serviceType} has moved. Your payment has moved with it, so there is nothing to pay.`
         : `We had to move your ${serviceType}. Your payment has moved with it. If the new time does not suit you, please reply to this mail.`,
     ],
@@ -39,12 +35,12 @@ export function callMoved(
       ['Booking reference', id],
     ],
     link: { label: 'Join the meeting', href },
-    otherwise: `${messages.meetingNote} The attached file moves the call in your calendar.`,
+    otherwise: `${callMessages.meetingNote} The attached file moves the call in your calendar.`,
   };
 }
 
 /** `money` says what becomes of the payment. */
-export function callCancelled(call: Call, why: string, money: string): LetterWords {
+export function callCancelled(call: Call, why: string, money: string): EmailContent {
   const { serviceType, startsAt, timeZone, id } = call;
   return {
     subject: `Cancelled: ${serviceType} on ${moment(startsAt)}`,

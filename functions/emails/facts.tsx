@@ -1,4 +1,4 @@
-import { Column, Row } from '@react-email/components';
+import { Column, Row } from 'react-email';
 import { color } from './theme.ts';
 
 export type FactRows = readonly (readonly [string, string])[];
@@ -20,5 +20,5 @@ const cell = {
   verticalAlign: 'top',
 } as const;
 
-/** Long words, such as a booking's id, must not widen the mail on a phone. */
+/** Long words, such as a booking's id, must not widen the email on a phone. */
 const anyLength = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;

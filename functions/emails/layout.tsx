@@ -1,17 +1,17 @@
-import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { Body, Container, Head, Hr, Html, Link, Preview, Text } from 'react-email';
 import { site } from '#domain/site.ts';
 import { color, font, link } from './theme.ts';
 
 interface Props {
-  /** As the title of the page that a mail is, for who has it read aloud. */
+  /** As the title of the page that an email is, for who has it read aloud. */
   subject: string;
   /** What an inbox shows beside the subject. */
   preview: string;
   children: ReactNode;
 }
 
-/** The page that every mail is, as wide as a phone or narrower than a desk. */
+/** The page that every email is, as wide as a phone or narrower than a desk. */
 export function Frame({ subject, preview, children }: Props) {
   return (
     <Html lang="en">
@@ -19,7 +19,7 @@ export function Frame({ subject, preview, children }: Props) {
         <title>{subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </Head>
-      <Preview>{preview}</Preview>
+      <Preview useTitleTag={false}>{preview}</Preview>
       <Body style={{ margin: 0, backgroundColor: color.paper, fontFamily: font.sans }}>
         <Container style={{ maxWidth: 560, padding: '32px 20px' }}>{children}</Container>
       </Body>
@@ -27,13 +27,13 @@ export function Frame({ subject, preview, children }: Props) {
   );
 }
 
-/** A mail to a client or a mentor: our name above, how to reach us below. */
+/** An email to a client or a mentor: our name above, how to reach us below. */
 export function Layout({ children, ...frame }: Props) {
   return (
     <Frame {...frame}>
       <Text style={brand}>{site.name}</Text>
       {children}
-      <Hr style={{ borderColor: color.line, margin: '32px 0 16px' }} />
+      <Hr style={{ borderTop: `1px solid ${color.line}`, margin: '32px 0 16px' }} />
       <Text style={footer}>
         Questions? Reply to this mail or write to{' '}
         <Link href={`mailto:${site.supportEmail}`} style={link}>

@@ -1,14 +1,14 @@
-/** The words of the mail about a refund. */
+/** What the email about a refund says. */
 import { appointment } from '#domain/booking/booking.ts';
 import { displayDate } from '#domain/calendar/time.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { site } from '#domain/site.ts';
-import type { LetterWords } from './content.tsx';
+import type { EmailContent } from './short-email.tsx';
 
 interface Returned {
   id: string;
-  payment_id: string;
+  paymentId: string;
   /** Paise. */
   amount: number;
   currency: string;
@@ -30,7 +30,7 @@ interface Terms {
   href: string;
 }
 
-export function refundComing(refund: Returned, call: Call, terms: Terms): LetterWords {
+export function refundComing(refund: Returned, call: Call, terms: Terms): EmailContent {
   const { now, href } = terms;
   const amount = formatAmount(refund.amount, refund.currency);
   return {
@@ -39,7 +39,7 @@ export function refundComing(refund: Returned, call: Call, terms: Terms): Letter
     paragraphs: [
       whatReturns(refund, call, terms),
       `It should be with you by ${displayDate(refundExpectedBy(now))}. Banks take 7 to 10 business days.`,
-      `References: payment ${refund.payment_id}, refund ${refund.id}.`,
+      `References: payment ${refund.paymentId}, refund ${refund.id}.`,
     ],
     link: { label: 'See where your money is', href },
     otherwise: `If it has not arrived by then, write to ${site.supportEmail} with these references.`,

@@ -1,11 +1,11 @@
-/** The words of the mails that remind of a call. */
+/** What the emails say that remind of a call. */
 
+import { callMessages } from '#domain/booking/call-messages.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
-import { messages } from '#domain/messages.ts';
 import { type Call, localTime, moment } from './call-changed.ts';
-import type { LetterWords } from './content.tsx';
+import type { EmailContent } from './short-email.tsx';
 
-/** True at whatever hour the mail arrives, in whatever zone. */
+/** True at whatever hour the email arrives, in whatever zone. */
 const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };
 
 export function reminder(
@@ -13,12 +13,12 @@ export function reminder(
   call: Call,
   meeting: string,
   profile: string,
-): LetterWords {
+): EmailContent {
   const { serviceType, startsAt, duration, timeZone, id } = call;
   return {
     subject: `${SOON[kind]}: ${serviceType}, ${moment(startsAt)}`,
     heading: kind === 'day' ? 'Your call is coming up' : 'Your call begins soon',
-    paragraphs: [`We look forward to your ${serviceType}. ${messages.meetingNote}`],
+    paragraphs: [`We look forward to your ${serviceType}. ${callMessages.meetingNote}`],
     facts: [
       ['Time', moment(startsAt)],
       ...localTime('Your local time', startsAt, timeZone),
@@ -38,7 +38,7 @@ interface ClientCall extends Call {
 }
 
 /** For those who hold the call. */
-export function mentorReminder(kind: ReminderKind, call: ClientCall, agenda: string): LetterWords {
+export function mentorReminder(kind: ReminderKind, call: ClientCall, agenda: string): EmailContent {
   const { serviceType, startsAt, duration, client, phone, email, purpose, id } = call;
   return {
     subject: `${SOON[kind]}: ${serviceType} with ${client}, ${moment(startsAt)}`,

@@ -1,4 +1,4 @@
-/** Mail clients read neither our style sheet nor custom properties, so the palette stands here too. */
+/** Email clients read neither our style sheet nor custom properties, so the palette stands here too. */
 export const color = {
   paper: '#faf6ee',
   card: '#ffffff',

@@ -11,6 +11,7 @@ import {
   NoteChanged,
   OtherCallHeld,
 } from '#domain/errors.ts';
+import { NOT_JSON } from '#domain/invalid.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
 import type { AppContext } from './context.ts';
@@ -35,7 +36,7 @@ export function onError(error: Error, c: Context<AppContext>): Response {
     return errorResponse(c, error.code, error.message, detailsOf(error));
   }
   if (error instanceof HTTPException && error.status === 400) {
-    return errorResponse(c, 'invalid', 'The request body is not valid JSON.');
+    return errorResponse(c, 'invalid', NOT_JSON);
   }
   logFailure(error, c);
   return errorResponse(c, isOutage(rootCause(error)) ? 'unavailable' : 'internal', UNEXPECTED);

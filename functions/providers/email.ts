@@ -1,56 +1,56 @@
 /** Resend in our words: the one file that knows its SDK. */
 import { Resend, type WebhookEventPayload } from 'resend';
-import type { StoredMail } from '#db/schema/index.ts';
-import type { MailFailure } from '#domain/messages.ts';
+import type { StoredEmail } from '#db/schema/index.ts';
+import type { EmailFailure } from '#domain/email/messages.ts';
 import { site } from '#domain/site.ts';
 import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** A mail that was not sent: `message` is the provider's own, `failure` what a client is told. */
-export class MailError extends ProviderError {
-  readonly failure: MailFailure;
+/** An email that was not sent: `message` is the provider's own, `failure` what a client is told. */
+export class EmailError extends ProviderError {
+  readonly failure: EmailFailure;
 
-  constructor(failure: MailFailure, message: string) {
+  constructor(failure: EmailFailure, message: string) {
     super(failure === 'unavailable' ? 'unknown' : 'refused', message);
     this.failure = failure;
   }
 }
 
-/** What a webhook tells of a mail. */
-export interface MailEvent {
+/** What a webhook tells of an email. */
+export interface EmailEvent {
   id: string;
   name: string;
-  /** The provider's id of the mail. */
-  mailId: string;
+  /** The provider's id of the email. */
+  providerId: string;
   /** Why it did not arrive; null while nothing is wrong. */
   failure: string | null;
 }
 
-export interface Mailer {
+export interface EmailSender {
   /**
-   * Sends a mail and answers the provider's id of it; the same `key` sends once within 24 hours.
-   * @throws MailError
+   * Sends an email and answers the provider's id of it; the same `key` sends once within 24 hours.
+   * @throws EmailError
    */
-  send(mail: StoredMail, key: string): Promise<string>;
+  send(email: StoredEmail, key: string): Promise<string>;
   /** The event of a webhook; null when the signature is not the provider's, or is old. */
-  readEvent(rawBody: string, headers: Headers): MailEvent | null;
+  readEvent(rawBody: string, headers: Headers): EmailEvent | null;
 }
 
-export function createMailer(config: Config): Mailer {
+export function createEmailSender(config: Config): EmailSender {
   const resend = new Resend(config.RESEND_API_KEY, { baseUrl: config.RESEND_API_URL });
   const from = `${site.senderName} <${config.EMAIL_FROM}>`;
   return {
-    send: async (mail, key) => {
+    send: async (email, key) => {
       const { data, error } = await resend.emails.send(
-        { from, ...mail },
+        { from, ...email },
         { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) },
       );
       if (data) return data.id;
       const { statusCode, message } = error;
       const technical = message.replace(/\.+$/, '');
-      throw new MailError(
+      throw new EmailError(
         failureFor(statusCode, message),
         `${technical} (${statusCode ?? 'no answer'})`,
       );
@@ -67,7 +67,7 @@ export function createMailer(config: Config): Mailer {
           },
           webhookSecret: config.RESEND_WEBHOOK_SECRET,
         });
-        return toMailEvent(header('id'), event);
+        return toEmailEvent(header('id'), event);
       } catch {
         return null;
       }
@@ -75,15 +75,15 @@ export function createMailer(config: Config): Mailer {
   };
 }
 
-function failureFor(status: number | null, message: string): MailFailure {
+function failureFor(status: number | null, message: string): EmailFailure {
   if (status === null || status >= 500) return 'unavailable';
   if (status === 429) return 'busy';
   return message.startsWith('Invalid `to` field') ? 'address' : 'refused';
 }
 
-function toMailEvent(id: string, event: WebhookEventPayload): MailEvent {
-  const mailId = 'email_id' in event.data ? event.data.email_id : '';
-  return { id, name: event.type, mailId, failure: failureOf(event) };
+function toEmailEvent(id: string, event: WebhookEventPayload): EmailEvent {
+  const providerId = 'email_id' in event.data ? event.data.email_id : '';
+  return { id, name: event.type, providerId, failure: failureOf(event) };
 }
 
 function failureOf(event: WebhookEventPayload): string | null {

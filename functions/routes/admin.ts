@@ -8,7 +8,7 @@ import { bookings } from './admin/bookings.ts';
 import { calendar } from './admin/calendar.ts';
 import { callChanges } from './admin/call-changes.ts';
 import { calls } from './admin/calls.ts';
-import { mails } from './admin/emails.ts';
+import { emails } from './admin/emails.ts';
 import { exceptions } from './admin/exceptions.ts';
 import { feed } from './admin/feed.ts';
 import { money } from './admin/money.ts';
@@ -32,7 +32,7 @@ export const admin = new Hono<AppContext>()
   .route('/money', money)
   .route('/payments', payments)
   .route('/exceptions', exceptions)
-  .route('/mails', mails)
+  .route('/mails', emails)
   .route('/admins', admins)
   .route('/audit', audit)
   .route('/second-factor', secondFactor);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { cancelQuery, moveInput } from '#domain/booking/change-input.ts';
 import { holdInput } from '#domain/booking/hold-input.ts';
+import { checkoutReply } from '#domain/money/checkout.ts';
 import type { AppContext } from '../http/context.ts';
 import { networkOf } from '../http/network.ts';
 import { valid } from '../http/validate.ts';
@@ -14,9 +15,9 @@ import { saveDetails } from '../services/bookings/save-details.ts';
 import { showBooking } from '../services/bookings/show.ts';
 import { toView } from '../services/bookings/view.ts';
 import { holdSlot } from '../services/holds/hold.ts';
-import { showReceipt } from '../services/payments/show-receipt.ts';
+import { showTaxReceipt } from '../services/payments/show-tax-receipt.ts';
 import { startPayment } from '../services/payments/start.ts';
-import { verifyInput, verifyPayment } from '../services/payments/verify.ts';
+import { verifyPayment } from '../services/payments/verify.ts';
 
 export const bookings = new Hono<AppContext>()
   .post('/', valid('json', holdInput), async (c) => {
@@ -34,7 +35,7 @@ export const bookings = new Hono<AppContext>()
     c.json(await showBooking(c.var.services, c.var.viewer, c.req.param('id'))),
   )
   .get('/:id/receipt', async (c) =>
-    c.json(await showReceipt(c.var.services, c.var.viewer, c.req.param('id'))),
+    c.json(await showTaxReceipt(c.var.services, c.var.viewer, c.req.param('id'))),
   )
   .get('/:id/invitation.ics', async (c) => {
     const { services, viewer } = c.var;
@@ -62,7 +63,7 @@ export const bookings = new Hono<AppContext>()
   .post('/:id/payment', async (c) =>
     c.json(await startPayment(c.var.services, c.var.viewer, c.req.param('id'))),
   )
-  .post('/:id/payment/verify', valid('json', verifyInput), async (c) => {
+  .post('/:id/payment/verify', valid('json', checkoutReply), async (c) => {
     const { services, viewer } = c.var;
     const booking = await verifyPayment(services, viewer, c.req.param('id'), c.req.valid('json'));
     return c.json({ booking: toView(booking, services.now) });

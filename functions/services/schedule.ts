@@ -1,11 +1,11 @@
 import type { Services } from '../services.ts';
-import { deleteExpiredLinks } from './accounts/mailed-link.ts';
+import { deleteExpiredLinks } from './accounts/emailed-link.ts';
 import { confirmUnattended } from './bookings/mark-confirmed.ts';
 import { deliverDue } from './email/deliver.ts';
 import { deleteExpiredHolds } from './holds/cleanup.ts';
 import { deleteSpentLimits } from './limits/rate-limit.ts';
-import { reportExceptions } from './payments/exceptions.ts';
 import { handleEventsLeft } from './payments/handle-event.ts';
+import { reportIssues } from './payments/issues.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
 import { followUpRefunds, payRefundsDue } from './payments/refund.ts';
 import { sendReminders } from './reminders/send.ts';
@@ -29,7 +29,7 @@ const jobs = {
   eraseForgottenAccounts,
   deleteOldEvents,
   deleteOldLedger,
-  reportExceptions,
+  reportIssues,
   deleteExpiredSessions: (services: Services) => createSessions(services).deleteExpired(),
 };
 

@@ -15,7 +15,7 @@ export interface WebhookTarget {
   secret: string;
 }
 
-/** Tells the sender, by a signed webhook, of a mail that comes back. */
+/** Tells the sender, by a signed webhook, of an email that comes back. */
 export async function reportBounce(email: Email, { url, secret }: WebhookTarget): Promise<void> {
   if (!email.to.map(addressOf).some((address) => BOUNCES.test(address))) return;
   const body = JSON.stringify({

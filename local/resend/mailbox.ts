@@ -15,7 +15,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.txt': 'text/plain',
 };
 
-/** Keeps a mail instead of sending it; the same key and payload within a day is the same mail. */
+/** Keeps an email instead of sending it; the same key and payload within a day is the same email. */
 export function send(kept: Kept<State>, input: SendInput, key: string | undefined): { id: string } {
   const { keys, emails } = kept.value;
   const request = JSON.stringify(input);

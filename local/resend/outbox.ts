@@ -7,11 +7,11 @@ import { Refusal } from './errors.ts';
 import { findEmail, listEmails } from './mailbox.ts';
 import { emailPage, listPage } from './pages.ts';
 
-// A mail may carry anything: no script, no form, and only what a mail program would load.
-const MAIL_CSP =
+// An email may carry anything: no script, no form, and only what an email program would load.
+const EMAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src * data:; font-src * data:";
 
-/** The mails as their receivers would read them. */
+/** The emails as their receivers would read them. */
 export function outboxRoutes(kept: Kept<State>): Hono<NodeEnv> {
   return new Hono<NodeEnv>()
     .get('/', (c) => c.html(listPage(listEmails(kept.value)), 200, PAGE_HEADERS))
@@ -21,7 +21,7 @@ export function outboxRoutes(kept: Kept<State>): Hono<NodeEnv> {
     })
     .get('/outbox/:id/html', (c) => {
       const { html } = findEmail(kept.value, c.req.param('id'));
-      return c.html(openingLinksOutside(html ?? ''), 200, { 'content-security-policy': MAIL_CSP });
+      return c.html(openingLinksOutside(html ?? ''), 200, { 'content-security-policy': EMAIL_CSP });
     })
     .get('/outbox/:id/attachments/:n', (c) => {
       const { attachments } = findEmail(kept.value, c.req.param('id'));
@@ -36,7 +36,7 @@ export function outboxRoutes(kept: Kept<State>): Hono<NodeEnv> {
     });
 }
 
-/** A link in a mail opens a page of its own, never inside the frame that shows the mail. */
+/** A link in an email opens a page of its own, never inside the frame that shows the email. */
 function openingLinksOutside(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html;

@@ -5,14 +5,14 @@ import type { Attachment, Email } from './email.ts';
 const NOTICE = 'Local mail outbox, in place of Resend. Nothing leaves this machine.';
 
 const STYLE = `
-  .mails { margin: 1.25rem 0 0; padding: 0; list-style: none; }
-  .mails li + li { border-top: 1px solid var(--line); }
-  .mails a { display: grid; grid-template-columns: 1fr auto; gap: 0.125rem 1rem;
+  .emails { margin: 1.25rem 0 0; padding: 0; list-style: none; }
+  .emails li + li { border-top: 1px solid var(--line); }
+  .emails a { display: grid; grid-template-columns: 1fr auto; gap: 0.125rem 1rem;
     padding: 0.875rem 1.25rem; color: inherit; text-decoration: none; }
-  .mails a:hover { background: #faf8f2; }
-  .mails strong { overflow-wrap: anywhere; }
-  .mails span, .mails time { color: var(--soft); font-size: 0.875rem; }
-  .mails span { grid-column: 1; overflow-wrap: anywhere; }
+  .emails a:hover { background: #faf8f2; }
+  .emails strong { overflow-wrap: anywhere; }
+  .emails span, .emails time { color: var(--soft); font-size: 0.875rem; }
+  .emails span { grid-column: 1; overflow-wrap: anywhere; }
   .facts { margin: 1rem 0 0; font-size: 0.875rem; }
   .facts div { display: grid; grid-template-columns: minmax(5.5rem, 20%) 1fr; gap: 1rem; padding: 0.25rem 0; }
   .facts dt { color: var(--soft); overflow-wrap: anywhere; }
@@ -23,11 +23,11 @@ const STYLE = `
     font: 0.875rem/1.6 ui-monospace, Menlo, Consolas, monospace; }
   .files { margin: 0; padding: 0.875rem 1.25rem; list-style: none; }
   .files li { padding: 0.25rem 0; overflow-wrap: anywhere; }
-  @media (max-width: 36rem) { .mails a { grid-template-columns: 1fr; } }
+  @media (max-width: 36rem) { .emails a { grid-template-columns: 1fr; } }
 `;
 
 export function listPage(emails: Email[]): Html {
-  const list = html`<ul class="card mails">
+  const list = html`<ul class="card emails">
     ${emails.map(
       (email) =>
         html`<li>
@@ -39,7 +39,7 @@ export function listPage(emails: Email[]): Html {
         </li>`,
     )}
   </ul>`;
-  const none = html`<div class="card mails empty">No mail yet.</div>`;
+  const none = html`<div class="card emails empty">No mail yet.</div>`;
   const body = html`
     <h1>Outbox</h1>
     <p class="soft">${emails.length} ${emails.length === 1 ? 'mail' : 'mails'}, newest first.</p>

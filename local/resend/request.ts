@@ -6,7 +6,7 @@ const ADDRESSES = ['from', 'to', 'cc', 'bcc', 'reply_to'];
 const FORMAT =
   'The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.';
 
-/** The mail to send, or the refusal Resend would send for it. */
+/** The email to send, or the refusal Resend would send for it. */
 export function readSend(input: unknown): SendInput {
   const parsed = sendInput.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -12,14 +12,14 @@ import { outboxRoutes } from './outbox.ts';
 export interface ResendOptions {
   /** 0 takes a free port. */
   port: number;
-  /** Where the mails outlive the process; left out, they are kept in memory. */
+  /** Where the emails outlive the process; left out, they are kept in memory. */
   stateFile?: string;
   apiKey: string;
   /** Where bounces are told of. */
   webhook?: WebhookTarget;
 }
 
-/** A Resend that lives on this machine: its API, and an outbox to read the mails in. */
+/** A Resend that lives on this machine: its API, and an outbox to read the emails in. */
 export async function startResend(options: ResendOptions): Promise<StandIn> {
   const kept = keep(options.stateFile, stateSchema, emptyState());
   const armed: Fault[] = [];

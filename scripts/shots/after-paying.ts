@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import { failMails } from '#tests/support/browser/outbox.ts';
+import { failEmails } from '#tests/support/browser/outbox.ts';
 import { alert, expectSummary, holdBack, paymentPage } from '#tests/support/browser/pages.ts';
 import { insertCallBegun } from '#tests/support/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
@@ -19,7 +19,7 @@ export const confirmationShots: Shots<SignedInScene> = {
     await expectSummary(page);
   },
   'payment-warning': async ({ page, asha, stack }) => {
-    await failMails(stack);
+    await failEmails(stack);
     await asha.bookAndConfirm({ time: '08:00' });
     const { id } = await asha.book();
     await page.goto(paymentPage(id));
@@ -37,7 +37,7 @@ export const confirmationShots: Shots<SignedInScene> = {
   },
   'payment-failed': async ({ page, asha, stack }) => {
     const { id } = await asha.book();
-    await failMails(stack);
+    await failEmails(stack);
     await page.goto(paymentPage(id));
     await page.getByRole('button', { name: 'Confirm Booking' }).click();
     await page.getByText('FAILED', { exact: true }).waitFor();

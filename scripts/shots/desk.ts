@@ -65,8 +65,8 @@ export const deskShots: Shots<SignedInScene> = {
     await scene.page.goto('/admin?view=exceptions');
     await scene.page.getByText('has waited for a day').waitFor();
   },
-  'admin-mail': (scene) => open(scene, 'mail', 'Booking confirmed'),
-  'admin-mail-read': async (scene) => {
+  'admin-email': (scene) => open(scene, 'mail', 'Booking confirmed'),
+  'admin-email-read': async (scene) => {
     await open(scene, 'mail', 'Booking confirmed');
     await scene.page.getByText('Booking confirmed').first().click();
     await scene.page.locator('iframe').waitFor();

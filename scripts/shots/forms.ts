@@ -1,7 +1,7 @@
 /** The forms open to all: as they are found, refused, on their way and answered. */
 import { expect, type Page } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
-import { failMails, linkFrom } from '#tests/support/browser/outbox.ts';
+import { failEmails, linkFrom } from '#tests/support/browser/outbox.ts';
 import { alert, holdBack, logIn } from '#tests/support/browser/pages.ts';
 import { PASSWORD, signUp } from '#tests/support/browser/person.ts';
 import { signInPages } from '../public-pages.ts';
@@ -23,7 +23,7 @@ export const formShots: Shots = {
     await alert(page, 'Thank you for your message!').waitFor();
   },
   'contact-failure': async ({ page, stack }) => {
-    await failMails(stack);
+    await failEmails(stack);
     await sendMessage(page);
     await alert(page, /could not/).waitFor();
   },

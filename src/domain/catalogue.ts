@@ -1,11 +1,11 @@
 /** Every service, package, price and duration that is sold (spec section 9). Prices in rupees. */
-import { PAYMENT_LIMIT } from '#domain/money/money.ts';
+import { PAYMENT_LIMIT } from '#domain/money/payment-provider.ts';
 
 export type Audience = 'student' | 'parent';
 
 export interface Service {
   title: string;
-  /** What the booking, the mail and the receipt call it. */
+  /** What the booking, the email and the receipt call it. */
   serviceType: string;
   minutes: number;
   price: number;

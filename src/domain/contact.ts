@@ -1,9 +1,14 @@
 /** What the contact form accepts (spec section 5): four fields, all required, none stored. */
 
 import { turnstileToken } from '#domain/account/challenge.ts';
-import { fillIn } from './messages.ts';
-import { block, emailAddress, line } from './text.ts';
+import { site } from './site.ts';
+import { block, emailAddress, fillIn, line } from './text.ts';
 import { z } from './zod.ts';
+
+export const contactMessages = {
+  contactThanks: "Thank you for your message! We'll get back to you soon.",
+  contactFailed: `We could not send your message just now. Please try again in a few minutes, or write to ${site.supportEmail}.`,
+} as const;
 
 /** The name a complaint gives a field: the one on its label. */
 export const contactComplaints = {

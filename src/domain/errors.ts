@@ -1,8 +1,9 @@
 import type { ChallengeTerms } from '#domain/account/challenge.ts';
 import type { SavedNote } from '#domain/booking/agenda.ts';
+import { noteChanged } from '#domain/booking/agenda.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
-import { messages, noteChanged } from './messages.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 
 /** Everything the API may refuse, as a code for programs and a sentence for people. */
 export const errorStatus = {
@@ -10,7 +11,7 @@ export const errorStatus = {
   forbidden: 403,
   /** An admin's session in which the code of the second factor is still to be given. */
   second_factor: 403,
-  /** The address of the account is to be proved first, by the link that was mailed to it. */
+  /** The address of the account is to be proved first, by the link that was emailed to it. */
   verification_required: 403,
   /** An admin who must set up a second factor before anything else. */
   second_factor_missing: 403,
@@ -74,7 +75,7 @@ export class CallsAffected extends DomainError {
   readonly affected: NamedCall[];
 
   constructor(affected: NamedCall[]) {
-    super('conflict', messages.callsAffected);
+    super('conflict', calendarMessages.callsAffected);
     this.affected = affected;
   }
 }

@@ -5,6 +5,17 @@ interface Invalid {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 
+export const NOT_JSON = 'The request body is not valid JSON.';
+
+/** @throws DomainError invalid */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('invalid', NOT_JSON);
+  }
+}
+
 /** The first complaint of each field; the first of all is the sentence for the whole form. */
 export function fieldErrors(error: Invalid): DomainError {
   const fields: FieldErrors = {};

@@ -1,4 +1,4 @@
-/** The links we mail: to prove that an address is somebody's, and into a call. */
+/** The links we email: to prove that an address is somebody's, and into a call. */
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 
 interface LinkTerms {
@@ -15,12 +15,14 @@ export const links = {
 
 export type LinkPurpose = keyof typeof links;
 
+export const linkPurposes = Object.keys(links) as [LinkPurpose, ...LinkPurpose[]];
+
 /** The token stands after the '#', which browsers send neither to servers nor to other pages. */
 export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): string {
   return new URL(`${links[purpose].page}#token=${token}`, siteUrl).href;
 }
 
-/** The token of the address that a mailed link opened; '' when it has none. */
+/** The token of the address that an emailed link opened; '' when it has none. */
 export function linkToken({ hash }: Pick<URL, 'hash'>): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? '';
 }

@@ -12,7 +12,7 @@ export const settingIds = [
   'dailyCap',
   /** Minutes kept free before and after each call. */
   'bufferMinutes',
-  /** Where answers to our mails and messages from the contact page go. */
+  /** Where answers to our emails and messages from the contact page go. */
   'supportAddress',
 ] as const;
 

@@ -1,7 +1,13 @@
 /** The two kinds of text a person may send, with their limits. */
 
-import { messages } from './messages.ts';
 import { z } from './zod.ts';
+
+export const INVALID_EMAIL = 'Please enter a valid email address';
+
+/** `fullName` → 'Please fill in full name' */
+export function fillIn(field: string): string {
+  return `Please fill in ${field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+}
 
 export const SHORT_TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 2000;
@@ -27,7 +33,7 @@ function printable(max: number, unprintable: RegExp) {
     });
 }
 
-/** Characters that a mail header reads as more than one address, or as another's name. */
+/** Characters that an email header reads as more than one address, or as another's name. */
 const HEADER_MARKS = /[<>()[\],;:"\\]/;
 
 function isEmailAddress(value: string): boolean {
@@ -35,13 +41,10 @@ function isEmailAddress(value: string): boolean {
   return isOneAddress && value.length <= EMAIL_MAX && isPrintable(value);
 }
 
-/** An address by the spec's basic pattern, kept as it was typed; a mail to it goes to one mailbox. */
-export const emailAddress = z
-  .string()
-  .trim()
-  .refine(isEmailAddress, { message: messages.invalidEmail });
+/** An address by the spec's basic pattern, kept as it was typed; an email to it goes to one mailbox. */
+export const emailAddress = z.string().trim().refine(isEmailAddress, { message: INVALID_EMAIL });
 
-/** One line: no control characters, so that it can stand in a mail header. */
+/** One line: no control characters, so that it can stand in an email header. */
 export const line = printable(SHORT_TEXT_MAX, UNPRINTABLE_IN_LINE);
 
 /** Several lines. */

@@ -1,6 +1,6 @@
 /** Cloudflare Turnstile in the browser: a dialog over the page, loaded only where the API asks for it. */
 import type { ChallengeTerms } from '#domain/account/challenge.ts';
-import { messages } from '#domain/messages.ts';
+import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { loadScript } from './load-script.ts';
 
 interface Turnstile {
@@ -37,12 +37,12 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
     try {
       widget = await showWidget(place, terms, widget, {
         callback: resolve,
-        'error-callback': () => fail(messages.challengeNotPassed),
-        'timeout-callback': () => fail(messages.challengeNotPassed),
-        'unsupported-callback': () => fail(messages.challengeUnsupported),
+        'error-callback': () => fail(challengeMessages.challengeNotPassed),
+        'timeout-callback': () => fail(challengeMessages.challengeNotPassed),
+        'unsupported-callback': () => fail(challengeMessages.challengeUnsupported),
       });
     } catch {
-      fail(messages.challengeLoadError);
+      fail(challengeMessages.challengeLoadError);
     }
     place.className = 'mt-5';
   }
@@ -82,11 +82,11 @@ async function showWidget(
 }
 
 function buildDialog() {
-  const title = make('h2', 'text-heading', messages.challengeTitle);
+  const title = make('h2', 'text-heading', challengeMessages.challengeTitle);
   // A reader begins here, and the widget is the next stop.
   title.tabIndex = -1;
   title.id = 'challenge-title';
-  const why = make('p', 'mt-3 text-soft', messages.challengeReason);
+  const why = make('p', 'mt-3 text-soft', challengeMessages.challengeReason);
   const place = make('div');
   const trouble = make('p', 'alert alert-error mt-4');
   trouble.role = 'alert';

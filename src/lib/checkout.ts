@@ -1,27 +1,18 @@
 /** Razorpay Checkout in the browser: loaded on click, opened once a time. */
-import { messages } from '#domain/messages.ts';
+
+import type { CheckoutReply, CheckoutRequest } from '#domain/money/checkout.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
 import { site } from '#domain/site.ts';
 import { loadScript } from './load-script.ts';
 
-export interface CheckoutRequest {
-  orderId: string;
-  amount: number;
-  currency: string;
-  key: string;
-  checkoutUrl: string;
-  prefill: { name: string; email: string; contact: string };
-  description: string;
+/** A payment that was made, with the reply that proves it to the server. */
+export interface MadePayment {
+  paymentId: string;
+  reply: CheckoutReply;
 }
 
-/** What Checkout hands over after a payment; the names are Razorpay's. */
-export interface CheckoutResponse {
-  razorpay_payment_id: string;
-  razorpay_order_id: string;
-  razorpay_signature: string;
-}
-
-export type CheckoutResult =
-  | { outcome: 'paid'; response: CheckoutResponse }
+type CheckoutResult =
+  | { outcome: 'paid'; payment: MadePayment }
   | { outcome: 'closed'; failure: string | null };
 
 interface Checkout {
@@ -49,7 +40,9 @@ export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
       description: request.description,
       prefill: request.prefill,
       theme: { color: '#1f5c4a' },
-      handler: (response: CheckoutResponse) => resolve({ outcome: 'paid', response }),
+      handler: (reply: CheckoutReply) => {
+        resolve({ outcome: 'paid', payment: { paymentId: reply.razorpay_payment_id, reply } });
+      },
       modal: { ondismiss: () => resolve({ outcome: 'closed', failure }) },
     });
     checkout.on('payment.failed', ({ error }) => {
@@ -61,6 +54,6 @@ export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
 
 async function loadCheckout(url: string) {
   if (!window.Razorpay) await loadScript(url).catch(() => {});
-  if (!window.Razorpay) throw new Error(messages.checkoutLoadError);
+  if (!window.Razorpay) throw new Error(paymentMessages.checkoutLoadError);
   return window.Razorpay;
 }

@@ -34,8 +34,8 @@ export function queryParameter(name: string): string | null {
 /** Places on the admins' desk, reachable by link. */
 export const adminPages = {
   payment: (id: string) => `/admin?view=money&payment=${id}`,
-  mail: (id: string) => `/admin?view=mail&mail=${id}`,
-  mails: '/admin?view=mail',
+  email: (id: string) => `/admin?view=mail&mail=${id}`,
+  emails: '/admin?view=mail',
 };
 
 interface Choice {

@@ -13,7 +13,7 @@ import {
   expectSoundBooks,
   readBooks,
 } from '#tests/support/money/books.ts';
-import { deliverWebhooks, mails, pay, setWebhooks } from '#tests/support/providers.ts';
+import { deliverWebhooks, emails, pay, setWebhooks } from '#tests/support/providers.ts';
 import { chance, isDeep, progress, report, shuffled } from '#tests/support/stack/deep.ts';
 import type { Moment } from '#tests/support/stack/gate.ts';
 import { gateState, restart, setGate } from '#tests/support/stack/gate-client.ts';
@@ -83,8 +83,8 @@ async function recover(books: Awaited<ReturnType<typeof readBooks>>): Promise<vo
     before = after;
   }
   expectSettled(before);
-  const sent = (await mails()).map(({ to, subject }) => `${to} ${subject}`);
-  expect(sent, 'I4: no mail goes out twice').toEqual([...new Set(sent)]);
+  const sent = (await emails()).map(({ to, subject }) => `${to} ${subject}`);
+  expect(sent, 'I4: no email goes out twice').toEqual([...new Set(sent)]);
 }
 
 test.each(Object.entries(journeys))(

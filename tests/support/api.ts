@@ -7,11 +7,11 @@ import { secrets } from '#local/settings.ts';
 import { ownStack } from '#tests/support/stack/own-stack.ts';
 import { processTransport, wireTransport } from '#tests/support/stack/transport.ts';
 
-const { databaseUrl, paymentsUrl, mailUrl, googleUrl, challengeUrl, ...own } = ownStack();
+const { databaseUrl, paymentsUrl, emailUrl, googleUrl, challengeUrl, ...own } = ownStack();
 
 export const { siteUrl, databaseFile, workerLog } = own;
 export const payments = { url: paymentsUrl };
-export const mail = { url: mailUrl };
+export const email = { url: emailUrl };
 export const google = { url: googleUrl };
 export const challenge = { url: challengeUrl };
 export const databaseAccess = { DATABASE_URL: databaseUrl, DATABASE_TOKEN: secrets.DATABASE_TOKEN };

@@ -1,5 +1,5 @@
-/** Reading the calendar files of our mails. */
-import { type Mail, mails } from './providers.ts';
+/** Reading the calendar files of our emails. */
+import { type Email, emails } from './providers.ts';
 
 /** The properties of a calendar file, long lines unfolded. */
 export function properties(ics: string): Map<string, string> {
@@ -9,13 +9,13 @@ export function properties(ics: string): Map<string, string> {
   );
 }
 
-/** Those of the file that a mail brings. */
-export function attachedProperties(mail: Mail | undefined): Map<string, string> {
-  const [file] = mail?.attachments ?? [];
+/** Those of the file that an email brings. */
+export function attachedProperties(email: Email | undefined): Map<string, string> {
+  const [file] = email?.attachments ?? [];
   return properties(Buffer.from(file?.content ?? '', 'base64').toString());
 }
 
-/** The newest mail to anybody whose subject begins so. */
-export async function newestMail(subject: string): Promise<Mail | undefined> {
-  return (await mails()).find((mail) => mail.subject.startsWith(subject));
+/** The newest email to anybody whose subject begins so. */
+export async function newestEmail(subject: string): Promise<Email | undefined> {
+  return (await emails()).find((email) => email.subject.startsWith(subject));
 }

@@ -7,6 +7,7 @@ import type { HeldCall } from '#domain/booking/booking.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { addDays, istDate } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
+import type { CheckoutRequest } from '#domain/money/checkout.ts';
 import type { LastAnswers } from '#functions/services/bookings/last-answers.ts';
 import type { Receipt } from '#functions/services/bookings/receipt.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
@@ -24,16 +25,6 @@ export interface Choice {
   /** The id of the held booking that this choice takes the place of. */
   replacing: string;
   turnstileToken: string;
-}
-
-export interface Checkout {
-  orderId: string;
-  amount: number;
-  currency: string;
-  key: string;
-  checkoutUrl: string;
-  prefill: { name: string; email: string; contact: string };
-  description: string;
 }
 
 /** The IST date `days` after today; the calendar shows 1 to 15. */
@@ -100,7 +91,7 @@ export class Customer extends Client {
   }
 
   startPayment(id: string) {
-    return this.request<Checkout>('POST', `/bookings/${id}/payment`, {});
+    return this.request<CheckoutRequest>('POST', `/bookings/${id}/payment`, {});
   }
 
   verify(id: string, paid: object) {

@@ -1,10 +1,10 @@
-/** What an admin's desk does with money and mail, by API. */
-import type { ExceptionInput } from '#domain/money/exceptions.ts';
+/** What an admin's desk does with money and email, by API. */
+import type { IssueInput } from '#domain/money/reconciliation-issues.ts';
 import type { MoneyEntry } from '#domain/money/weeks.ts';
-import type { listMails } from '#functions/services/email/list.ts';
-import type { showMail } from '#functions/services/email/show.ts';
+import type { listEmails } from '#functions/services/email/list.ts';
+import type { showEmail } from '#functions/services/email/show.ts';
 import type { listPayments } from '#functions/services/payments/list-for-admins.ts';
-import type { showExceptions } from '#functions/services/payments/show-exceptions.ts';
+import type { showIssues } from '#functions/services/payments/show-issues.ts';
 import type { Customer } from './customer.ts';
 
 interface Money {
@@ -44,21 +44,21 @@ export class Desk {
 
   async exceptions() {
     const path = '/admin/exceptions';
-    return (await this.admin.request<Answer<typeof showExceptions>>('GET', path)).body;
+    return (await this.admin.request<Answer<typeof showIssues>>('GET', path)).body;
   }
 
-  async resolve(input: ExceptionInput) {
+  async resolve(input: IssueInput) {
     const path = '/admin/exceptions';
     return (await this.admin.request<{ outcome: string }>('POST', path, input)).body.outcome;
   }
 
-  async mails(query = '') {
+  async emails(query = '') {
     const path = `/admin/mails${query}`;
-    return (await this.admin.request<Answer<typeof listMails>>('GET', path)).body;
+    return (await this.admin.request<Answer<typeof listEmails>>('GET', path)).body;
   }
 
-  mail(id: string) {
-    return this.admin.request<Answer<typeof showMail>>('GET', `/admin/mails/${id}`);
+  email(id: string) {
+    return this.admin.request<Answer<typeof showEmail>>('GET', `/admin/mails/${id}`);
   }
 
   resend(id: string) {

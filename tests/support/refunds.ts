@@ -1,16 +1,17 @@
 /** Money that goes back: how the customer hears of it, and that Razorpay is asked once. */
 import { expect } from 'vitest';
 import { MINUTE } from '#domain/calendar/time.ts';
+import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { secrets } from '#local/settings.ts';
 import { db, moveClock, payments, runCron } from './api.ts';
 import type { Customer } from './customer.ts';
-import { type Paid, pay, readyToPay, refundsOf } from './providers.ts';
+import { pay, readyToPay, refundsOf } from './providers.ts';
 
 /** Just after a hold has run out. */
 export const LAPSED = 30 * MINUTE + 5000;
 
 /** The words that tell a customer of a refund, with the reference to ask for. */
-export function refundWords({ razorpay_payment_id }: Paid) {
+export function refundWords({ razorpay_payment_id }: CheckoutReply) {
   return expect.stringMatching(`we are refunding it in full. Reference ${razorpay_payment_id};`);
 }
 

@@ -20,7 +20,7 @@ export async function prepareRoutes(owner: Customer): Promise<RouteFixtures> {
   const { id, orderId } = await readyToPay(owner);
   const { row: device } = newSession(owner.user.id);
   const settledId = `pay_${crypto.randomUUID()}`;
-  const mailId = `password-changed-${crypto.randomUUID()}`;
+  const outboxId = `password-changed-${crypto.randomUUID()}`;
   await db.batch([
     db.insert(sessions).values(device),
     db.insert(payments).values({
@@ -28,18 +28,18 @@ export async function prepareRoutes(owner: Customer): Promise<RouteFixtures> {
       ...{ amount: 9900, currency: 'INR', createdAt: 0 },
     }),
     db.insert(outbox).values({
-      ...{ id: mailId, kind: 'password-changed', userId: owner.user.id, state: 'sent' },
-      ...{ mail: letter(owner.user.email), nextAttemptAt: 0, createdAt: 0 },
+      ...{ id: outboxId, kind: 'password-changed', userId: owner.user.id, state: 'sent' },
+      ...{ payload: storedEmail(owner.user.email), nextAttemptAt: 0, createdAt: 0 },
     }),
   ]);
   const paid = await pay(orderId);
   const blockId = await block(day(10), '15:00');
   const call = await insertCall(owner, Date.now() - 50 * MINUTE);
-  const ids = { bookingId: id, deviceId: device.publicId, settledId, mailId, blockId };
+  const ids = { bookingId: id, deviceId: device.publicId, settledId, outboxId, blockId };
   return { owner, admin: await admin(), paid, call, ...ids };
 }
 
-function letter(to: string) {
+function storedEmail(to: string) {
   const words = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
   return { to: [to], replyTo: 'us@example.com', ...words, attachments: [] };
 }

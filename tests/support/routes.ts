@@ -1,9 +1,9 @@
 /** Every route of the API, who may use it, and a request that succeeds. */
 import { inspectRoutes } from 'hono/dev';
+import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { app } from '#functions/app.ts';
 import { proof } from './authenticator.ts';
 import { type Customer, day, signupForm, studentForm } from './customer.ts';
-import type { Paid } from './providers.ts';
 
 /**
  * `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature;
@@ -19,10 +19,10 @@ export interface RouteFixtures {
   call: { id: string; joinToken: string };
   deviceId: string;
   blockId: string;
-  paid: Paid;
+  paid: CheckoutReply;
   /** A payment that is in the books. */
   settledId: string;
-  mailId: string;
+  outboxId: string;
 }
 
 export interface Access {
@@ -115,8 +115,8 @@ export const access: Record<string, Access> = {
     body: ({ settledId }) => ({ kind: 'payment unaccounted', subject: settledId }),
   },
   'GET /api/admin/mails': { who: 'admin' },
-  'GET /api/admin/mails/:id': { who: 'admin', id: ({ mailId }) => mailId },
-  'POST /api/admin/mails/:id/resend': { who: 'admin', id: ({ mailId }) => mailId },
+  'GET /api/admin/mails/:id': { who: 'admin', id: ({ outboxId }) => outboxId },
+  'POST /api/admin/mails/:id/resend': { who: 'admin', id: ({ outboxId }) => outboxId },
   'GET /api/admin/bookings': { who: 'admin' },
   'GET /api/admin/bookings.csv': { who: 'admin' },
   'GET /api/admin/bookings/:id': { who: 'admin' },

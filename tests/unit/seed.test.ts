@@ -7,7 +7,7 @@ import { createDatabase, type Database } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import { seedIfEmpty } from '#db/seed/index.ts';
 import { isAsked } from '#domain/booking/details.ts';
-import { emailFailed, mailFailureReasons } from '#domain/messages.ts';
+import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { type LibsqlServer, startLibsqlServer } from '#local/libsql-server.ts';
 
 let folder: string;
@@ -29,19 +29,19 @@ afterAll(async () => {
 });
 
 test('every confirmation, also the one that came back, is in the outbox that the desk shows', async () => {
-  const mails = await db.query.outbox.findMany();
+  const emails = await db.query.outbox.findMany();
   const confirmed = (await db.query.bookings.findMany()).filter((one) => one.bookingConfirmed);
 
   expect(confirmed.map(({ emailStatus }) => emailStatus).toSorted()).toContain('failed');
   for (const booking of confirmed) {
     const hasFailed = booking.emailStatus === 'failed';
-    const mail = mails.find(({ id }) => id === `booking-confirmed-${booking.id}`);
-    expect(mail).toMatchObject({
+    const email = emails.find(({ id }) => id === `booking-confirmed-${booking.id}`);
+    expect(email).toMatchObject({
       ...{ state: hasFailed ? 'bounced' : 'sent', userId: booking.userId, bookingId: booking.id },
       lastError: hasFailed ? emailFailed('The mailbox is full') : null,
     });
-    expect(mail?.mail.to).toEqual([booking.userEmail]);
-    expect(booking.emailError).toBe(hasFailed ? emailFailed(mailFailureReasons.address) : null);
+    expect(email?.payload.to).toEqual([booking.userEmail]);
+    expect(booking.emailError).toBe(hasFailed ? emailFailed(emailFailureReasons.address) : null);
   }
 });
 

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
-import { mailPage } from '#domain/email/desk.ts';
+import { emailPage } from '#domain/email/desk.ts';
 import type { AppContext } from '../../http/context.ts';
 import { valid } from '../../http/validate.ts';
-import { listMails } from '../../services/email/list.ts';
-import { resendMail } from '../../services/email/resend.ts';
-import { showMail } from '../../services/email/show.ts';
+import { listEmails } from '../../services/email/list.ts';
+import { resendAsAdmin } from '../../services/email/resend-as-admin.ts';
+import { showEmail } from '../../services/email/show.ts';
 
-export const mails = new Hono<AppContext>()
-  .get('/', valid('query', mailPage), async (c) => {
+export const emails = new Hono<AppContext>()
+  .get('/', valid('query', emailPage), async (c) => {
     const { services, viewer } = c.var;
-    return c.json(await listMails(services, viewer, c.req.valid('query')));
+    return c.json(await listEmails(services, viewer, c.req.valid('query')));
   })
   .get('/:id', async (c) => {
     const { services, viewer } = c.var;
-    return c.json(await showMail(services, viewer, c.req.param('id')));
+    return c.json(await showEmail(services, viewer, c.req.param('id')));
   })
   .post('/:id/resend', async (c) => {
     const { services, viewer } = c.var;
-    return c.json(await resendMail(services, viewer, c.req.param('id')));
+    return c.json(await resendAsAdmin(services, viewer, c.req.param('id')));
   });

@@ -1,22 +1,22 @@
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox } from '#db/schema/index.ts';
 import type { EmailChangeInput } from '#domain/account/account.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { emailChangeAsked } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
-import { letterMail } from '../email/compose.tsx';
+import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
-import { queued } from '../email/outbox-row.ts';
-import { checkLinkMailed } from '../limits/link-email-limit.ts';
+import { outboxRow } from '../email/outbox-row.ts';
+import { checkLinkEmailed } from '../limits/link-email-limit.ts';
 import { forgetAttempts } from '../limits/rate-limit.ts';
 import { reauthenticate } from '../passwords/reauthenticate.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { prepareLink } from './mailed-link.ts';
+import { prepareLink } from './emailed-link.ts';
 
 /**
- * Mails a link to the address that the viewer wants, and a notice to the one they have. Using the
+ * Emails a link to the address that the viewer wants, and a notice to the one they have. Using the
  * link makes the change, and only then is it told whether another account has the address.
  * @throws DomainError unauthenticated, rate_limited, forbidden, conflict, invalid
  */
@@ -28,20 +28,22 @@ export async function changeEmail(
   const { config, db, now } = services;
   const account = await reauthenticate(services, viewer, currentPassword, 'sendLink');
   if (email === account.email) {
-    throw new DomainError('invalid', messages.sameEmail, { email: messages.sameEmail });
+    throw new DomainError('invalid', accountMessages.sameEmail, {
+      email: accountMessages.sameEmail,
+    });
   }
   const link = await prepareLink(services, 'change-email', { id: account.id, email });
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
-  const mail = await letterMail(account.email, emailChangeAsked(email, forgotPage));
-  const notice = queued(
-    { kind: 'email-change-asked', about: crypto.randomUUID(), userId: account.id, mail },
+  const told = await composeEmail(account.email, emailChangeAsked(email, forgotPage));
+  const notice = outboxRow(
+    { kind: 'email-change-asked', about: crypto.randomUUID(), userId: account.id, email: told },
     now,
   );
-  const [counted] = await writeAll(db, [
+  const { noted } = await runAll(db, {
     ...link.statements,
-    insertIf(db, outbox, notice, link.isMailed),
-    forgetAttempts(services, 'reauthenticate', account.id),
-  ]);
-  checkLinkMailed(counted);
-  services.background(Promise.all([link.mailId, notice.id].map((id) => deliver(services, id))));
+    notice: insertIf(db, outbox, notice, link.isEmailed),
+    attempts: forgetAttempts(services, 'reauthenticate', account.id),
+  });
+  checkLinkEmailed(noted);
+  services.background(Promise.all([link.outboxId, notice.id].map((id) => deliver(services, id))));
 }

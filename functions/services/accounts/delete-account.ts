@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { adminUsers, outbox, users } from '#db/schema/index.ts';
 import type { ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { accountDeleted } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
-import { letterMail } from '../email/compose.tsx';
+import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { proveIdentity } from '../passwords/prove-identity.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { eraseAccounts, lastAdmin } from './erase.ts';
 
-/** How long the last mail may be tried. */
+/** How long the last email may be tried. */
 const NOTICE_MS = DAY;
 
 /**
@@ -30,19 +30,24 @@ export async function deleteAccount(
   proof: ProofInput,
 ): Promise<void> {
   const { db, now } = services;
-  const { id, email } = await proveIdentity(services, viewer, proof, 'changePassword');
-  const mail = await letterMail(email, accountDeleted());
-  const post = { kind: 'account-deleted', about: id, userId: null, mail } as const;
-  const notice = { ...queued(post, now), expiresAt: now + NOTICE_MS };
+  const account = await proveIdentity(services, viewer, proof, 'changePassword');
+  const { id } = account;
+  const email = await composeEmail(account.email, accountDeleted());
+  const row = outboxRow({ kind: 'account-deleted', about: id, userId: null, email }, now);
+  const notice = { ...row, expiresAt: now + NOTICE_MS };
   const isGone = sql`not exists (select 1 from ${users} where ${users.id} = ${id})`;
-  const results = await writeAll(db, [
-    ...eraseAccounts(db, now, eq(users.id, id)),
-    insertIf(db, outbox, notice, isGone).onConflictDoNothing(),
-    db.select().from(users).where(eq(users.id, id)),
-    lastAdmin(db, eq(adminUsers.userId, id)),
-  ]);
-  const [left, asAdmin] = results.slice(-2).map(({ rows }) => rows.length);
-  if (left)
-    throw new DomainError('conflict', asAdmin ? accessMessages.lastAdmin : messages.callAhead);
+  const { kept, lastAdmins } = await runAll(db, {
+    erased: eraseAccounts(db, now, eq(users.id, id)),
+    notice: insertIf(db, outbox, notice, isGone).onConflictDoNothing(),
+    kept: db.select({ id: users.id }).from(users).where(eq(users.id, id)),
+    lastAdmins: lastAdmin(db, eq(adminUsers.userId, id)),
+  });
+  if (kept.length > 0) {
+    const isLastAdmin = lastAdmins.length > 0;
+    throw new DomainError(
+      'conflict',
+      isLastAdmin ? accessMessages.lastAdmin : accountMessages.callAhead,
+    );
+  }
   services.background(deliver(services, notice.id));
 }

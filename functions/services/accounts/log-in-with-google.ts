@@ -1,16 +1,17 @@
 import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
 import { splitName, type User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { googleLinked } from '../../emails/account.ts';
 import type { Google, GoogleAttempt, GoogleIdentity } from '../../providers/google.ts';
 import type { Services } from '../../services.ts';
-import { letterMail } from '../email/compose.tsx';
+import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { toUser } from './user.ts';
 
 /**
@@ -25,9 +26,9 @@ export async function logInWithGoogle(
 ): Promise<User> {
   const identity = await google.identify(code, attempt);
   const notice = await linkNotice(services, identity.email);
-  const [account, isLinked] = await enter(services, identity, notice);
+  const { account, isLinked } = await enter(services, identity, notice);
   if (isLinked) services.background(deliver(services, notice.id));
-  if (!account) throw new DomainError('conflict', messages.googleLoginFailed);
+  if (!account) throw new DomainError('conflict', accountMessages.googleLoginFailed);
   return toUser(account);
 }
 
@@ -39,7 +40,7 @@ export async function logInWithGoogle(
 async function enter(
   { db, now }: Services,
   { sub, email, name }: GoogleIdentity,
-  notice: ReturnType<typeof queued>,
+  notice: ReturnType<typeof outboxRow>,
 ) {
   const isUnknown = notExists(db.select().from(users).where(eq(users.googleSub, sub)));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
@@ -48,30 +49,40 @@ async function enter(
   const unproved = and(sameAddress, isNull(users.emailVerifiedAt));
   const unprovedId = db.select({ id: users.id }).from(users).where(unproved);
   const newcomer = {
-    ...{ id: crypto.randomUUID(), ...splitName(name), email, googleSub: sub },
-    ...{ authProvider: 'google' as const, emailVerifiedAt: now, createdAt: now },
+    id: crypto.randomUUID(),
+    ...splitName(name),
+    email,
+    googleSub: sub,
+    authProvider: 'google' as const,
+    emailVerifiedAt: now,
+    createdAt: now,
     ...consentNow(now),
   };
-  const [notices, , , , , , , [account]] = await db.batch([
-    insertIf(db, outbox, { ...notice, userId: sql`${linked}` }, exists(linked)).returning(),
-    db.delete(sessions).where(inArray(sessions.userId, linked)),
-    db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
-    db.delete(authTokens).where(inArray(authTokens.userId, unprovedId)),
+  const { notices, accounts } = await runAll(db, {
+    notices: insertIf(
+      db,
+      outbox,
+      { ...notice, userId: sql`${linked}` },
+      exists(linked),
+    ).returning(),
+    sessions: db.delete(sessions).where(inArray(sessions.userId, linked)),
+    devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
+    links: db.delete(authTokens).where(inArray(authTokens.userId, unprovedId)),
     // Without its password the account is Google's alone, and its provider says so.
-    db
+    proved: db
       .update(users)
       .set({ passwordHash: null, authProvider: 'google', emailVerifiedAt: now })
       .where(unproved),
-    db.update(users).set({ googleSub: sub }).where(sameAddress),
-    db.insert(users).values(newcomer).onConflictDoNothing(),
-    db.update(users).set({ lastLogin: now }).where(eq(users.googleSub, sub)).returning(),
-  ]);
-  return [account, notices.length > 0] as const;
+    linked: db.update(users).set({ googleSub: sub }).where(sameAddress),
+    newcomer: db.insert(users).values(newcomer).onConflictDoNothing(),
+    accounts: db.update(users).set({ lastLogin: now }).where(eq(users.googleSub, sub)).returning(),
+  });
+  return { account: accounts[0], isLinked: notices.length > 0 };
 }
 
 /** For the owner of the address, should this be the first time that Google opens the account. */
-async function linkNotice({ config, now }: Services, email: string) {
+async function linkNotice({ config, now }: Services, address: string) {
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
-  const mail = await letterMail(email, googleLinked(forgotPage));
-  return queued({ kind: 'google-linked', about: crypto.randomUUID(), userId: null, mail }, now);
+  const email = await composeEmail(address, googleLinked(forgotPage));
+  return outboxRow({ kind: 'google-linked', about: crypto.randomUUID(), userId: null, email }, now);
 }

@@ -1,21 +1,23 @@
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../email/deliver.ts';
-import { checkLinkMailed } from '../limits/link-email-limit.ts';
+import { checkLinkEmailed } from '../limits/link-email-limit.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { prepareLink } from './mailed-link.ts';
+import { prepareLink } from './emailed-link.ts';
 
 /**
- * Mails the viewer the link that proves their address, unless it is proved.
+ * Emails the viewer the link that proves their address, unless it is proved.
  * @throws DomainError unauthenticated, rate_limited
  */
 export async function sendVerification(services: Services, viewer: Viewer): Promise<void> {
-  const { user, rows } = await viewer.load((me) => [countAttempt(services, 'sendLink', me)]);
-  checkAttempt(services, rows[0]);
+  const { user, counted } = await viewer.load((me) => ({
+    counted: countAttempt(services, 'sendLink', me),
+  }));
+  checkAttempt(services, counted);
   if (user.emailVerified) return;
-  const { mailId, statements } = await prepareLink(services, 'verify-email', user);
-  const [counted] = await writeAll(services.db, statements);
-  checkLinkMailed(counted);
-  services.background(deliver(services, mailId));
+  const { outboxId, statements } = await prepareLink(services, 'verify-email', user);
+  const { noted } = await runAll(services.db, statements);
+  checkLinkEmailed(noted);
+  services.background(deliver(services, outboxId));
 }

@@ -3,19 +3,19 @@ import { isConstraintError } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { SignupInput, User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../email/deliver.ts';
 import { attemptOrChallenge } from '../limits/network-limit.ts';
 import { checkPassword } from '../passwords/choose-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import type { Visitor } from '../sessions/sign-in-context.ts';
-import { prepareLink } from './mailed-link.ts';
+import { prepareLink } from './emailed-link.ts';
 import { toUser } from './user.ts';
 
 /**
- * Makes an account, signs its owner in, and mails a link that will prove the address.
+ * Makes an account, signs its owner in, and emails a link that will prove the address.
  * @throws ChallengeRequired, DomainError rate_limited, invalid (password), conflict when the address
  * has an account
  */
@@ -28,9 +28,9 @@ export async function signUp(
   const { firstName, lastName, email, password, turnstileToken } = input;
   checkPassword(password, email);
   const sender = { network: visitor.network, turnstileToken };
-  const [owners] = await attemptOrChallenge(services, 'signUp', sender, [
-    db.select({ id: users.id }).from(users).where(eq(users.email, email)),
-  ]);
+  const { owners } = await attemptOrChallenge(services, 'signUp', sender, {
+    owners: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+  });
   if (owners.length) throw emailInUse();
   const passwordHash = await hashPassword(password);
   const id = crypto.randomUUID();
@@ -40,16 +40,18 @@ export async function signUp(
   try {
     await visitor.signIn(id, {
       signedInWith: 'password',
-      alongside: [db.insert(users).values(row), ...link.statements],
+      alongside: { account: db.insert(users).values(row), link: link.statements },
     });
   } catch (error) {
     if (!isConstraintError(error)) throw error;
     throw emailInUse();
   }
-  services.background(deliver(services, link.mailId));
+  services.background(deliver(services, link.outboxId));
   return toUser(account);
 }
 
 function emailInUse(): DomainError {
-  return new DomainError('conflict', messages.emailInUse, { email: messages.emailInUse });
+  return new DomainError('conflict', accountMessages.emailInUse, {
+    email: accountMessages.emailInUse,
+  });
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { payRefundsDue } from '../payments/refund.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
-import { sold } from './find.ts';
+import { requirePaid } from './find.ts';
 
 /**
  * An admin cancels anybody's paid call, and says why and whether the payment goes back.
@@ -15,11 +15,11 @@ export async function cancelAsAdmin(
   services: Services,
   viewer: Viewer,
   id: string,
-  order: AdminCancelInput,
+  input: AdminCancelInput,
 ): Promise<void> {
-  const { user, rows } = await viewer.loadAsAdmin(() => [
-    services.db.select().from(bookings).where(eq(bookings.id, id)),
-  ]);
-  await cancelCall(services, sold(rows[0][0]), { ...order, adminId: user.id });
-  if (order.refund) services.background(payRefundsDue(services));
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: services.db.select().from(bookings).where(eq(bookings.id, id)),
+  }));
+  await cancelCall(services, requirePaid(found[0]), { type: 'admin', userId: user.id }, input);
+  if (input.refund) services.background(payRefundsDue(services));
 }

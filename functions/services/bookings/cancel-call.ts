@@ -1,113 +1,112 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, writeAll } from '#db/client.ts';
+import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, outbox, payments, refunds } from '#db/schema/index.ts';
+import { type Booking, bookings, outbox } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
-import { cancellingMail } from '../email/call-email.tsx';
+import { auditStatement } from '../audit/entry.ts';
+import { callEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
-import { queued } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
+import { leftOf, oweRefund } from '../payments/owe-refund.ts';
 import { dropReminders } from '../reminders/schedule.ts';
-import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
+import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
-/** An admin's cancelling of a call. */
-interface Order extends AdminCancelInput {
-  adminId: string;
+/** A client gives no reason, and their money stays (spec section 9). */
+interface Cancellation extends Omit<AdminCancelInput, 'reason'> {
+  reason: string | null;
 }
 
 /**
- * Ends a sold call: its slot is free at once, and the client is told. Without an `order` of an
- * admin it is the client who gives it up, and the money stays (spec section 9).
+ * Ends a paid call: its slot is free at once, and the client is told.
  * @throws DomainError conflict once it has begun, or when it was moved or cancelled meanwhile
  */
 export async function cancelCall(
   services: Services,
   booking: Booking,
-  order: Order | null,
+  actor: Exclude<Actor, { type: 'system' }>,
+  cancellation: Cancellation,
 ): Promise<void> {
   const { db, now } = services;
-  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.cancelTooLate);
-  assertInSight(booking, order?.from);
+  if (!isAhead(booking.startsAt, now))
+    throw new DomainError('conflict', bookingMessages.cancelTooLate);
+  assertInSight(booking, cancellation.from);
   const change = {
-    ...{ status: 'cancelled' as const, sequence: booking.sequence + 1, updatedAt: now },
-    ...{ cancelledBy: order ? ('admin' as const) : ('client' as const) },
-    cancelReason: order?.reason ?? null,
-  };
-  const mail = await mailOf(services, { ...booking, ...change }, order);
-  // It comes last: what goes with it must find the call as it was.
-  const mayCancel = unchanged(booking);
-  const results = await writeAll(db, [
-    dropUnsent(db, booking.id, mayCancel),
-    insertIf(db, outbox, mail, mayCancel),
-    dropReminders(db, booking.id, mayCancel),
-    ...(order ? consequences(services, booking, order, mayCancel) : []),
-    db
-      .update(bookings)
-      .set(change)
-      .where(and(eq(bookings.id, booking.id), mayCancel)),
-  ]);
-  if (!results.at(-1)?.rowsAffected) throw changedMeanwhile();
-  services.background(deliver(services, mail.id));
+    status: 'cancelled',
+    sequence: booking.sequence + 1,
+    updatedAt: now,
+    cancelledBy: actor.type,
+    cancelReason: cancellation.reason,
+  } as const;
+  const email = await emailOf(services, { ...booking, ...change }, cancellation);
+  const mayCancel = unchangedSince(booking);
+  const cancel = db
+    .update(bookings)
+    .set(change)
+    .where(and(eq(bookings.id, booking.id), mayCancel));
+  const cancelled = await runAll(
+    db,
+    guarded(cancel, {
+      unsent: dropUnsent(db, booking.id, mayCancel),
+      email: insertIf(db, outbox, email, mayCancel),
+      reminders: dropReminders(db, booking.id, mayCancel),
+      consequences: consequences(services, booking, actor, cancellation, mayCancel),
+    }),
+  );
+  if (!cancelled.change.rowsAffected) throw changedMeanwhile();
+  services.background(deliver(services, email.id));
 }
 
-function consequences({ db, now }: Services, { id, paymentId }: Booking, order: Order, may: SQL) {
-  const { adminId, refund } = order;
+/** What goes with the end of a call: an admin's entry in the log, and the money that is owed back. */
+function consequences(
+  services: Services,
+  { id, paymentId }: Booking,
+  actor: Actor,
+  { refund }: Cancellation,
+  mayCancel: SQL,
+) {
   const detail = refund ? 'with a refund' : 'without a refund';
-  return [
-    audited(db, adminId, { action: 'call cancelled', subject: id, detail }, now, may),
-    ...(refund && paymentId ? [refundRest(db, paymentId, adminId, now, may)] : []),
-  ];
+  const entry = { at: services.now, action: 'call cancelled', subject: id, detail };
+  return {
+    audit:
+      actor.type === 'admin'
+        ? auditStatement(services.db, { ...entry, actorId: actor.userId }, mayCancel)
+        : undefined,
+    refund: refund && paymentId ? oweRest(services, actor, paymentId, mayCancel) : undefined,
+  };
 }
 
 /** All that has not gone back yet of a payment, to be returned. */
-function refundRest(db: Database, paymentId: string, orderedBy: string, now: number, may: SQL) {
-  const returned = sql`(
-    select coalesce(sum(${refunds.amount}), 0) from ${refunds}
-    where ${refunds.paymentId} = ${paymentId}
-  )`;
-  const { id, amount } = payments;
-  return db
-    .insert(refunds)
-    .select(
-      db
-        .select({
-          id: sql<string>`${`refund-${paymentId}-cancelled`}`.as('id'),
-          paymentId: sql<string>`${id}`.as('payment_id'),
-          amount: sql<number>`${amount} - ${returned}`.as('amount'),
-          reason: sql<string>`'the call was cancelled'`.as('reason'),
-          orderedBy: sql<string>`${orderedBy}`.as('ordered_by'),
-          state: sql<'due'>`'due'`.as('state'),
-          attempt: sql<number>`1`.as('attempt'),
-          providerId: sql<null>`null`.as('provider_id'),
-          lastError: sql<null>`null`.as('last_error'),
-          processedAt: sql<null>`null`.as('processed_at'),
-          createdAt: sql<number>`${now}`.as('created_at'),
-          updatedAt: sql<number>`${now}`.as('updated_at'),
-        })
-        .from(payments)
-        .where(and(eq(id, paymentId), sql`${amount} > ${returned}`, may)),
-    )
-    .onConflictDoNothing();
+function oweRest(services: Services, actor: Actor, paymentId: string, mayCancel: SQL) {
+  const left = leftOf(paymentId);
+  const id = `refund-${paymentId}-cancelled`;
+  const refund = { id, paymentId, amount: left, reason: 'the call was cancelled' };
+  return oweRefund(services, actor, refund, sql`${left} > 0 and ${mayCancel}`);
 }
 
 const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';
 
-async function mailOf(services: Services, cancelled: Booking, order: Order | null) {
-  const words = order
-    ? callCancelled(cancelled, `We had to cancel your call: ${order.reason}`, moneyOf(order))
-    : callCancelled(cancelled, BY_CLIENT, messages.cancelMoney);
-  const mail = await cancellingMail(services, cancelled, words);
+async function emailOf(services: Services, cancelled: Booking, cancellation: Cancellation) {
+  const { reason } = cancellation;
+  const words =
+    cancelled.cancelledBy === 'admin'
+      ? callCancelled(cancelled, `We had to cancel your call: ${reason}`, moneyOf(cancellation))
+      : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
+  const email = await callEmail(services, cancelled, words, 'CANCEL');
   const { id, userId } = cancelled;
-  return queued({ kind: 'call-cancelled', about: id, bookingId: id, userId, mail }, services.now);
+  return outboxRow(
+    { kind: 'call-cancelled', about: id, bookingId: id, userId, email },
+    services.now,
+  );
 }
 
-function moneyOf({ refund }: Order): string {
+function moneyOf({ refund }: Cancellation): string {
   return refund
     ? 'What you paid goes back to you. Another mail tells you the amount and the reference.'
     : 'If you would like another time, or have a question about your payment, please reply to this mail.';

@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import type { CancelQuery } from '#domain/booking/change-input.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { endHolds } from '../holds/end-holds.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
-import { existing, ownBooking } from './find.ts';
+import { ownBooking, requireFound } from './find.ts';
 
 /**
  * The client gives up a booking, paid for or not, and its slot is free.
@@ -20,13 +21,14 @@ export async function cancelBooking(
   id: string,
   { status: believed }: CancelQuery,
 ): Promise<void> {
-  const { rows } = await viewer.load((me) => [ownBooking(services.db, me, id)]);
-  const booking = existing(rows[0][0]);
+  const { user, own } = await viewer.load((me) => ({ own: ownBooking(services.db, me, id) }));
+  const booking = requireFound(own[0]);
   if (believed && believed !== booking.status) {
-    throw new DomainError('conflict', messages.cancelError);
+    throw new DomainError('conflict', bookingMessages.cancelError);
   }
-  if (booking.status === 'confirmed') await cancelCall(services, booking, null);
-  else await cancelUnpaid(services, id);
+  if (!isPaid(booking)) return cancelUnpaid(services, id);
+  const client = { type: 'client', userId: user.id } as const;
+  await cancelCall(services, booking, client, { reason: null, refund: false });
 }
 
 /** One with an order leaves a trace: a payment under way in another tab must find it, and go back. */
@@ -34,12 +36,15 @@ async function cancelUnpaid(services: Services, id: string): Promise<void> {
   const { db, now } = services;
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${id})`;
-  const [kept, deleted] = await writeAll(db, [
-    db.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(and(pending, ordered)),
-    db.delete(bookings).where(pending),
-    ...endHolds(services, eq(tempReservations.bookingId, id)),
-  ]);
-  if (!kept?.rowsAffected && !deleted?.rowsAffected) {
-    throw new DomainError('conflict', messages.cancelError);
+  const { kept, deleted } = await runAll(db, {
+    kept: db
+      .update(bookings)
+      .set({ status: 'cancelled', updatedAt: now })
+      .where(and(pending, ordered)),
+    deleted: db.delete(bookings).where(pending),
+    holds: endHolds(services, eq(tempReservations.bookingId, id)),
+  });
+  if (!kept.rowsAffected && !deleted.rowsAffected) {
+    throw new DomainError('conflict', bookingMessages.cancelError);
   }
 }

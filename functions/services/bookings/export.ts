@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { bookings, receipts, refunds } from '#db/schema/index.ts';
+import { bookings, refunds, taxReceipts } from '#db/schema/index.ts';
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { istDate, istTime } from '#domain/calendar/time.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
+import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cursorOf, findBookings, inListOrder } from './search.ts';
 
@@ -25,11 +25,16 @@ const COLUMNS = [
  */
 export async function exportBookings(services: Services, viewer: Viewer, filter: BookingFilter) {
   const { db, now } = services;
-  const { user, rows } = await viewer.loadAsAdmin(() => [recordsOf(db, filter)]);
-  const deed = { action: 'bookings exported', subject: 'bookings', detail: inShort(filter) };
-  await audited(db, user.id, deed, now);
+  const { user, first } = await viewer.loadAsAdmin(() => ({ first: recordsOf(db, filter) }));
+  await auditStatement(db, {
+    at: now,
+    actorId: user.id,
+    action: 'bookings exported',
+    subject: 'bookings',
+    detail: inShort(filter),
+  });
   const fileName = `bookings-${istDate(now)}.csv`;
-  return { fileName, csv: streamed(linesOf(db, filter, rows[0])) };
+  return { fileName, csv: streamed(linesOf(db, filter, first)) };
 }
 
 function streamed(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
@@ -65,10 +70,10 @@ function recordsOf(db: Database, filter: BookingFilter, from?: string) {
     select sum(${refunds.amount}) from ${refunds} where ${refunds.paymentId} = ${bookings.paymentId}
   )`;
   return db
-    .select({ at: found.at, id: bookings.id, booking: bookings, receipt: receipts, refunded })
+    .select({ at: found.at, id: bookings.id, booking: bookings, receipt: taxReceipts, refunded })
     .from(found)
     .innerJoin(bookings, eq(bookings.id, found.id))
-    .leftJoin(receipts, eq(receipts.paymentId, bookings.paymentId))
+    .leftJoin(taxReceipts, eq(taxReceipts.paymentId, bookings.paymentId))
     .orderBy(...inListOrder(found));
 }
 

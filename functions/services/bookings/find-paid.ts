@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
 
 /** A booking that was sold, whoever's it is; for admins. */
-export function soldBooking(db: Database, id: string) {
+export function paidBooking(db: Database, id: string) {
   return db
     .select({ id: bookings.id })
     .from(bookings)

@@ -1,10 +1,9 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { bookings } from '#db/schema/index.ts';
+import { type Booking, bookings } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
-
-export type Booking = typeof bookings.$inferSelect;
+import { paymentMessages } from '#domain/money/messages.ts';
 
 /** Whom a call is with: as given for it, else as the account says. */
 export const clientName = sql<string>`coalesce(${bookings.fullName}, ${bookings.userName})`;
@@ -28,36 +27,36 @@ export function liveHold(db: Database, userId: string | SQL<string>, now: number
 }
 
 /** @throws DomainError not_found */
-export function existing(booking: Booking | undefined): Booking {
+export function requireFound(booking: Booking | undefined): Booking {
   if (!booking || booking.status === 'cancelled') {
-    throw new DomainError('not_found', messages.bookingNotFound);
+    throw new DomainError('not_found', bookingMessages.bookingNotFound);
   }
   return booking;
 }
 
 /** @throws DomainError not_found, conflict when it is not paid for */
-export function sold(booking: Booking | undefined): Booking {
-  const found = existing(booking);
-  if (found.status !== 'confirmed') throw new DomainError('conflict', messages.notPaidYet);
+export function requirePaid(booking: Booking | undefined): Booking {
+  const found = requireFound(booking);
+  if (found.status !== 'confirmed') throw new DomainError('conflict', paymentMessages.notPaidYet);
   return found;
 }
 
 /** @throws DomainError not_found */
 export async function findBooking(db: Database, userId: string, id: string): Promise<Booking> {
   const [booking] = await ownBooking(db, userId, id);
-  return existing(booking);
+  return requireFound(booking);
 }
 
 /** @throws DomainError expired when the hold of an unpaid booking is over */
-export function unexpired(booking: Booking, now: number): Booking {
+export function requireUnexpired(booking: Booking, now: number): Booking {
   if (booking.status === 'pending' && booking.expiresAt <= now) {
-    throw new DomainError('expired', messages.bookingNotFound);
+    throw new DomainError('expired', bookingMessages.bookingNotFound);
   }
   return booking;
 }
 
 /** That a sold call is still as it was read: not moved, cancelled or acknowledged since. */
-export function unchanged({ id, sequence, bookingConfirmed }: Booking): SQL {
+export function unchangedSince({ id, sequence, bookingConfirmed }: Booking): SQL {
   return sql`exists (
     select 1 from ${bookings}
     where ${bookings.id} = ${id} and ${bookings.status} = 'confirmed'
@@ -72,5 +71,5 @@ export function assertInSight({ startsAt }: Booking, from: number | undefined): 
 }
 
 export function changedMeanwhile(): DomainError {
-  return new DomainError('conflict', messages.changedMeanwhile);
+  return new DomainError('conflict', bookingMessages.changedMeanwhile);
 }

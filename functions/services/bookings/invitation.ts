@@ -1,17 +1,17 @@
-import { invitation } from '../../emails/invitation.ts';
+import { calendarFile } from '../../emails/invitation.ts';
 import type { Services } from '../../services.ts';
-import { CALENDAR_FILE, meetingOf } from '../email/call-email.tsx';
+import { CALENDAR_FILE, meetingOf } from '../email/call-email.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { ownBooking, sold } from './find.ts';
+import { ownBooking, requirePaid } from './find.ts';
 
 /**
- * A paid call of the viewer's as a calendar file, the same that its mails bring.
+ * A paid call of the viewer's as a calendar file, the same that its emails bring.
  * @throws DomainError not_found, conflict when it is not paid for
  */
 export async function showInvitation(services: Services, viewer: Viewer, id: string) {
   const { db, now } = services;
-  const { rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
-  const booking = sold(rows[0][0]);
-  const { zoomLink, meetingNote } = meetingOf(services, booking);
-  return { filename: CALENDAR_FILE, content: invitation(booking, zoomLink, meetingNote, now) };
+  const { own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
+  const booking = requirePaid(own[0]);
+  const content = calendarFile('REQUEST', booking, meetingOf(services, booking), now);
+  return { filename: CALENDAR_FILE, content };
 }

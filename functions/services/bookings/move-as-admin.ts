@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { sold } from './find.ts';
+import { requirePaid } from './find.ts';
 import { moveCall } from './move-call.ts';
 
 /**
@@ -15,10 +15,10 @@ import { moveCall } from './move-call.ts';
  */
 export async function moveAsAdmin(services: Services, viewer: Viewer, id: string, to: MoveInput) {
   const { db, now } = services;
-  const { user, rows } = await viewer.loadAsAdmin(() => [
-    db.select().from(bookings).where(eq(bookings.id, id)),
-  ]);
-  const booking = sold(rows[0][0]);
-  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', messages.moveBegun);
-  return moveCall(services, booking, to, user.id);
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: db.select().from(bookings).where(eq(bookings.id, id)),
+  }));
+  const booking = requirePaid(found[0]);
+  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingMessages.moveBegun);
+  return moveCall(services, booking, to, { type: 'admin', userId: user.id });
 }

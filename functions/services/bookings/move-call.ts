@@ -1,29 +1,30 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { isConstraintError, type Statement, writeAll } from '#db/client.ts';
+import { guarded, isConstraintError, runAll, type Statements } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, outbox } from '#db/schema/index.ts';
+import { type Booking, bookings, outbox } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { callMoved } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
-import { invitingMail, meetingOf } from '../email/call-email.tsx';
+import { auditStatement } from '../audit/entry.ts';
+import { callEmail, meetingOf } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
-import { queued } from '../email/outbox-row.ts';
-import { unclaimed, unsold, withinRules } from '../holds/slot-conditions.ts';
+import { outboxRow } from '../email/outbox-row.ts';
+import { mayTakeSlot } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/schedule.ts';
-import { assertInSight, type Booking, changedMeanwhile, unchanged } from './find.ts';
+import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
 /** Nobody's hold stands back for a move, not even one of the client's own. */
 const NOBODY = '';
 
 /**
  * Gives a sold call another start, its payment and everything else carried along, and tells the
- * client. `adminId` is the admin who does it; null for the client.
+ * client.
  * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
  * conflict when the call was moved or cancelled meanwhile
  */
@@ -31,71 +32,90 @@ export async function moveCall(
   services: Services,
   booking: Booking,
   { date, time, from }: MoveInput,
-  adminId: string | null,
+  actor: Actor,
 ): Promise<Booking> {
   const { db, now } = services;
   assertGoesTo(booking, date, time, now);
   assertInSight(booking, from);
   const change = {
-    ...{ date, time, ...callInterval(date, time, booking.duration), ...appointment(date, time) },
-    ...{ sequence: booking.sequence + 1, updatedAt: now },
+    date,
+    time,
+    ...callInterval(date, time, booking.duration),
+    ...appointment(date, time),
+    sequence: booking.sequence + 1,
+    updatedAt: now,
   };
   const moved = { ...booking, ...change };
-  const mail = await mailOf(services, moved, booking.startsAt, adminId === null);
-  // It comes last: what goes with it must find the call, and the slot, as they were.
-  const mayMove = sql`${unchanged(booking)} and ${isFree(moved, now)}`;
-  await commit(services, booking, [
-    dropUnsent(db, booking.id, mayMove),
-    insertIf(db, outbox, mail, mayMove),
-    ...dateReminders(db, moved, now, mayMove),
-    ...(adminId ? [audited(db, adminId, deedOf(moved), now, mayMove)] : []),
-    db
-      .update(bookings)
-      .set(change)
-      .where(and(eq(bookings.id, booking.id), mayMove)),
-  ]);
-  services.background(deliver(services, mail.id));
+  const email = await emailOf(services, moved, booking.startsAt, actor);
+  const mayMove = sql`${unchangedSince(booking)} and ${isFree(moved, now)}`;
+  await commit(services, booking, change, mayMove, {
+    unsent: dropUnsent(db, booking.id, mayMove),
+    email: insertIf(db, outbox, email, mayMove),
+    reminders: dateReminders(db, moved, now, mayMove),
+    audit:
+      actor.type === 'admin'
+        ? auditStatement(db, auditEntry(moved, actor.userId, now), mayMove)
+        : undefined,
+  });
+  services.background(deliver(services, email.id));
   return moved;
 }
 
 /** Nobody has sold, held or blocked the new start. Rules that admins set for clients belong here. */
 function isFree(moved: Booking, now: number): SQL {
-  const claim = { ...moved, bookingId: moved.id, userId: NOBODY, now };
-  return sql`${unsold(claim)} and ${unclaimed(claim)} and ${withinRules(claim)}`;
+  return mayTakeSlot({ ...moved, bookingId: moved.id, userId: NOBODY, now });
 }
 
 function assertGoesTo(booking: Booking, date: string, time: string, now: number): void {
   if (!isBookable(date, time, now)) {
-    throw new DomainError('invalid', messages.slotUnavailable, { time: messages.slotUnavailable });
+    throw new DomainError('invalid', bookingMessages.slotUnavailable, {
+      time: bookingMessages.slotUnavailable,
+    });
   }
   if (date === booking.date && time === booking.time) {
-    throw new DomainError('invalid', messages.moveNowhere, { time: messages.moveNowhere });
+    throw new DomainError('invalid', bookingMessages.moveNowhere, {
+      time: bookingMessages.moveNowhere,
+    });
   }
 }
 
 /** Whether the call or its new slot was lost shows in the booking as the transaction left it. */
-async function commit({ db }: Services, booking: Booking, statements: Statement[]): Promise<void> {
-  const present = db.select({ id: bookings.id }).from(bookings).where(unchanged(booking));
-  const results = await writeAll(db, [...statements, present]).catch((error: unknown) => {
+async function commit(
+  { db }: Services,
+  booking: Booking,
+  change: Partial<Booking>,
+  mayMove: SQL,
+  alongside: Statements,
+): Promise<void> {
+  const move = db
+    .update(bookings)
+    .set(change)
+    .where(and(eq(bookings.id, booking.id), mayMove));
+  const { moved, present } = await runAll(db, {
+    moved: guarded(move, alongside),
+    present: db.select({ id: bookings.id }).from(bookings).where(unchangedSince(booking)),
+  }).catch((error: unknown) => {
     if (isConstraintError(error)) throw slotUnavailable();
     throw error;
   });
-  if (results.at(-2)?.rowsAffected) return;
-  throw results.at(-1)?.rows.length ? slotUnavailable() : changedMeanwhile();
+  if (moved.change.rowsAffected) return;
+  throw present.length ? slotUnavailable() : changedMeanwhile();
 }
 
-async function mailOf(services: Services, moved: Booking, before: number, byClient: boolean) {
+async function emailOf(services: Services, moved: Booking, before: number, actor: Actor) {
   const { zoomLink } = meetingOf(services, moved);
-  const mail = await invitingMail(services, moved, callMoved(moved, before, byClient, zoomLink));
+  const content = callMoved(moved, before, actor, zoomLink);
+  const email = await callEmail(services, moved, content, 'REQUEST');
   const { id, userId, sequence } = moved;
-  const post = { kind: 'call-moved', about: `${id}-${sequence}`, bookingId: id, userId } as const;
-  return queued({ ...post, mail }, services.now);
+  const about = `${id}-${sequence}`;
+  return outboxRow({ kind: 'call-moved', about, bookingId: id, userId, email }, services.now);
 }
 
-function deedOf({ id, appointmentDate, appointmentTime }: Booking) {
-  return { action: 'call moved', subject: id, detail: `to ${appointmentDate}, ${appointmentTime}` };
+function auditEntry(moved: Booking, actorId: string, at: number) {
+  const detail = `to ${moved.appointmentDate}, ${moved.appointmentTime}`;
+  return { at, actorId, action: 'call moved', subject: moved.id, detail };
 }
 
 function slotUnavailable(): DomainError {
-  return new DomainError('slot_unavailable', messages.slotUnavailable);
+  return new DomainError('slot_unavailable', bookingMessages.slotUnavailable);
 }

@@ -1,11 +1,12 @@
+import type { Booking } from '#db/schema/index.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { canMove } from '#domain/booking/changes.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { type Booking, ownBooking, sold } from './find.ts';
+import { ownBooking, requirePaid } from './find.ts';
 import { moveCall } from './move-call.ts';
 
 /**
@@ -19,15 +20,15 @@ export async function moveBooking(
   id: string,
   to: MoveInput,
 ): Promise<Booking> {
-  const { rows } = await viewer.load((me) => [
-    countAttempt(services, 'move', me),
-    ownBooking(services.db, me, id),
-  ]);
-  checkAttempt(services, rows[0]);
-  const booking = sold(rows[1][0]);
-  if (booking.refundedAt) throw new DomainError('conflict', messages.moveRefunded);
+  const { user, counted, own } = await viewer.load((me) => ({
+    counted: countAttempt(services, 'move', me),
+    own: ownBooking(services.db, me, id),
+  }));
+  checkAttempt(services, counted);
+  const booking = requirePaid(own[0]);
+  if (booking.refundedAt) throw new DomainError('conflict', bookingMessages.moveRefunded);
   if (!canMove(booking.startsAt, services.now)) {
-    throw new DomainError('conflict', messages.moveTooLate);
+    throw new DomainError('conflict', bookingMessages.moveTooLate);
   }
-  return moveCall(services, booking, to, null);
+  return moveCall(services, booking, to, { type: 'client', userId: user.id });
 }

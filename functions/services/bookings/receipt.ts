@@ -1,6 +1,6 @@
+import type { Booking } from '#db/schema/index.ts';
 import { appointment, confirmationId } from '#domain/booking/booking.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
-import type { Booking } from './find.ts';
 
 /** The spec's confirmation receipt (section 3). */
 export interface Receipt {
@@ -21,7 +21,7 @@ export interface Receipt {
   additionalSchools: number;
   meetingNote: string;
   zoomLink: string;
-  /** null while the mail is on its way. */
+  /** null while the email is on its way. */
   emailSent: boolean | null;
   emailError: string | null;
 }

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { bookings } from '#db/schema/index.ts';
+import { type Booking, bookings } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import { detailsSchema } from '#domain/booking/details.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { type Booking, existing, ownBooking, unexpired } from './find.ts';
+import { ownBooking, requireFound, requireUnexpired } from './find.ts';
 
 /**
  * Saves the details of a held booking, by the form that its service calls for.
@@ -20,8 +20,8 @@ export async function saveDetails(
   id: string,
   input: unknown,
 ): Promise<Booking> {
-  const { rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
-  const booking = unexpired(existing(rows[0][0]), now);
+  const { own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
+  const booking = requireUnexpired(requireFound(own[0]), now);
   const details = detailsSchema(booking.isParent ? 'parent' : 'student', now).safeParse(input);
   if (!details.success) throw fieldErrors(details.error);
   const { ageRule: _, ...answers } = details.data;
@@ -36,6 +36,6 @@ export async function saveDetails(
     })
     .where(and(eq(bookings.id, id), eq(bookings.status, 'pending')))
     .returning();
-  if (!saved) throw new DomainError('conflict', messages.detailsError);
+  if (!saved) throw new DomainError('conflict', bookingMessages.detailsError);
   return saved;
 }

@@ -8,39 +8,44 @@ import {
   bookings,
   outbox,
   payments,
-  receipts,
   refunds,
+  taxReceipts,
   users,
 } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Services } from '../../services.ts';
 import { accountName } from '../accounts/user.ts';
 import { selectNote } from '../calls/set-note.ts';
+import { outboxIdFor } from '../email/outbox-row.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { clientName } from './find.ts';
 
 /**
- * Everything about one booking: who asked what, its money, its mails, who came, and its history.
+ * Everything about one booking: who asked what, its money, its emails, who came, and its history.
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showBooking({ db }: Services, viewer: Viewer, id: string) {
-  const { rows } = await viewer.loadAsAdmin(() => [
-    db.select(withState()).from(bookings).where(eq(bookings.id, id)),
+  const {
+    found: [booking],
+    notes: [note = null],
+    ...beside
+  } = await viewer.loadAsAdmin(() => ({
+    found: db.select(withState()).from(bookings).where(eq(bookings.id, id)),
     ...moneyOf(db, id),
-    mailsOf(db, id),
-    db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
-    selectNote(db, id),
-    historyOf(db, id),
-  ]);
-  const [[booking], paid, refunded, mails, arrived, [note = null], history] = rows;
-  if (!booking) throw new DomainError('not_found', messages.bookingNotFound);
-  const paymentViews = paid.map(({ payment, receipt }) => ({
+    emails: emailsOf(db, id),
+    arrivals: db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
+    notes: selectNote(db, id),
+    history: historyOf(db, id),
+  }));
+  if (!booking) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  const paymentViews = beside.paid.map(({ payment, receipt }) => ({
     ...payment,
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),
-    refunds: refunded.filter(({ paymentId }) => paymentId === payment.id),
+    refunds: beside.refunded.filter(({ paymentId }) => paymentId === payment.id),
   }));
+  const { emails: mails, arrivals: arrived, history } = beside;
   return { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
 }
 
@@ -58,28 +63,28 @@ function withState() {
 }
 
 function moneyOf(db: Database, id: string) {
-  return [
-    db
-      .select({ payment: payments, receipt: receipts })
+  return {
+    paid: db
+      .select({ payment: payments, receipt: taxReceipts })
       .from(payments)
-      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+      .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
       .where(eq(payments.bookingId, id))
       .orderBy(asc(payments.createdAt)),
-    db
+    refunded: db
       .select(getTableColumns(refunds))
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(payments.bookingId, id))
       .orderBy(asc(refunds.createdAt)),
-  ] as const;
+  };
 }
 
 /** Those about the call, and those about its money. */
-function mailsOf(db: Database, id: string) {
+function emailsOf(db: Database, id: string) {
   const { kind, state, attempts, createdAt, sentAt, lastError } = outbox;
-  const subject = sql<string>`json_extract(${outbox.mail}, '$.subject')`;
+  const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
   const aboutMoney = db
-    .select({ id: sql<string>`'refund-' || ${refunds.id}` })
+    .select({ id: outboxIdFor('refund', refunds.id) })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.bookingId, id));

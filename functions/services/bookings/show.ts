@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { outbox } from '#db/schema/index.ts';
+import { type Booking, outbox } from '#db/schema/index.ts';
 import { isMarkedForAnother } from '#domain/booking/booking.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { type Booking, existing, liveHold, ownBooking, unexpired } from './find.ts';
+import { liveHold, ownBooking, requireFound, requireUnexpired } from './find.ts';
 import { lastAnswersFor } from './last-answers.ts';
 import { toReceipt } from './receipt.ts';
 import { toHeldCall, toView } from './view.ts';
@@ -17,20 +17,20 @@ import { toHeldCall, toView } from './view.ts';
  * @throws DomainError not_found, expired; OtherCallHeld where the viewer holds another call instead
  */
 export async function showBooking({ db, now }: Services, viewer: Viewer, id: string) {
-  const { user, rows } = await viewer.load((me) => [
-    ownBooking(db, me, id),
-    newestConfirmation(db),
-    lastAnswersFor(db, me, id),
-    liveHold(db, me, now),
-  ]);
-  const held = isMarkedForAnother(id, user.id) ? undefined : rows[3][0];
-  const booking = stillThere(rows[0][0], held, now);
+  const { user, own, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
+    own: ownBooking(db, me, id),
+    confirmations: newestConfirmation(db),
+    lastAnswers: lastAnswersFor(db, me, id),
+    holds: liveHold(db, me, now),
+  }));
+  const held = isMarkedForAnother(id, user.id) ? undefined : holds[0];
+  const booking = stillThere(own[0], held, now);
   return {
     viewer: user,
     booking: toView(booking, now),
     receipt: booking.bookingConfirmed ? toReceipt(booking) : null,
-    emailServiceError: rows[1][0]?.lastError ? messages.emailInitFailed : null,
-    lastAnswers: rows[2][0] ?? null,
+    emailServiceError: confirmations[0]?.lastError ? bookingMessages.emailInitFailed : null,
+    lastAnswers: lastAnswers[0] ?? null,
   };
 }
 
@@ -43,7 +43,7 @@ function newestConfirmation(db: Database) {
 
 function stillThere(own: Booking | undefined, held: Booking | undefined, now: number): Booking {
   try {
-    return unexpired(existing(own), now);
+    return requireUnexpired(requireFound(own), now);
   } catch (error) {
     if (!held || !(error instanceof DomainError)) throw error;
     throw new OtherCallHeld(error.code, error.message, toHeldCall(held, now));

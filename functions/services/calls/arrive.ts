@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adminUsers, arrivals } from '#db/schema/index.ts';
+import { callMessages } from '#domain/booking/call-messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { attempt } from '../limits/network-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -19,15 +19,15 @@ export async function arrive(
   token: string,
 ): Promise<string> {
   const { db, now } = services;
-  const [admins, ...found] = await attempt(services, 'join', network, [
-    db.select().from(adminUsers).where(eq(adminUsers.userId, viewer.me)),
+  const { admins, ...found } = await attempt(services, 'join', network, {
+    admins: db.select().from(adminUsers).where(eq(adminUsers.userId, viewer.me)),
     ...callReads(db, token),
-  ]);
+  });
   const { id: bookingId, state, link } = toCall(found, now);
-  if (state === 'early') throw new DomainError('conflict', messages.callEarly);
-  if (state === 'over') throw new DomainError('expired', messages.callOver);
-  if (state === 'cancelled') throw new DomainError('expired', messages.callCancelled);
-  if (!link) throw new DomainError('conflict', messages.noMeetingLink);
+  if (state === 'early') throw new DomainError('conflict', callMessages.callEarly);
+  if (state === 'over') throw new DomainError('expired', callMessages.callOver);
+  if (state === 'cancelled') throw new DomainError('expired', callMessages.callCancelled);
+  if (!link) throw new DomainError('conflict', callMessages.noMeetingLink);
   const who = admins.length > 0 ? 'mentor' : 'client';
   await db.insert(arrivals).values({ bookingId, who, at: now }).onConflictDoNothing();
   return link;

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { adminSettings } from '#db/schema/index.ts';
 import type { ContactInput } from '#domain/contact.ts';
+import { contactMessages } from '#domain/contact.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { defaultSettings } from '#domain/settings.ts';
 import { log } from '../../log.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import { attemptOrChallenge } from '../limits/network-limit.ts';
-import { contactMail } from './mail.tsx';
+import { contactEmail } from './email.tsx';
 
 /**
- * Mails a visitor's message to us; it is kept nowhere, so a mail that cannot be sent is refused.
- * The mail's key is made from its content: a second click, or a retry after a lost reply, sends
+ * Emails a visitor's message to us; it is kept nowhere, so an email that cannot be sent is refused.
+ * The email's key is made from its content: a second click, or a retry after a lost reply, sends
  * nothing again.
  * @throws ChallengeRequired, DomainError rate_limited, unavailable
  */
@@ -22,16 +22,20 @@ export async function sendMessage(
   { website, turnstileToken, ...message }: ContactInput,
 ): Promise<void> {
   if (website) return;
-  const [[setting]] = await attemptOrChallenge(services, 'contact', { network, turnstileToken }, [
-    services.db.select().from(adminSettings).where(eq(adminSettings.id, 'supportAddress')),
-  ]);
-  const supportAddress = setting?.value ?? defaultSettings.supportAddress;
-  const { mail, key } = await contactMail(message, supportAddress);
+  const sender = { network, turnstileToken };
+  const { settings } = await attemptOrChallenge(services, 'contact', sender, {
+    settings: services.db
+      .select()
+      .from(adminSettings)
+      .where(eq(adminSettings.id, 'supportAddress')),
+  });
+  const supportAddress = settings[0]?.value ?? defaultSettings.supportAddress;
+  const { email, key } = await contactEmail(message, supportAddress);
   try {
-    await services.mailer.send(mail, key);
+    await services.emailSender.send(email, key);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log('contact_mail_failed', { outcome: error.outcome });
-    throw new DomainError('unavailable', messages.contactFailed);
+    throw new DomainError('unavailable', contactMessages.contactFailed);
   }
 }

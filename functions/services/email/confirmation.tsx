@@ -1,28 +1,25 @@
-import { render } from '@react-email/render';
-import type { StoredMail } from '#db/schema/index.ts';
+import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { displayLocal } from '#domain/calendar/time.ts';
 import { emailParameters, type MeetingDetails } from '#domain/email/confirmation.ts';
 import { BookingConfirmed, subject } from '../../emails/booking-confirmed.tsx';
-import { invitation } from '../../emails/invitation.ts';
-import type { Booking } from '../bookings/find.ts';
-import { calendarFile, recipients } from './call-email.tsx';
+import { calendarAttachment, recipients } from './call-email.ts';
+import { renderEmail } from './compose.tsx';
 
 /** The confirmation of a booking as it will be sent, its calendar file attached. */
-export async function confirmationMail(
+export async function confirmationEmail(
   booking: Booking,
   meeting: MeetingDetails,
   now: number,
-): Promise<StoredMail> {
+): Promise<StoredEmail> {
   const parameters = emailParameters(booking, meeting);
   const localTime = booking.timeZone ? displayLocal(booking.startsAt, booking.timeZone) : null;
-  const message = <BookingConfirmed call={booking} parameters={parameters} localTime={localTime} />;
-  const [html, text] = await Promise.all([render(message), render(message, { plainText: true })]);
-  const calendar = invitation(booking, meeting.zoomLink, meeting.meetingNote, now);
+  const body = await renderEmail(
+    <BookingConfirmed call={booking} parameters={parameters} localTime={localTime} />,
+  );
   return {
     to: recipients(booking),
     subject: subject(parameters),
-    html,
-    text,
-    attachments: [calendarFile('REQUEST', calendar)],
+    ...body,
+    attachments: [calendarAttachment('REQUEST', booking, meeting, now)],
   };
 }

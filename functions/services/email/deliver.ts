@@ -1,11 +1,12 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { bookings, outbox } from '#db/schema/index.ts';
+import { type Database, runAll } from '#db/client.ts';
+import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { emailFailed, type MailFailure, mailFailureReasons } from '#domain/messages.ts';
-import { MailError } from '../../providers/email.ts';
+import { secretKinds } from '#domain/email/kinds.ts';
+import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
+import { EmailError } from '../../providers/email.ts';
 import type { Services } from '../../services.ts';
-import type { Booking } from '../bookings/find.ts';
+import { inTurn } from '../in-turn.ts';
 import { settingText } from '../settings/in-sql.ts';
 import { invitedBooking } from './invitations.ts';
 
@@ -13,27 +14,27 @@ import { invitedBooking } from './invitations.ts';
 const SENDING_MS = MINUTE;
 const FIRST_WAIT_MS = MINUTE;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
-/** While nobody can be reached a mail is as good as the next: each round of the cron may try. */
+/** While nobody can be reached an email is as good as the next: each round of the cron may try. */
 const OUTAGE_WAIT_MS = 4 * MINUTE;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** Sends one mail of the outbox unless it is sent or somebody is sending it, and books the result. */
+/** Sends one email of the outbox unless it is sent or somebody is sending it, and books the result. */
 export async function deliver(services: Services, id: string): Promise<void> {
   const { db } = services;
   const now = Date.now();
   const [claimed] = await db
     .update(outbox)
-    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, mail: answeredToUs })
+    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, payload: answeredToUs })
     .where(and(eq(outbox.id, id), isFree(now)))
     .returning();
   if (!claimed) return;
   try {
-    const providerId = await services.mailer.send(claimed.mail, claimed.id);
+    const providerId = await services.emailSender.send(claimed.payload, claimed.id);
     await recordSent(services, claimed, providerId);
   } catch (error) {
-    if (!(error instanceof MailError)) throw error;
+    if (!(error instanceof EmailError)) throw error;
     await recordFailure(services, claimed, error);
   }
 }
@@ -45,16 +46,16 @@ export async function deliverDue(services: Services): Promise<void> {
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(inArray(outbox.state, ['queued', 'sending']), lte(outbox.nextAttemptAt, now)))
-    .limit(AT_ONCE);
-  for (const { id } of due) await deliver(services, id);
+    .limit(BATCH_SIZE);
+  await inTurn(due, ({ id }) => deliver(services, id));
 }
 
-/** The support address of the first attempt: to the provider, another would make it another mail. */
+/** The support address of the first attempt: to the provider, another would make it another email. */
 const answeredToUs = sql`json_set(
-  ${outbox.mail}, '$.replyTo', coalesce(${outbox.mail} ->> '$.replyTo', ${settingText('supportAddress')})
+  ${outbox.payload}, '$.replyTo', coalesce(${outbox.payload} ->> '$.replyTo', ${settingText('supportAddress')})
 )`;
 
-/** A queued mail may be tried at once; one that is being sent, when its sender's time is over. */
+/** A queued email may be tried at once; one that is being sent, when its sender's time is over. */
 function isFree(now: number) {
   return or(
     eq(outbox.state, 'queued'),
@@ -66,58 +67,57 @@ async function recordSent({ db }: Services, row: OutboxRow, providerId: string):
   const sentAt = Date.now();
   const attempts = row.attempts + 1;
   const sent = { state: 'sent', attempts, providerId, sentAt, lastAttemptAt: sentAt } as const;
-  const mail = withoutSecret(row);
-  const [userEmail = '', ...otherRecipients] = row.mail.to;
+  const [userEmail = '', ...otherRecipients] = row.payload.to;
   const emailDetails = { userEmail, otherRecipients, sentAt };
-  await db.batch([
-    db
+  await runAll(db, {
+    email: db
       .update(outbox)
-      .set({ ...sent, mail, lastError: null })
+      .set({ ...sent, payload: withoutSecret(row), lastError: null })
       .where(eq(outbox.id, row.id)),
-    onBooking(db, row, {
+    booking: onBooking(db, row, {
       emailStatus: 'sent',
       emailSentAt: sentAt,
       emailDetails,
       emailError: null,
     }),
-  ]);
+  });
 }
 
 /** The desk has the provider's words, the client what they can act on. */
 async function recordFailure(
   { db }: Services,
   row: OutboxRow,
-  { failure, message }: MailError,
+  { failure, message }: EmailError,
 ): Promise<void> {
   const failedAt = Date.now();
   const tried = { attempts: row.attempts + 1, lastAttemptAt: failedAt };
-  await db.batch([
-    db
+  await runAll(db, {
+    email: db
       .update(outbox)
       .set({ ...tried, ...nextStep(row, failure, failedAt), lastError: emailFailed(message) })
       .where(eq(outbox.id, row.id)),
-    onBooking(db, row, {
+    booking: onBooking(db, row, {
       emailStatus: 'failed',
-      emailError: emailFailed(mailFailureReasons[failure]),
+      emailError: emailFailed(emailFailureReasons[failure]),
       emailFailedAt: failedAt,
     }),
-  ]);
+  });
 }
 
-/** An address that is refused would be refused again: the mail is as one that came back. */
-function nextStep(row: OutboxRow, failure: MailFailure, failedAt: number) {
-  if (failure === 'address') return { state: 'bounced', mail: withoutSecret(row) } as const;
+/** An address that is refused would be refused again: the email is as one that came back. */
+function nextStep(row: OutboxRow, failure: EmailFailure, failedAt: number) {
+  if (failure === 'address') return { state: 'bounced', payload: withoutSecret(row) } as const;
   const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
   const wait = Math.min(FIRST_WAIT_MS * 2 ** row.attempts, longest);
   return { state: 'queued', nextAttemptAt: failedAt + wait } as const;
 }
 
 /** A link that opens an account must not lie in the database longer than it has to. */
-function withoutSecret({ mail, expiresAt }: OutboxRow) {
-  return expiresAt ? { ...mail, html: '', text: '' } : mail;
+function withoutSecret({ kind, payload }: OutboxRow) {
+  return secretKinds.includes(kind) ? { ...payload, html: '', text: '' } : payload;
 }
 
-/** How the mail with its present time ended is seen on the booking too. */
+/** How the email with its present time ended is seen on the booking too. */
 function onBooking(db: Database, { id }: OutboxRow, news: Partial<Booking>) {
   const invited = invitedBooking(db, eq(outbox.id, id));
   return db.update(bookings).set(news).where(inArray(bookings.id, invited));

@@ -3,25 +3,20 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
-
-/** The mails that bring a call's time and link. */
-export const invitingKinds: (typeof outbox.$inferSelect)['kind'][] = [
-  'booking-confirmed',
-  'call-moved',
-];
+import { invitationKinds } from '#domain/email/kinds.ts';
 
 const newer = alias(outbox, 'newer');
 
-/** Whose Email Status a mail of the outbox is: its call's, while it is the newest that invites to it. */
+/** Whose Email Status an email of the outbox is: its call's, while it is the newest that invites to it. */
 export function invitedBooking(db: Database, isIt: SQL | undefined) {
   const isNewest = notExists(newerInvitations(db));
   return db
     .select({ id: outbox.bookingId })
     .from(outbox)
-    .where(and(isIt, inArray(outbox.kind, invitingKinds), isNewest));
+    .where(and(isIt, inArray(outbox.kind, invitationKinds), isNewest));
 }
 
-/** Whether what a mail of the outbox says of its call has changed since; a copy says the same. */
+/** Whether what an email of the outbox says of its call has changed since; a copy says the same. */
 export function isOutdated(db: Database): SQL<boolean> {
   const isNoCopy = sql`${newer.id} <> ${outbox.id} || ${COPY_MARK}`;
   const cancelled = db
@@ -33,7 +28,7 @@ export function isOutdated(db: Database): SQL<boolean> {
   return sql`${or(isMoved, isCancelled)}`.mapWith(Boolean);
 }
 
-/** The mails that have invited to the call of a mail of the outbox after it. */
+/** The emails that have invited to the call of an email of the outbox after it. */
 function newerInvitations(db: Database, condition?: SQL) {
   const isLater = sql`${newer.createdAt} > ${outbox.createdAt}`;
   return db
@@ -43,7 +38,7 @@ function newerInvitations(db: Database, condition?: SQL) {
       and(
         eq(newer.bookingId, outbox.bookingId),
         isLater,
-        inArray(newer.kind, invitingKinds),
+        inArray(newer.kind, invitationKinds),
         condition,
       ),
     );

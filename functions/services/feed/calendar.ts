@@ -1,14 +1,14 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
+import type { Booking } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { joinUrl } from '#domain/links.ts';
 import { site } from '#domain/site.ts';
 import { eventId } from '../../emails/invitation.ts';
-import type { Booking } from '../bookings/find.ts';
 
 /** How soon a calendar program is asked to look again. */
 const LOOK_AGAIN_SECONDS = HOUR / 1000;
 
-/** Calls as a calendar to subscribe to; each is the event of the mails to its client. */
+/** Calls as a calendar to subscribe to; each is the event of the emails to its client. */
 export function feedCalendar(calls: Booking[], siteUrl: string): string {
   const calendar = ical({
     name: `${site.name} calls`,

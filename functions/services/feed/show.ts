@@ -1,8 +1,8 @@
 import { and, eq, exists, gte, lte, sql } from 'drizzle-orm';
 import { adminUsers, bookings, calendarFeeds } from '#db/schema/index.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { sha256 } from '../../tokens.ts';
 import { attempt } from '../limits/network-limit.ts';
@@ -22,9 +22,9 @@ export async function showFeed(services: Services, network: string, token: strin
     .from(calendarFeeds)
     .innerJoin(adminUsers, eq(adminUsers.userId, calendarFeeds.userId))
     .where(eq(calendarFeeds.tokenHash, sha256(token)));
-  const [[found], calls] = await attempt(services, 'feed', network, [
-    feed,
-    db
+  const { feeds, calls } = await attempt(services, 'feed', network, {
+    feeds: feed,
+    calls: db
       .select()
       .from(bookings)
       .where(
@@ -36,7 +36,7 @@ export async function showFeed(services: Services, network: string, token: strin
         ),
       )
       .orderBy(bookings.startsAt),
-  ]);
-  if (!found) throw new DomainError('not_found', messages.feedNotFound);
+  });
+  if (feeds.length === 0) throw new DomainError('not_found', calendarMessages.feedNotFound);
   return feedCalendar(calls, config.SITE_URL);
 }

@@ -10,9 +10,9 @@ import {
   OPEN_STARTS_PER_HOLD,
   pauses,
 } from '#domain/booking/hold-limits.ts';
+import { holdsUnpaid, networkIsHolding } from '#domain/booking/messages.ts';
 import { bookableDates, slotTimes } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
-import { holdsUnpaid, networkIsHolding } from '#domain/messages.ts';
 
 const SECOND = 1000;
 

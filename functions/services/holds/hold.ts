@@ -1,13 +1,13 @@
 import { completeRow } from '#db/insert-if.ts';
-import { bookings } from '#db/schema/index.ts';
+import { type Booking, bookings } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { isSameChoice } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
-import { type Booking, findBooking, liveHold } from '../bookings/find.ts';
+import { findBooking, liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
 import { requireChallenge } from '../limits/challenge.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
@@ -31,14 +31,20 @@ export async function holdSlot(
 ): Promise<{ resumed: boolean; booking: Booking }> {
   const { db, now } = services;
   if (!isBookable(input.date, input.time, now)) {
-    throw new DomainError('invalid', messages.slotUnavailable, { time: messages.slotUnavailable });
+    throw new DomainError('invalid', bookingMessages.slotUnavailable, {
+      time: bookingMessages.slotUnavailable,
+    });
   }
-  const { user, rows } = await viewer.load((me) => [
-    countAttempt(services, 'hold', me),
-    liveHold(db, me, now),
-    readStanding(db, { userId: me, network, now }),
-  ]);
-  const [counted, [held], [standing]] = rows;
+  const {
+    user,
+    counted,
+    held: [held],
+    standing: [standing],
+  } = await viewer.load((me) => ({
+    counted: countAttempt(services, 'hold', me),
+    held: liveHold(db, me, now),
+    standing: readStanding(db, { userId: me, network, now }),
+  }));
   checkAttempt(services, counted);
   const booking = pendingBooking(user, input, now);
   if (held && isSameChoice(held, booking)) return { resumed: true, booking: held };
@@ -53,7 +59,7 @@ export async function holdSlot(
 /** @throws DomainError verification_required, challenge_required */
 function vouchFor(services: Services, user: User, network: string, token?: string): Promise<void> {
   if (!user.emailVerified) {
-    throw new DomainError('verification_required', messages.verifyBeforeHolding);
+    throw new DomainError('verification_required', bookingMessages.verifyBeforeHolding);
   }
   return requireChallenge(services, { action: 'hold', token, network });
 }
@@ -77,14 +83,14 @@ async function claimFor(
     if (!isSameChoice(other, booking)) throw otherCallHeld(other, now);
     return { resumed: true, booking: other };
   }
-  if (outcome && !held) {
+  if (outcome?.standing && !held) {
     assertNotPaused(outcome.standing, now);
     const becameCrowded = outcome.standing.isCrowded === 1 && !terms.isVouchedFor;
     if (becameCrowded) await vouchFor(services, user, terms.network);
   }
-  throw new DomainError('slot_unavailable', messages.slotUnavailable);
+  throw new DomainError('slot_unavailable', bookingMessages.slotUnavailable);
 }
 
 function otherCallHeld(held: Booking, now: number): OtherCallHeld {
-  return new OtherCallHeld('conflict', messages.otherCallHeld, toHeldCall(held, now));
+  return new OtherCallHeld('conflict', bookingMessages.otherCallHeld, toHeldCall(held, now));
 }

@@ -1,66 +1,84 @@
+/**
+ * The rules of src/domain/calendar/slot-rules.ts as SQL. They stand in the very statement that takes
+ * a slot, so two requests cannot both find them true.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import { blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
+import {
+  availabilityRules,
+  type SlotRequest,
+  type SlotRule,
+  settingRules,
+} from '#domain/calendar/slot-rules.ts';
 import { coveredTimes, type Interval } from '#domain/calendar/slots.ts';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import { numberSet, settingText } from '../settings/in-sql.ts';
 
-export interface Claim extends Interval {
+/** A request and what is not in its way: its own booking, and its user's own hold. */
+interface ClientRequest extends SlotRequest {
   bookingId: string;
   userId: string;
-  date: string;
-  time: string;
-  duration: number;
-  now: number;
 }
 
 type Calls = typeof bookings | typeof tempReservations;
 
-/*
- * Conditions on the slot that `claim` wants. They stand in the very statement that takes it, so
- * two claims cannot both find them true.
- */
+export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> = {
+  notBlocked: ({ date, time, duration }) => sql`not exists (
+    select 1 from ${blockedSlots}
+    where ${blockedSlots.date} = ${date}
+      and (${blockedSlots.type} = 'day' or ${blockedSlots.time} in ${coveredTimes(time, duration)})
+  )`,
+  notBooked: (request) => noneBooked(request, clashes(bookings, request)),
+  notHeld: (request) => noneHeld(request, clashes(tempReservations, request)),
+  givesNotice: ({ startsAt, now }) =>
+    sql`${startsAt - now} >= ${numberSet('minimumNotice')} * ${HOUR}`,
+  withinDailyCap: (request) => {
+    const booked = countOf(bookings, bookedByOthers(request), request.date);
+    const held = countOf(tempReservations, heldByOthers(request), request.date);
+    const cap = numberSet('dailyCap');
+    return sql`(${cap} = 0 or (${booked}) + (${held}) < ${cap})`;
+  },
+  keepsBuffer: (request) => {
+    const isFree = sql`${noneBooked(request, isNear(bookings, request))}
+      and ${noneHeld(request, isNear(tempReservations, request))}`;
+    return sql`(${overlapAllowed} or (${isFree}))`;
+  },
+};
 
-/** No other call is sold there. */
-export function unsold(claim: Claim): SQL {
-  return noneSold(claim, overlaps(bookings, claim));
+/** Whether a new call, or one that moves, may take the slot: by the rules that the calendar shows. */
+export function mayTakeSlot(request: ClientRequest): SQL {
+  const all = (rules: readonly SlotRule[]) =>
+    sql.join(
+      rules.map((rule) => slotConditions[rule](request)),
+      sql` and `,
+    );
+  return sql`${all(availabilityRules)} and (${holdsStart(request)} or (${all(settingRules)}))`;
 }
 
-/** Nobody else holds it, and no admin has blocked it. */
-export function unclaimed(claim: Claim): SQL {
-  return sql`${noneHeld(claim, overlaps(tempReservations, claim))} and ${notBlocked(claim)}`;
-}
-
-/**
- * It gives the notice, keeps to the calls a day and leaves the pauses that admins have set. Asked
- * of a new claim only: money that has been paid for a slot asks for no more than the slot.
- */
-export function withinRules(claim: Claim): SQL {
-  const { startsAt, now, date } = claim;
-  const thatDay = sql`(${countOf(bookings, soldToOthers(claim), date)})
-    + (${countOf(tempReservations, heldByOthers(claim), date)})`;
-  return sql`${startsAt - now} >= ${numberSet('minimumNotice')} * ${HOUR}
-    and (${numberSet('dailyCap')} = 0 or ${thatDay} < ${numberSet('dailyCap')})
-    and (${overlapAllowed}
-      or (${noneSold(claim, isNear(bookings, claim))}
-        and ${noneHeld(claim, isNear(tempReservations, claim))}))`;
-}
-
-function noneSold(claim: Claim, there: SQL): SQL {
-  return sql`not exists (select 1 from ${bookings} where ${soldToOthers(claim)} and ${there})`;
-}
-
-function noneHeld(claim: Claim, there: SQL): SQL {
-  return sql`not exists (
-    select 1 from ${tempReservations} where ${heldByOthers(claim)} and ${there}
+function holdsStart({ userId, startsAt, now }: ClientRequest): SQL {
+  return sql`exists (
+    select 1 from ${tempReservations}
+    where ${tempReservations.userId} = ${userId} and ${tempReservations.startsAt} = ${startsAt}
+      and ${tempReservations.expiresAt} > ${now}
   )`;
 }
 
-function soldToOthers({ bookingId }: Claim): SQL {
+function noneBooked(request: ClientRequest, there: SQL): SQL {
+  return sql`not exists (select 1 from ${bookings} where ${bookedByOthers(request)} and ${there})`;
+}
+
+function noneHeld(request: ClientRequest, there: SQL): SQL {
+  return sql`not exists (
+    select 1 from ${tempReservations} where ${heldByOthers(request)} and ${there}
+  )`;
+}
+
+function bookedByOthers({ bookingId }: ClientRequest): SQL {
   return sql`${bookings.status} = 'confirmed' and ${bookings.id} <> ${bookingId}`;
 }
 
-function heldByOthers({ userId, now }: Claim): SQL {
+function heldByOthers({ userId, now }: ClientRequest): SQL {
   return sql`${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
@@ -71,25 +89,17 @@ function countOf(calls: Calls, counted: SQL, date: string): SQL {
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
 /** The bounds on `startsAt` let the index answer, however many calls are stored. */
-function overlaps(calls: Calls, { startsAt, endsAt }: Interval): SQL {
+function clashes(calls: Calls, { startsAt, endsAt }: Interval): SQL {
   const earliest = startsAt - longestCallMinutes * MINUTE;
   return sql`${calls.startsAt} > ${earliest} and ${calls.startsAt} < ${endsAt}
     and case when ${overlapAllowed} then ${calls.startsAt} = ${startsAt}
       else ${calls.endsAt} > ${startsAt} end`;
 }
 
-/** Within the pause that is kept free before and after a call. */
+/** Within the buffer before and after the call. */
 function isNear(calls: Calls, { startsAt, endsAt }: Interval): SQL {
   const earliest = startsAt - longestCallMinutes * MINUTE;
-  const pause = sql`${numberSet('bufferMinutes')} * ${MINUTE}`;
-  return sql`${calls.startsAt} > ${earliest} - ${pause} and ${calls.startsAt} < ${endsAt} + ${pause}
-    and ${calls.endsAt} > ${startsAt} - ${pause}`;
-}
-
-function notBlocked({ date, time, duration }: Claim): SQL {
-  return sql`not exists (
-    select 1 from ${blockedSlots}
-    where ${blockedSlots.date} = ${date}
-      and (${blockedSlots.type} = 'day' or ${blockedSlots.time} in ${coveredTimes(time, duration)})
-  )`;
+  const buffer = sql`${numberSet('bufferMinutes')} * ${MINUTE}`;
+  return sql`${calls.startsAt} > ${earliest} - ${buffer} and ${calls.startsAt} < ${endsAt} + ${buffer}
+    and ${calls.endsAt} > ${startsAt} - ${buffer}`;
 }

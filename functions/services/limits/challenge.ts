@@ -1,6 +1,6 @@
 import type { ChallengeAction } from '#domain/account/challenge.ts';
+import { challengeMessages } from '#domain/account/challenge-messages.ts';
 import { ChallengeRequired } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 
 interface Answer {
@@ -29,6 +29,6 @@ export async function passesChallenge(
 /** The refusal that makes the browser show the check; it says so when a first one did not pass. */
 export function challengeRequired({ config }: Services, { action, token }: Answer) {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SCRIPT_URL: scriptUrl } = config;
-  const message = token ? messages.challengeRefused : messages.challengeRequired;
+  const message = token ? challengeMessages.challengeRefused : challengeMessages.challengeRequired;
   return new ChallengeRequired({ siteKey, scriptUrl, action }, message);
 }

@@ -26,5 +26,5 @@ export async function changePassword(
     alongside: change.statements,
     provided: change.isChanged,
   });
-  services.background(deliver(services, change.mailId));
+  services.background(deliver(services, change.outboxId));
 }

@@ -1,5 +1,5 @@
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
 import list from './common-passwords.txt';
 import { hashPassword } from './password.ts';
@@ -24,12 +24,12 @@ export async function choosePassword(password: string, email: string): Promise<s
 /** @throws DomainError invalid for one that is guessed first (ASVS 6.2.4, 6.2.11), whatever its case */
 export function checkPassword(password: string, email: string): void {
   const guess = password.toLowerCase();
-  if (guess.trim() === '') throw refusal(messages.passwordBlank);
-  if (commonPasswords.has(guess)) throw refusal(messages.passwordCommon);
+  if (guess.trim() === '') throw refusal(accountMessages.passwordBlank);
+  if (commonPasswords.has(guess)) throw refusal(accountMessages.passwordCommon);
   const [localPart] = email.split('@');
   const isBrand = guess.replace(NOT_LETTERS, '') === brand;
   if (isBrand || [email, localPart].includes(guess)) {
-    throw refusal(messages.passwordObvious);
+    throw refusal(accountMessages.passwordObvious);
   }
 }
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { prepareLink } from '../accounts/mailed-link.ts';
+import { prepareLink } from '../accounts/emailed-link.ts';
 import { deliver } from '../email/deliver.ts';
 import { attemptOrChallenge, type Sender } from '../limits/network-limit.ts';
 
 /**
- * Mails a link to choose a new password. For an address without an account the very same is done,
+ * Emails a link to choose a new password. For an address without an account the very same is done,
  * for a user that does not exist, so that neither the answer nor its time tells which. An address
- * that was mailed too many is answered as always, and its newest link works on.
+ * that was emailed too many is answered as always, and its newest link works on.
  * @throws ChallengeRequired, DomainError rate_limited
  */
 export async function forgotPassword(
@@ -18,11 +18,11 @@ export async function forgotPassword(
   email: string,
 ): Promise<void> {
   const { db } = services;
-  const [[account]] = await attemptOrChallenge(services, 'forgotPasswordFrom', sender, [
-    db.select({ id: users.id }).from(users).where(eq(users.email, email)),
-  ]);
-  const id = account?.id ?? crypto.randomUUID();
-  const { mailId, statements } = await prepareLink(services, 'reset-password', { id, email });
-  await writeAll(db, statements);
-  services.background(deliver(services, mailId));
+  const { accounts } = await attemptOrChallenge(services, 'forgotPasswordFrom', sender, {
+    accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+  });
+  const id = accounts[0]?.id ?? crypto.randomUUID();
+  const { outboxId, statements } = await prepareLink(services, 'reset-password', { id, email });
+  await runAll(db, statements);
+  services.background(deliver(services, outboxId));
 }

@@ -1,8 +1,8 @@
 import type { ProofInput } from '#domain/account/account.ts';
 import type { LimitName } from '#domain/account/limits.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { reauthenticate } from './reauthenticate.ts';
@@ -26,8 +26,8 @@ export function proveIdentity(
 }
 
 async function fromGoogle({ now }: Services, viewer: Viewer) {
-  const { user, session } = await viewer.load(() => []);
+  const { user, session } = await viewer.load(() => ({}));
   const isFresh = session.signedInWith === 'google' && now - session.createdAt < FRESH_MS;
-  if (!isFresh) throw new DomainError('forbidden', messages.confirmItIsYou);
+  if (!isFresh) throw new DomainError('forbidden', accountMessages.confirmItIsYou);
   return user;
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { LimitName } from '#domain/account/limits.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { checkAttempt, countInTurn, countOf } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -20,18 +20,23 @@ export async function reauthenticate(
   limit: LimitName,
 ) {
   const { db } = services;
-  const { rows } = await viewer.load((me) => [
-    ...countInTurn(services, [countOf('reauthenticate', me), countOf(limit, me)]),
-    db.select().from(users).where(eq(users.id, me)),
-  ]);
-  const [guesses, asked, [account]] = rows;
-  checkAttempt(services, guesses);
-  checkAttempt(services, asked);
+  const {
+    counted,
+    accounts: [account],
+  } = await viewer.load((me) => ({
+    counted: countInTurn(services, {
+      guesses: countOf('reauthenticate', me),
+      asked: countOf(limit, me),
+    }),
+    accounts: db.select().from(users).where(eq(users.id, me)),
+  }));
+  checkAttempt(services, counted.guesses);
+  checkAttempt(services, counted.asked);
   if (!account) throw signInFirst();
   const { passwordHash } = account;
-  if (!passwordHash) throw new DomainError('conflict', messages.noPassword);
+  if (!passwordHash) throw new DomainError('conflict', accountMessages.noPassword);
   if (!(await verifyPassword(password, passwordHash))) {
-    const message = messages.wrongPassword;
+    const message = accountMessages.wrongPassword;
     throw new DomainError('forbidden', message, { currentPassword: message });
   }
   return { ...account, passwordHash };

@@ -4,9 +4,9 @@ import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
 import { passwordChanged } from '../../emails/account.ts';
 import type { Services } from '../../services.ts';
 import { hasPassword } from '../accounts/user.ts';
-import { letterMail } from '../email/compose.tsx';
-import { queued } from '../email/outbox-row.ts';
-import { forgetLinkMails } from '../limits/link-email-limit.ts';
+import { composeEmail } from '../email/compose.tsx';
+import { outboxRow } from '../email/outbox-row.ts';
+import { forgetLinkEmails } from '../limits/link-email-limit.ts';
 import { forgetAttempts } from '../limits/rate-limit.ts';
 import { forgetDevices } from '../sessions/known-device.ts';
 import { choosePassword } from './choose-password.ts';
@@ -23,31 +23,31 @@ export async function prepareNewPassword(
   provided: SQL | undefined,
 ) {
   const { config, db, now } = services;
-  const { id, email } = account;
-  const passwordHash = await choosePassword(password, email);
+  const { id } = account;
+  const passwordHash = await choosePassword(password, account.email);
   // Its salt is new, so only the change itself makes this true.
   const isChanged = hasPassword(id, passwordHash);
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
-  const mail = await letterMail(email, passwordChanged(forgotPage));
-  const notice = queued(
-    { kind: 'password-changed', about: crypto.randomUUID(), userId: id, mail },
+  const email = await composeEmail(account.email, passwordChanged(forgotPage));
+  const notice = outboxRow(
+    { kind: 'password-changed', about: crypto.randomUUID(), userId: id, email },
     now,
   );
   const othersLinks = and(eq(authTokens.userId, id), ne(authTokens.purpose, 'verify-email'));
   return {
     isChanged,
-    mailId: notice.id,
-    statements: [
-      db
+    outboxId: notice.id,
+    statements: {
+      changed: db
         .update(users)
         .set({ passwordHash })
         .where(and(eq(users.id, id), provided)),
-      db.delete(sessions).where(and(eq(sessions.userId, id), isChanged)),
-      db.delete(authTokens).where(and(othersLinks, isChanged)),
-      insertIf(db, outbox, notice, isChanged),
-      forgetDevices(db, id, isChanged),
-      forgetAttempts(services, 'reauthenticate', id, isChanged),
-      forgetLinkMails(services, email, isChanged),
-    ],
+      sessions: db.delete(sessions).where(and(eq(sessions.userId, id), isChanged)),
+      links: db.delete(authTokens).where(and(othersLinks, isChanged)),
+      notice: insertIf(db, outbox, notice, isChanged),
+      devices: forgetDevices(db, id, isChanged),
+      attempts: forgetAttempts(services, 'reauthenticate', id, isChanged),
+      linkMails: forgetLinkEmails(services, account.email, isChanged),
+    },
   };
 }

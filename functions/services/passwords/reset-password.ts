@@ -1,9 +1,9 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { authTokens, users } from '#db/schema/index.ts';
 import type { ResetPasswordInput } from '#domain/account/account.ts';
 import type { Services } from '../../services.ts';
-import { isLink, linkExpired } from '../accounts/mailed-link.ts';
+import { isLink, linkExpired } from '../accounts/emailed-link.ts';
 import { deliver } from '../email/deliver.ts';
 import { attempt } from '../limits/network-limit.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
@@ -11,7 +11,7 @@ import type { Visitor } from '../sessions/sign-in-context.ts';
 import { prepareNewPassword } from './replace-password.ts';
 
 /**
- * Sets a new password by a mailed link, which also proves the address. Signs nobody in, but makes
+ * Sets a new password by an emailed link, which also proves the address. Signs nobody in, but makes
  * the device known, so that nobody's guesses keep its owner from logging in there.
  * @throws DomainError rate_limited, expired (the link), invalid (the password)
  */
@@ -25,18 +25,20 @@ export async function resetPassword(
     .select()
     .from(authTokens)
     .where(isLink(token, ['reset-password'], now));
-  const [[found]] = await attempt(services, 'useLink', network, [link]);
+  const {
+    found: [found],
+  } = await attempt(services, 'useLink', network, { found: link });
   if (!found) throw linkExpired();
   const account = { id: found.userId, email: found.email };
   const change = await prepareNewPassword(services, account, password, exists(link));
-  const [changed] = await writeAll(db, [
+  const { changed } = await runAll(db, {
     ...change.statements,
-    db
+    address: db
       .update(users)
       .set({ emailVerifiedAt: now })
       .where(and(eq(users.id, account.id), isNull(users.emailVerifiedAt), change.isChanged)),
-    ...rememberDevice(services, account.id, device, change.isChanged),
-  ]);
-  if (!changed?.rowsAffected) throw linkExpired();
-  services.background(deliver(services, change.mailId));
+    device: rememberDevice(services, account.id, device, change.isChanged),
+  });
+  if (!changed.rowsAffected) throw linkExpired();
+  services.background(deliver(services, change.outboxId));
 }

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { bookings, orders } from '#db/schema/index.ts';
+import { type Booking, bookings, orders } from '#db/schema/index.ts';
 import { isBookingId } from '#domain/booking/booking.ts';
 import type { Services } from '../../services.ts';
-import type { Booking } from '../bookings/find.ts';
 
 export interface OrderedBooking {
   order: typeof orders.$inferSelect;
   booking: Booking | null;
 }
 
-/** An order of ours with its booking, by the id that Razorpay has for it. */
+/** An order of ours with its booking, by the id that the provider has for it. */
 export async function findOrder(
   services: Services,
   orderId: string | null,
@@ -25,20 +24,18 @@ export async function findOrder(
 }
 
 /**
- * An order that Razorpay made for a booking of ours while its reply was lost. Its receipt says so;
- * any other order of the account is none of our business.
+ * An order that the provider made for a booking of ours while its reply was lost. Its reference
+ * says so; any other order of the account is none of our business.
  */
 async function adoptOrder(
   { db, payments, now }: Services,
   orderId: string,
 ): Promise<OrderedBooking | undefined> {
-  const { id, receipt, amount, currency } = await payments.fetchOrder(orderId);
-  if (!receipt || !isBookingId(receipt)) return undefined;
-  const [booking = null] = await db.select().from(bookings).where(eq(bookings.id, receipt));
-  const order = {
-    ...{ id, bookingId: receipt, userId: booking?.userId ?? '' },
-    ...{ amount, currency, createdAt: now, checkedAt: 0 },
-  };
+  const { id, orderReference: bookingId, amount, currency } = await payments.fetchOrder(orderId);
+  if (!bookingId || !isBookingId(bookingId)) return undefined;
+  const [booking = null] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+  const userId = booking?.userId ?? '';
+  const order = { id, bookingId, userId, amount, currency, createdAt: now, checkedAt: 0 };
   await db.insert(orders).values(order).onConflictDoNothing();
   return { order, booking };
 }

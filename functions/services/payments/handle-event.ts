@@ -7,19 +7,15 @@ import type { Services } from '../../services.ts';
 import { recordRefund } from './record-refund.ts';
 import { settlePayment } from './settle.ts';
 
-/** Events that may mean a payment is there to settle. */
-const PAYING = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
-const REFUNDING = new Set(['refund.created', 'refund.processed', 'refund.failed']);
-
 /** Longer than whoever received an event needs to act on it. */
 const LEFT_BEHIND_MS = MINUTE;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 type Event = typeof webhookEvents.$inferSelect;
 
 /**
- * Acts on an event of the inbox, unless that is done. Razorpay is asked for the present state of
- * what the event names, so that order and repetition do not matter. Answers why it must wait, if so.
+ * Acts on an event of the inbox, unless that is done. The provider is asked for the present state
+ * of what the event names, so order and repetition do not matter. Answers why it must wait, if so.
  */
 export async function handleEvent(services: Services, id: string): Promise<string | null> {
   const { db } = services;
@@ -50,18 +46,19 @@ export async function handleEventsLeft(services: Services): Promise<void> {
       and(isNull(webhookEvents.handledAt), lte(webhookEvents.receivedAt, now - LEFT_BEHIND_MS)),
     )
     .orderBy(asc(webhookEvents.attempts), asc(webhookEvents.receivedAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const { id } of left) await handleEvent(services, id);
 }
 
 async function act(services: Services, { name, paymentId, refundId }: Event): Promise<void> {
-  if (paymentId && PAYING.has(name)) await settlePayment(services, paymentId);
-  if (refundId && REFUNDING.has(name)) await recordReported(services, refundId);
+  const kind = services.payments.kindOfEvent(name);
+  if (paymentId && kind === 'payment') await settlePayment(services, paymentId);
+  if (refundId && kind === 'refund') await recordReported(services, refundId);
 }
 
 /** A refund tells of a payment too, and may do so first. */
 async function recordReported(services: Services, refundId: string): Promise<void> {
   const refund = await services.payments.fetchRefund(refundId);
-  await settlePayment(services, refund.payment_id);
+  await settlePayment(services, refund.paymentId);
   await recordRefund(services, refund);
 }

@@ -1,20 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
+import { runAll } from '#db/client.ts';
 import { payments, refunds } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import {
-  notReturnable,
-  type RefundInput,
-  refundId,
-  SMALLEST_REFUND,
-} from '#domain/money/refund.ts';
-import { totalOf } from '#domain/money/states.ts';
+import { PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/payment-provider.ts';
+import { notReturnable, type RefundInput, refundId } from '#domain/money/refund.ts';
 import type { Services } from '../../services.ts';
-import { audited, changed } from '../audit/entry.ts';
+import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { markRefunded } from './mark-refunded.ts';
+import { leftOf, oweRefund } from './owe-refund.ts';
 import { payRefundNow } from './refund.ts';
 
 /**
@@ -29,42 +25,40 @@ export async function orderRefund(
   { amount, reason, requestId }: RefundInput,
 ) {
   const { db, now } = services;
-  const { user, rows } = await viewer.loadAsAdmin(() => [
-    db.select().from(payments).where(eq(payments.id, paymentId)),
-  ]);
-  const [[payment]] = rows;
+  const {
+    user,
+    found: [payment],
+  } = await viewer.loadAsAdmin(() => ({
+    found: db.select().from(payments).where(eq(payments.id, paymentId)),
+  }));
   if (!payment) throw new DomainError('not_found', 'There is no payment with this id.');
   const id = refundId(paymentId, requestId);
-  const deed = { action: 'refund ordered', subject: paymentId, detail: reason };
-  const row = {
-    ...{ id, paymentId, amount, reason, orderedBy: user.id },
-    ...{ state: 'due' as const, createdAt: now, updatedAt: now },
-  };
-  await writeAll(db, [
-    insertIf(db, refunds, row, isCovered(paymentId, amount)).onConflictDoNothing(),
-    audited(db, user.id, deed, now, changed),
-    markRefunded(services, paymentId),
-  ]);
+  const actor: Actor = { type: 'admin', userId: user.id };
+  const refund = { id, paymentId, amount, reason };
+  await runAll(db, {
+    owed: withAudit(db, oweRefund(services, actor, refund, isCovered(paymentId, amount)), {
+      at: now,
+      actorId: user.id,
+      action: 'refund ordered',
+      subject: paymentId,
+      detail: reason,
+    }),
+    booking: markRefunded(services, paymentId),
+  });
   await payRefundNow(services, id);
-  const returned = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
-  const ordered = returned.find((refund) => refund.id === id);
-  const { currency } = payment;
-  if (!ordered) {
-    throw new DomainError(
-      'conflict',
-      notReturnable(amount, payment.amount - totalOf(returned), currency),
-    );
-  }
-  return { outcome: refundOutcome(ordered, currency) };
+  const [ordered] = await db.select().from(refunds).where(eq(refunds.id, id));
+  if (ordered) return { outcome: refundOutcome(ordered, payment.currency) };
+  const [{ left } = { left: null }] = await db
+    .select({ left: leftOf(paymentId) })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  throw new DomainError('conflict', notReturnable(amount, left ?? 0, payment.currency));
 }
 
-/** Of what has not gone back of a payment, this leaves nothing, or what can go back later. */
+/** Whether `amount` leaves nothing of a payment, or as much as can go back later. */
 function isCovered(paymentId: string, amount: number) {
-  const paid = sql`(select ${payments.amount} from ${payments} where ${payments.id} = ${paymentId})`;
-  const gone = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
-    where ${refunds.paymentId} = ${paymentId})`;
-  const left = sql`${paid} - ${gone} - ${amount}`;
-  return sql`(${left} = 0 or ${left} >= ${SMALLEST_REFUND})`;
+  const rest = sql`${leftOf(paymentId)} - ${amount}`;
+  return sql`(${rest} = 0 or ${rest} >= ${SMALLEST_REFUND})`;
 }
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -74,7 +68,7 @@ export function refundOutcome(refund: RefundRow, currency: string): string {
   const amount = formatAmount(refund.amount, currency);
   switch (refund.state) {
     case 'due':
-      return `${amount} is to go back, but Razorpay would not take it yet${refund.lastError ? `: ${refund.lastError}` : ''}. It is asked again every five minutes.`;
+      return `${amount} is to go back, but ${PAYMENT_PROVIDER} would not take it yet${refund.lastError ? `: ${refund.lastError}` : ''}. It is asked again every five minutes.`;
     case 'requested':
       return `${amount} is on its way back. Reference ${refund.providerId}.`;
     case 'processed':

@@ -5,13 +5,13 @@ import { logWaiting } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
 import { type Settlement, settlePayment } from './settle.ts';
 
-/** Younger orders are still being paid; Razorpay gives up on a late payment within five days. */
+/** Younger orders are still being paid; the provider gives up on a late payment within five days. */
 const UNDECIDED_AFTER_MS = 15 * MINUTE;
 export const GIVEN_UP_AFTER_MS = 5 * DAY;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /**
- * Asks Razorpay about orders that nobody has reported a payment of, longest unasked first, and
+ * Asks the provider about orders that nobody has reported a payment of, longest unasked first, and
  * settles what was paid: a browser may be closed, and a webhook lost.
  */
 export async function reconcileOrders(services: Services): Promise<void> {
@@ -27,7 +27,7 @@ export async function reconcileOrders(services: Services): Promise<void> {
       ),
     )
     .orderBy(asc(orders.checkedAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   const ids = undecided.map(({ id }) => id);
   await db.update(orders).set({ checkedAt: now }).where(inArray(orders.id, ids));
   for (const id of ids) {
@@ -36,7 +36,7 @@ export async function reconcileOrders(services: Services): Promise<void> {
   }
 }
 
-/** Settles whatever Razorpay knows to have been paid for an order. @throws ProviderError */
+/** Settles whatever the provider knows to have been paid for an order. @throws ProviderError */
 export async function settleOrder(services: Services, orderId: string): Promise<Settlement[]> {
   const settlements: Settlement[] = [];
   for (const paymentId of await services.payments.paymentsOf(orderId)) {

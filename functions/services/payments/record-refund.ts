@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
 import { markRefunded } from './mark-refunded.ts';
 
-/** Books what Razorpay says of all refunds of a payment. @throws ProviderError */
+/** Books what the provider says of all refunds of a payment. @throws ProviderError */
 export async function recordRefunds(services: Services, paymentId: string): Promise<void> {
   for (const refund of await services.payments.refundsOf(paymentId)) {
     await recordRefund(services, refund);
@@ -14,53 +14,61 @@ export async function recordRefunds(services: Services, paymentId: string): Prom
 }
 
 /**
- * Books what Razorpay says of a refund: one of ours, or one that was made in its dashboard. One that
- * the bank refused is due once more, under a new idempotency key.
+ * Books what the provider says of a refund: one of ours, or one that was made in its dashboard.
+ * One that the bank refused is due once more, under a new idempotency key.
  */
 export async function recordRefund(services: Services, refund: Refund): Promise<void> {
   const { db, now } = services;
   const isRequested = and(eq(refunds.providerId, refund.id), eq(refunds.state, 'requested'));
-  await writeAll(db, [
-    insertIf(db, refunds, madeElsewhere(refund, now), isUnknown(refund)).onConflictDoNothing(),
-    ...(refund.status === 'processed'
-      ? [
-          db
+  await runAll(db, {
+    elsewhere: insertIf(
+      db,
+      refunds,
+      madeElsewhere(refund, now),
+      isUnknown(refund),
+    ).onConflictDoNothing(),
+    processed:
+      refund.state === 'processed'
+        ? db
             .update(refunds)
             .set({ state: 'processed', processedAt: now, updatedAt: now })
-            .where(isRequested),
-        ]
-      : []),
-    ...(refund.status === 'failed'
-      ? [
-          db
+            .where(isRequested)
+        : undefined,
+    failed:
+      refund.state === 'failed'
+        ? db
             .update(refunds)
             .set({ state: 'due', attempt: sql`${refunds.attempt} + 1`, updatedAt: now })
-            .where(isRequested),
-        ]
-      : []),
-    markRefunded(services, refund.payment_id),
-  ]);
+            .where(isRequested)
+        : undefined,
+    booking: markRefunded(services, refund.paymentId),
+  });
 }
 
-function madeElsewhere({ id, payment_id, amount }: Refund, now: number) {
+function madeElsewhere({ id, paymentId, amount }: Refund, now: number) {
   return {
-    ...{ id: `refund-${id}`, paymentId: payment_id, providerId: id, amount },
-    ...{ reason: 'made outside of this site', state: 'requested' as const },
-    ...{ createdAt: now, updatedAt: now },
-  };
+    id: `refund-${id}`,
+    paymentId,
+    providerId: id,
+    amount,
+    reason: 'made outside of this site',
+    state: 'requested',
+    createdAt: now,
+    updatedAt: now,
+  } as const;
 }
 
 /**
  * Money of ours that moved, and no refund that this may be: one that is due learns its id when it is
  * asked for again. An earlier attempt of ours that failed has left its row to the next.
  */
-function isUnknown({ id, payment_id, amount, status }: Refund) {
-  if (status === 'failed') return sql`false`;
+function isUnknown({ id, paymentId, amount, state }: Refund) {
+  if (state === 'failed') return sql`false`;
   const mayBeIt = sql`${refunds.state} = 'due' and ${refunds.amount} = ${amount}`;
-  return sql`exists (select 1 from ${payments} where ${payments.id} = ${payment_id})
+  return sql`exists (select 1 from ${payments} where ${payments.id} = ${paymentId})
     and not exists (
       select 1 from ${refunds}
-      where ${refunds.paymentId} = ${payment_id}
+      where ${refunds.paymentId} = ${paymentId}
         and (${refunds.providerId} = ${id} or (${mayBeIt}))
     )`;
 }

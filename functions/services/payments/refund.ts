@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { type Database, writeAll } from '#db/client.ts';
+import { type Database, runAll } from '#db/client.ts';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { log } from '../../log.ts';
@@ -8,20 +8,20 @@ import type { Refund } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../email/deliver.ts';
 import { recordRefund, recordRefunds } from './record-refund.ts';
-import { type Returned, refundMail } from './refund-mail.ts';
+import { type Returned, refundEmail } from './refund-email.ts';
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 /** Webhooks tell how a refund ends; one that none has told of is asked about. */
-const UNHEARD_OF_MS = HOUR;
+const REFUND_POLL_AFTER_MS = HOUR;
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** Asks Razorpay for the refunds that are due; whatever fails goes to the end of the queue. */
+/** Asks the provider for the refunds that are due; whatever fails goes to the end of the queue. */
 export async function payRefundsDue(services: Services): Promise<void> {
   const due = await selectRefunds(services.db)
     .where(eq(refunds.state, 'due'))
     .orderBy(asc(refunds.updatedAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const one of due) {
     // One bad row must not stop the others.
     await payRefund(services, one).catch((error: unknown) =>
@@ -30,7 +30,7 @@ export async function payRefundsDue(services: Services): Promise<void> {
   }
 }
 
-/** Asks Razorpay for one refund, if it is due; any number of times, it is paid once. */
+/** Asks the provider for one refund, if it is due; any number of times, it is paid once. */
 export async function payRefundNow(services: Services, id: string): Promise<void> {
   const [due] = await selectRefunds(services.db).where(
     and(eq(refunds.id, id), eq(refunds.state, 'due')),
@@ -50,10 +50,13 @@ async function payRefund(services: Services, due: Returned): Promise<void> {
   const { refund } = due;
   try {
     const made = await request(services, refund);
-    const mail = await refundMail(services, made, due);
-    await writeAll(services.db, [markRequested(services, refund, made), ...mail.statements]);
+    const email = await refundEmail(services, made, due);
+    await runAll(services.db, {
+      requested: markRequested(services, refund, made),
+      email: email.statement,
+    });
     await recordRefund(services, made);
-    if (mail.id) await deliver(services, mail.id);
+    if (email.id) await deliver(services, email.id);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await recordFailure(services, refund, error.message);
@@ -73,17 +76,18 @@ async function request(services: Services, refund: RefundRow): Promise<Refund> {
   }
 }
 
-/** Somebody may have returned the money in Razorpay's dashboard: a refund as this is to be, and nobody's. */
+/** Somebody may have made the very refund in the provider's dashboard: one that is not in the books. */
 async function findMade({ db, payments }: Services, { paymentId, amount }: RefundRow) {
   const made = await payments.refundsOf(paymentId);
-  const ours = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  const known = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   // Of two alike that are due, it may be the other's, whose reply was lost.
-  if (ours.filter((one) => one.state === 'due' && one.amount === amount).length > 1) return null;
-  const isIt = (one: Refund) =>
-    one.status !== 'failed' &&
-    one.amount === amount &&
-    !ours.some(({ providerId }) => providerId === one.id);
-  return made.find(isIt);
+  if (known.filter((one) => one.state === 'due' && one.amount === amount).length > 1) return null;
+  return made.find(
+    (candidate) =>
+      candidate.state !== 'failed' &&
+      candidate.amount === amount &&
+      !known.some(({ providerId }) => providerId === candidate.id),
+  );
 }
 
 function markRequested({ db, now }: Services, { id, attempt }: RefundRow, made: Refund) {
@@ -107,9 +111,9 @@ export async function followUpRefunds(services: Services): Promise<void> {
   const open = await db
     .select({ id: refunds.id, paymentId: refunds.paymentId })
     .from(refunds)
-    .where(and(eq(refunds.state, 'requested'), lte(refunds.updatedAt, now - UNHEARD_OF_MS)))
+    .where(and(eq(refunds.state, 'requested'), lte(refunds.updatedAt, now - REFUND_POLL_AFTER_MS)))
     .orderBy(asc(refunds.updatedAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   const ids = open.map(({ id }) => id);
   await db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, ids));
   for (const paymentId of new Set(open.map((one) => one.paymentId))) {

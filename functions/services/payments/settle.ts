@@ -1,20 +1,21 @@
 import { and, eq, exists, gt, inArray, notExists, or, sql } from 'drizzle-orm';
-import { type Database, isConstraintError, writeAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, isConstraintError, runAll } from '#db/client.ts';
 import {
+  type Booking,
   bookings,
   payments,
-  receipts,
   refunds,
+  taxReceipts,
   tempReservations,
   unpaidHolds,
 } from '#db/schema/index.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Payment } from '../../providers/payments.ts';
 import type { Services } from '../../services.ts';
-import type { Booking } from '../bookings/find.ts';
-import { unclaimed, unsold } from '../holds/slot-conditions.ts';
+import { slotConditions } from '../holds/slot-conditions.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
+import { leftOf, oweRefund } from './owe-refund.ts';
 import { recordRefunds } from './record-refund.ts';
 
 export type Settlement = 'confirmed' | 'refund_due' | 'not_captured';
@@ -22,7 +23,7 @@ export type Settlement = 'confirmed' | 'refund_due' | 'not_captured';
 /**
  * The one door from paid to confirmed, for the browser's callback, the webhook and the cron alike,
  * any number of times. Captured money ends in a confirmed booking or else in a refund.
- * @throws ProviderError when Razorpay cannot be asked
+ * @throws ProviderError when the provider cannot be asked
  */
 export async function settlePayment(
   services: Services,
@@ -30,13 +31,14 @@ export async function settlePayment(
   known?: OrderedBooking,
 ): Promise<Settlement> {
   const reported = await services.payments.fetchPayment(paymentId);
-  const found = known ?? (await findOrder(services, reported.order_id));
-  if (!found || reported.order_id !== found.order.id) return 'not_captured';
+  const found = known ?? (await findOrder(services, reported.orderId));
+  if (!found || reported.orderId !== found.order.id) return 'not_captured';
   const payment = await services.payments.capture(reported);
-  // One success per order: Razorpay returns the money of a second one without capturing it.
-  if (!payment.captured) return payment.status === 'refunded' ? 'refund_due' : 'not_captured';
+  // One success per order: the provider returns the money of a second one without capturing it.
+  if (payment.state === 'returned') return 'refund_due';
+  if (payment.state !== 'captured' && payment.state !== 'refunded') return 'not_captured';
   const isConfirmed = await settle(services, payment, found);
-  if (payment.amount_refunded > 0) await recordRefunds(services, payment.id);
+  if (payment.refundedAmount > 0) await recordRefunds(services, payment.id);
   return isConfirmed ? 'confirmed' : 'refund_due';
 }
 
@@ -44,23 +46,22 @@ export async function settlePayment(
 async function settle(services: Services, payment: Payment, { order, booking }: OrderedBooking) {
   const { db } = services;
   const record = recordPayment(services, payment, order.bookingId);
-  const confirmed = paidBooking(db, payment.id);
-  const close = [
-    releaseReservation(db, order.bookingId),
-    forgetUnpaidHolds(db, payment.id),
-    issueReceipt(services, payment.id),
-    ...(payment.status === 'captured' ? [refundUnlessUsed(services, payment)] : []),
-    confirmed,
-  ];
+  const close = {
+    reservation: releaseReservation(db, order.bookingId),
+    unpaidHolds: forgetUnpaidHolds(db, payment.id),
+    receipt: issueTaxReceipt(services, payment.id),
+    refund: payment.state === 'captured' ? refundUnlessUsed(services, payment) : undefined,
+    confirmed: paidBooking(db, payment.id),
+  };
   const isExact = payment.amount === order.amount && payment.currency === order.currency;
-  const mayConfirm = isExact && payment.status === 'captured' && booking !== null;
-  const sell = mayConfirm ? [sellSlot(services, booking, payment.id)] : [];
-  const results = await writeAll(db, [record, ...sell, ...close]).catch((error: unknown) => {
+  const mayConfirm = isExact && payment.state === 'captured' && booking !== null;
+  const sold = mayConfirm ? confirmBooking(services, booking, payment.id) : undefined;
+  const { confirmed } = await runAll(db, { record, sold, ...close }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
     // The unique index on sold starts had the last word: the slot is somebody else's.
-    return writeAll(db, [record, ...close]);
+    return runAll(db, { record, ...close });
   });
-  return results.at(-1)?.rows.length === 1;
+  return confirmed.length === 1;
 }
 
 function paidBooking(db: Database, paymentId: string) {
@@ -68,13 +69,14 @@ function paidBooking(db: Database, paymentId: string) {
 }
 
 function recordPayment({ db, now }: Services, payment: Payment, bookingId: string) {
-  const { id, order_id, amount, currency } = payment;
-  const row = { id, orderId: order_id ?? '', bookingId, amount, currency, createdAt: now };
+  const { id, orderId, amount, currency } = payment;
+  const row = { id, orderId: orderId ?? '', bookingId, amount, currency, createdAt: now };
   return db.insert(payments).values(row).onConflictDoNothing();
 }
 
 /** A hold that lapsed gets its slot all the same while it is free and still ahead. */
-function sellSlot({ db, now }: Services, booking: Booking, paymentId: string) {
+function confirmBooking({ db, now }: Services, booking: Booking, paymentId: string) {
+  const { notBooked, notHeld, notBlocked } = slotConditions;
   const wanted = { ...booking, bookingId: booking.id, now };
   const ownHold = db
     .select()
@@ -91,17 +93,20 @@ function sellSlot({ db, now }: Services, booking: Booking, paymentId: string) {
         eq(bookings.status, 'pending'),
         gt(bookings.startsAt, now),
         notExists(refunded),
-        unsold(wanted),
-        or(exists(ownHold), unclaimed(wanted)),
+        notBooked(wanted),
+        or(exists(ownHold), and(notHeld(wanted), notBlocked(wanted))),
       ),
     );
 }
 
 function releaseReservation(db: Database, bookingId: string) {
-  const sold = sql`exists (
-    select 1 from ${bookings} where ${bookings.id} = ${bookingId} and ${bookings.status} = 'confirmed'
-  )`;
-  return db.delete(tempReservations).where(and(eq(tempReservations.bookingId, bookingId), sold));
+  const paid = db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), isPaid));
+  return db
+    .delete(tempReservations)
+    .where(and(eq(tempReservations.bookingId, bookingId), exists(paid)));
 }
 
 /** Who pays for one hold has not held the others for nothing. */
@@ -114,31 +119,27 @@ function forgetUnpaidHolds(db: Database, paymentId: string) {
 }
 
 /** Numbered in the transaction that sells the slot, so that no number is lost with a failed sale. */
-function issueReceipt({ db, now }: Services, paymentId: string) {
+function issueTaxReceipt({ db, now }: Services, paymentId: string) {
   const year = financialYear(now);
   const next = sql`(
-    select coalesce(max(${receipts.serial}), 0) + 1 from ${receipts} where ${receipts.year} = ${year}
+    select coalesce(max(${taxReceipts.serial}), 0) + 1 from ${taxReceipts} where ${taxReceipts.year} = ${year}
   )`;
   return db
-    .insert(receipts)
+    .insert(taxReceipts)
     .select(sql`
       select ${paymentId}, ${bookings.id}, ${year}, ${next}, ${now}
       from ${bookings} where ${bookings.paymentId} = ${paymentId}`)
     .onConflictDoNothing();
 }
 
-/** Somebody may have returned a part already, in Razorpay's dashboard. */
-function refundUnlessUsed({ db, now }: Services, payment: Payment) {
-  const { id } = payment;
-  const unused = sql`not exists ${paidBooking(db, id)}`;
+/** What somebody has returned in the provider's dashboard is not in the books yet. */
+function refundUnlessUsed(services: Services, { id, refundedAmount }: Payment) {
   const refund = {
     id: `refund-${id}`,
     paymentId: id,
-    amount: payment.amount - payment.amount_refunded,
+    amount: sql`${leftOf(id)} - ${refundedAmount}`,
     reason: 'no booking could be confirmed with this payment',
-    state: 'due',
-    createdAt: now,
-    updatedAt: now,
-  } as const;
-  return insertIf(db, refunds, refund, unused).onConflictDoNothing();
+  };
+  const isUnused = sql`not exists ${paidBooking(services.db, id)}`;
+  return oweRefund(services, { type: 'system' }, refund, isUnused);
 }

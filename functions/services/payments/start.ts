@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { bookings, orders } from '#db/schema/index.ts';
+import { type Booking, bookings, orders } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
+import type { CheckoutRequest } from '#domain/money/checkout.ts';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import { type Booking, existing, ownBooking, unexpired } from '../bookings/find.ts';
+import { ownBooking, requireFound, requireUnexpired } from '../bookings/find.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -16,23 +18,26 @@ import type { Viewer } from '../sessions/viewer.ts';
  * @throws DomainError not_found, expired, conflict (paid, or details missing), unavailable,
  * rate_limited
  */
-export async function startPayment(services: Services, viewer: Viewer, id: string) {
+export async function startPayment(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+): Promise<CheckoutRequest> {
   const { db, payments, now } = services;
-  const { rows } = await viewer.load((me) => [
-    countAttempt(services, 'pay', me),
-    ownBooking(db, me, id),
-    db.select().from(orders).where(eq(orders.bookingId, id)),
-  ]);
-  checkAttempt(services, rows[0]);
-  const booking = unexpired(existing(rows[1][0]), now);
+  const { counted, own, ordered } = await viewer.load((me) => ({
+    counted: countAttempt(services, 'pay', me),
+    own: ownBooking(db, me, id),
+    ordered: db.select().from(orders).where(eq(orders.bookingId, id)),
+  }));
+  checkAttempt(services, counted);
+  const booking = requireUnexpired(requireFound(own[0]), now);
   assertPayable(booking);
-  const order = rows[2][0] ?? (await createOrder(services, booking));
+  const order = ordered[0] ?? (await createOrder(services, booking));
   return {
     orderId: order.id,
     amount: order.amount,
     currency: order.currency,
-    key: payments.keyId,
-    checkoutUrl: payments.checkoutUrl,
+    ...payments.checkout,
     prefill: {
       name: booking.fullName ?? booking.userName,
       email: booking.emailId ?? booking.userEmail,
@@ -52,23 +57,25 @@ function assertPayable(booking: Booking): void {
 }
 
 /**
- * Two clicks may both reach Razorpay: the order that is stored first is the booking's. None is
+ * Two clicks may both reach the provider: the order that is stored first is the booking's. None is
  * stored for a booking that was let go meanwhile, so nobody can be led to pay for it.
  */
 async function createOrder({ db, payments, now }: Services, booking: Booking) {
-  const terms = { bookingId: booking.id, amount: toPaise(booking.price), currency: CURRENCY };
-  const orderId = await payments.createOrder(terms).catch((error: unknown) => {
+  const { id: bookingId, userId } = booking;
+  const price = { amount: toPaise(booking.price), currency: CURRENCY };
+  const wanted = { ...price, orderReference: bookingId };
+  const id = await payments.createOrder(wanted).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     throw new DomainError('unavailable', 'Payment could not be started. Please try again.');
   });
-  const order = { id: orderId, ...terms, userId: booking.userId, createdAt: now };
+  const order = { id, bookingId, ...price, userId, createdAt: now };
   const held = sql`exists (
     select 1 from ${bookings} where ${bookings.id} = ${booking.id} and ${bookings.status} = 'pending'
   )`;
-  const [, [stored]] = await db.batch([
-    insertIf(db, orders, order, held).onConflictDoNothing(),
-    db.select().from(orders).where(eq(orders.bookingId, booking.id)),
-  ]);
-  if (!stored) throw new DomainError('expired', messages.bookingNotFound);
-  return stored;
+  const { stored } = await runAll(db, {
+    order: insertIf(db, orders, order, held).onConflictDoNothing(),
+    stored: db.select().from(orders).where(eq(orders.bookingId, booking.id)),
+  });
+  if (!stored[0]) throw new DomainError('expired', bookingMessages.bookingNotFound);
+  return stored[0];
 }

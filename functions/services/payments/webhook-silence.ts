@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
 import { payments, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
+import type { Services } from '../../services.ts';
 
 /** Payments were captured in the last day, and no webhook told of any; an hour's grace on each side. */
-export function areWebhooksSilent(db: Database, now: number) {
+export function areWebhooksSilent({ db, payments: { eventPrefix }, now }: Services) {
   return db
     .select({
       silent: sql<number>`
@@ -14,7 +14,7 @@ export function areWebhooksSilent(db: Database, now: number) {
       ) and not exists (
         select 1 from ${webhookEvents}
         where ${webhookEvents.receivedAt} > ${now - DAY - HOUR}
-          and ${webhookEvents.id} like 'razorpay-%'
+          and ${webhookEvents.id} like ${`${eventPrefix}%`}
       )`,
     })
     .from(sql`(select 1)`);

@@ -1,42 +1,51 @@
-import { and, eq, exists, isNull, lte, ne, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { and, eq, exists, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { adminUsers, bookings, outbox, reminders, users } from '#db/schema/index.ts';
+import {
+  adminUsers,
+  type Booking,
+  bookings,
+  outbox,
+  reminders,
+  type StoredEmail,
+  users,
+} from '#db/schema/index.ts';
 import { isTimely } from '#domain/booking/reminders.ts';
 import { DAY } from '#domain/calendar/time.ts';
+import { type EmailKind, reminderEmailKinds } from '#domain/email/kinds.ts';
 import { mentorReminder, reminder } from '../../emails/reminder.ts';
 import type { Services } from '../../services.ts';
-import { type Booking, unchanged } from '../bookings/find.ts';
-import { callMail, meetingOf } from '../email/call-email.tsx';
-import { letterMail } from '../email/compose.tsx';
-import { queued } from '../email/outbox-row.ts';
+import { unchangedSince } from '../bookings/find.ts';
+import { callEmail, meetingOf } from '../email/call-email.ts';
+import { composeEmail } from '../email/compose.tsx';
+import { outboxRow } from '../email/outbox-row.ts';
+import { inTurn } from '../in-turn.ts';
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 type Reminder = typeof reminders.$inferSelect;
 
-/** Writes the mails of the reminders that are due: the client's, and one for all who run the calls. */
+/** Writes the emails of the reminders that are due: the client's, and one for all who run the calls. */
 export async function sendReminders(services: Services): Promise<void> {
   const { db, now } = services;
   await dropLate(services);
   const isDue = and(sql`${reminders.sentAt} is null`, lte(reminders.dueAt, now));
-  const [due, admins] = await db.batch([
-    db
+  const { due, admins } = await runAll(db, {
+    due: db
       .select({ due: reminders, booking: bookings })
       .from(reminders)
       .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
       .where(and(isDue, eq(bookings.status, 'confirmed'), isNull(bookings.refundedAt)))
       .orderBy(reminders.dueAt)
-      .limit(AT_ONCE),
-    db
+      .limit(BATCH_SIZE),
+    admins: db
       .select({ email: users.email })
       .from(adminUsers)
       .innerJoin(users, eq(users.id, adminUsers.userId)),
-  ]);
+  });
   const mentors = admins.map(({ email }) => email);
-  for (const { due: one, booking } of due) {
-    if (isTimely(one.kind, booking.startsAt, now)) await remind(services, one, booking, mentors);
-  }
+  const timely = due.filter(({ due: { kind }, booking }) => isTimely(kind, booking.startsAt, now));
+  await inTurn(timely, (one) => remind(services, one.due, one.booking, mentors));
 }
 
 /** Once, and only if call and reminder are still what they were when it was read. */
@@ -48,53 +57,52 @@ async function remind(services: Services, due: Reminder, booking: Booking, mento
     eq(reminders.dueAt, due.dueAt),
     sql`${reminders.sentAt} is null`,
   );
-  const mayRemind = sql`${unchanged(booking)} and ${exists(db.select().from(reminders).where(isIt))}`;
-  await writeAll(db, [
-    ...(await mailsOf(services, due, booking, mentors)).map((mail) =>
-      insertIf(db, outbox, mail, mayRemind),
-    ),
-    db
-      .update(reminders)
-      .set({ sentAt: now })
-      .where(and(isIt, unchanged(booking))),
-  ]);
+  const mayRemind = sql`${unchangedSince(booking)} and ${exists(db.select().from(reminders).where(isIt))}`;
+  const markSent = db
+    .update(reminders)
+    .set({ sentAt: now })
+    .where(and(isIt, unchangedSince(booking)));
+  const emails = await emailsOf(services, due, booking, mentors);
+  await runAll(
+    db,
+    guarded(markSent, { emails: emails.map((email) => insertIf(db, outbox, email, mayRemind)) }),
+  );
 }
 
-async function mailsOf(services: Services, due: Reminder, call: Booking, mentors: string[]) {
+async function emailsOf(services: Services, due: Reminder, call: Booking, mentors: string[]) {
   const { config, now } = services;
   const page = (path: string) => new URL(path, config.SITE_URL).href;
   const about = `${call.id}-${call.sequence}`;
-  const post = { about, bookingId: call.id, userId: call.userId };
+  const row = (kind: EmailKind, email: StoredEmail) =>
+    outboxRow({ kind, about, bookingId: call.id, userId: call.userId, email }, now);
   const { zoomLink } = meetingOf(services, call);
-  const words = reminder(due.kind, call, zoomLink, page('/profile'));
-  const toClient = await callMail(call, words);
-  const client = queued({ kind: `reminder-${due.kind}`, ...post, mail: toClient }, now);
-  if (mentors.length === 0) return [client];
-  const toMentors = {
-    ...(await letterMail('', wordsForMentors(due, call, page('/admin')))),
-    to: mentors,
-  };
-  return [client, queued({ kind: `mentor-reminder-${due.kind}`, ...post, mail: toMentors }, now)];
+  const content = reminder(due.kind, call, zoomLink, page('/profile'));
+  const forClient = row(`reminder-${due.kind}`, await callEmail(services, call, content));
+  if (mentors.length === 0) return [forClient];
+  const email = await composeEmail(mentors, contentForMentors(due, call, page('/admin')));
+  return [forClient, row(`mentor-reminder-${due.kind}`, email)];
 }
 
-function wordsForMentors({ kind }: Reminder, booking: Booking, agenda: string) {
+function contentForMentors({ kind }: Reminder, booking: Booking, agenda: string) {
   const { fullName, userName, phoneNumber, userEmail, purposeOfCall } = booking;
   const about = { phone: phoneNumber, email: userEmail, purpose: purposeOfCall };
   return mentorReminder(kind, { ...booking, client: fullName ?? userName, ...about }, agenda);
 }
 
-/** No mail reminds of a call that has begun, however long it could not be sent or came back. */
+/** No email reminds of a call that has begun, however long it could not be sent or came back. */
 async function dropLate({ db, now }: Services): Promise<void> {
   const begun = db
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now)));
-  await writeAll(db, [
-    db
+  await runAll(db, {
+    emails: db
       .delete(outbox)
-      .where(and(ne(outbox.state, 'sent'), sql`${outbox.kind} like '%reminder-%'`, exists(begun))),
-    db
+      .where(
+        and(ne(outbox.state, 'sent'), inArray(outbox.kind, reminderEmailKinds), exists(begun)),
+      ),
+    reminders: db
       .delete(reminders)
       .where(and(sql`${reminders.sentAt} is null`, lte(reminders.dueAt, now - DAY))),
-  ]);
+  });
 }

@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { knownDevices, sessions } from '#db/schema/index.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import type { Services } from '../../services.ts';
 import { sha256 } from '../../tokens.ts';
 import { forgetDevices } from './known-device.ts';
@@ -16,7 +17,7 @@ export async function signOutDevice({ db }: Services, viewer: Viewer, id: string
   const { rowsAffected } = await db
     .delete(sessions)
     .where(and(eq(sessions.publicId, id), eq(sessions.userId, user.id)));
-  if (!rowsAffected) throw new DomainError('not_found', messages.deviceGone);
+  if (!rowsAffected) throw new DomainError('not_found', accountMessages.deviceGone);
 }
 
 /**
@@ -29,8 +30,8 @@ export async function signOutEverywhere(
   device: string,
 ): Promise<void> {
   const { id } = await viewer.require();
-  await db.batch([
-    db.delete(sessions).where(eq(sessions.userId, id)),
-    forgetDevices(db, id, ne(knownDevices.id, sha256(device))),
-  ]);
+  await runAll(db, {
+    sessions: db.delete(sessions).where(eq(sessions.userId, id)),
+    devices: forgetDevices(db, id, ne(knownDevices.id, sha256(device))),
+  });
 }

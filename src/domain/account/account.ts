@@ -1,12 +1,12 @@
 /** What the forms about an account accept (spec section 5). */
 
-import { fillIn, messages } from '#domain/messages.ts';
-import { emailAddress, line } from '#domain/text.ts';
+import { emailAddress, fillIn, line } from '#domain/text.ts';
 import { z } from '#domain/zod.ts';
 import { turnstileToken } from './challenge.ts';
+import { accountMessages } from './messages.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 
-/** Addresses are compared without regard to case, as every mail provider does in practice. */
+/** Addresses are compared without regard to case, as every email provider does in practice. */
 export const email = z
   .string(fillIn('email'))
   .trim()
@@ -23,7 +23,7 @@ const newPassword = {
   password: z
     .string(fillIn('password'))
     .min(1, fillIn('password'))
-    .min(PASSWORD_MIN, messages.passwordTooShort)
+    .min(PASSWORD_MIN, accountMessages.passwordTooShort)
     .max(PASSWORD_MAX, `Please keep this under ${PASSWORD_MAX} characters`),
   confirmPassword: z.string(fillIn('confirmPassword')).min(1, fillIn('confirmPassword')),
 };
@@ -31,7 +31,7 @@ const newPassword = {
 const currentPassword = z
   .string(fillIn('currentPassword'))
   .min(1, fillIn('currentPassword'))
-  .max(PASSWORD_MAX, messages.wrongPassword);
+  .max(PASSWORD_MAX, accountMessages.wrongPassword);
 
 interface NewPassword {
   password: string;
@@ -42,7 +42,7 @@ const areEqual = ({ password, confirmPassword }: NewPassword) => password === co
 
 /** Told together with what else is wrong, but not of fields that are missing. */
 const mismatch = {
-  message: messages.passwordMismatch,
+  message: accountMessages.passwordMismatch,
   path: ['confirmPassword'],
   when: ({ value }: { value: unknown }) =>
     z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success,
@@ -57,7 +57,7 @@ export const loginInput = z.object({
   password: z
     .string(fillIn('password'))
     .min(1, fillIn('password'))
-    .max(PASSWORD_MAX, messages.loginFailed),
+    .max(PASSWORD_MAX, accountMessages.loginFailed),
   turnstileToken,
 });
 
@@ -74,18 +74,18 @@ export const proofInput = z.object({ currentPassword: currentPassword.optional()
 
 export const forgotPasswordInput = z.object({ email, turnstileToken });
 
-/** What a mailed link carries. */
+/** What an emailed link carries. */
 const token = z
-  .string(messages.linkExpired)
-  .min(1, messages.linkExpired)
-  .max(100, messages.linkExpired);
+  .string(accountMessages.linkExpired)
+  .min(1, accountMessages.linkExpired)
+  .max(100, accountMessages.linkExpired);
 
 export const resetPasswordInput = z.object({ token, ...newPassword }).refine(areEqual, mismatch);
 
 /** A link that proves an address; on a device where the account is not signed in, with its password. */
 export const linkInput = z.object({
   token,
-  password: z.string().max(PASSWORD_MAX, messages.wrongAccountPassword).optional(),
+  password: z.string().max(PASSWORD_MAX, accountMessages.wrongAccountPassword).optional(),
 });
 
 export type SignupInput = z.infer<typeof signupInput>;
@@ -104,7 +104,7 @@ export interface User {
   firstName: string;
   lastName: string;
   displayName: string;
-  /** Whether the address was proved, by a mailed link or by Google. */
+  /** Whether the address was proved, by an emailed link or by Google. */
   emailVerified: boolean;
   createdAt: number;
 }

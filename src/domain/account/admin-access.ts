@@ -4,6 +4,7 @@ import { z } from '#domain/zod.ts';
 import { email } from './account.ts';
 
 export const accessMessages = {
+  adminsOnly: 'This is for admins only.',
   codeNeeded: 'Please give the code that your authenticator app shows now.',
   setUpFirst: 'Please set up your second factor first. This desk opens with it.',
   codeFormat: 'The code has six digits.',

@@ -35,7 +35,7 @@ export const limits = {
   password: guesses,
   /** A device that has signed in to the account before. */
   knownDevice: guesses,
-  /** A mailed link that asks for the account's password. */
+  /** An emailed link that asks for the account's password. */
   linkPassword: guesses,
   /** A user. */
   reauthenticate: guesses,
@@ -66,10 +66,10 @@ export type ChallengedLimit = keyof typeof challengedLimits;
 export const WIDER_NETWORK = 4;
 
 /**
- * Mails with a link to one address, whoever asks for them. What others leave is kept for resets, so
+ * Emails with a link to one address, whoever asks for them. What others leave is kept for resets, so
  * that nobody can keep an owner without a link.
  */
-export const linkMailLimits = [
+export const linkEmailLimits = [
   { window: HOUR, all: 3, butResets: 2 },
   { window: DAY, all: 10, butResets: 8 },
 ] as const;

@@ -2,8 +2,7 @@
 
 import { ageRule } from '#domain/account/consent.ts';
 import type { Audience } from '#domain/catalogue.ts';
-import { fillIn, messages } from '#domain/messages.ts';
-import { block, EMAIL_PATTERN, emailAddress, line } from '#domain/text.ts';
+import { block, EMAIL_PATTERN, emailAddress, fillIn, INVALID_EMAIL, line } from '#domain/text.ts';
 import { z } from '#domain/zod.ts';
 import {
   applicationStages,
@@ -29,7 +28,7 @@ function choice<const Options extends readonly string[]>(field: string, options:
 const optional = (shape: Field) => z.preprocess((value) => value ?? '', shape);
 
 const optionalEmail = line.refine((value) => value === '' || EMAIL_PATTERN.test(value), {
-  message: messages.invalidEmail,
+  message: INVALID_EMAIL,
 });
 
 const shared = {

@@ -1,10 +1,10 @@
-/** What a block of the calendar is asked with (spec section 5). */
-import { messages } from '#domain/messages.ts';
+/** The input of a block (spec section 5). */
 import { line } from '#domain/text.ts';
 import { z } from '#domain/zod.ts';
+import { calendarMessages } from './messages.ts';
 import { slotTimes } from './slots.ts';
 
-const { blockNeedsReason, blockNeedsSlot } = messages;
+const { blockNeedsReason, blockNeedsSlot } = calendarMessages;
 
 export const blockInput = z.object({
   date: z.iso.date(blockNeedsReason),
@@ -15,7 +15,7 @@ export const blockInput = z.object({
     .min(1, blockNeedsSlot)
     .max(slotTimes.length, blockNeedsSlot)
     .optional(),
-  /** Also where calls are booked or held: they stay, only new ones are kept out. */
+  /** Blocks also where calls are booked or held: those stay, only new ones are refused. */
   evenIfTaken: z.boolean().default(false),
 });
 

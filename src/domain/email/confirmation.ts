@@ -1,6 +1,7 @@
-/** What the confirmation mail says: the template parameters of spec section 7, with fallbacks. */
+/** What the confirmation email says: the template parameters of spec section 7, with fallbacks. */
+
+import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinUrl } from '#domain/links.ts';
-import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
 
 type Nullable<T> = { [K in keyof T]?: T[K] | null };
@@ -31,10 +32,10 @@ export interface MeetingDetails {
 
 /** What is said of a call's meeting: its permanent page, and the note. */
 export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetails {
-  return { zoomLink: joinUrl(siteUrl, joinToken), meetingNote: messages.meetingNote };
+  return { zoomLink: joinUrl(siteUrl, joinToken), meetingNote: callMessages.meetingNote };
 }
 
-/** The shared link may move to another provider after the mail has gone, so it names none. */
+/** The shared link may move to another provider after the email has gone, so it names none. */
 const MEETING_PROVIDER = 'Video call';
 
 export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {

@@ -2,11 +2,11 @@
 import { cursor } from '#domain/page-cursor.ts';
 import { z } from '#domain/zod.ts';
 
-export const mailStates = ['queued', 'sending', 'sent', 'bounced', 'failing'] as const;
+export const emailStates = ['queued', 'sending', 'sent', 'bounced', 'failing'] as const;
 /** `failing`: queued again, after a try that failed. */
-export type MailState = (typeof mailStates)[number];
+export type EmailState = (typeof emailStates)[number];
 
-export const mailStateLabels: Record<MailState, string> = {
+export const emailStateLabels: Record<EmailState, string> = {
   queued: 'Queued',
   sending: 'Being sent',
   sent: 'Sent',
@@ -14,19 +14,19 @@ export const mailStateLabels: Record<MailState, string> = {
   failing: 'Failing',
 };
 
-export const mailPage = z.object({
-  state: z.enum(mailStates).optional(),
+export const emailPage = z.object({
+  state: z.enum(emailStates).optional(),
   before: cursor.optional(),
 });
 
-export type MailPage = z.infer<typeof mailPage>;
+export type EmailPage = z.infer<typeof emailPage>;
 
-export function mailState(
-  state: Exclude<MailState, 'failing'>,
+export function emailState(
+  state: Exclude<EmailState, 'failing'>,
   lastError: string | null,
-): MailState {
+): EmailState {
   return state === 'queued' && lastError ? 'failing' : state;
 }
 
-/** After a mail's id, that of its fresh copy: there is one, so that a second click sends nothing. */
+/** After an email's id, that of its fresh copy: there is one, so that a second click sends nothing. */
 export const COPY_MARK = '-again';

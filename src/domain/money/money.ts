@@ -1,8 +1,5 @@
-/** Catalogue prices are whole rupees; the ledger and Razorpay count paise. */
+/** Catalogue prices are whole rupees; the ledger and the payment provider count paise. */
 export const CURRENCY = 'INR';
-
-/** Rupees: what one payment can be at most, by Razorpay's usual limit. */
-export const PAYMENT_LIMIT = 500_000;
 
 export function toPaise(rupees: number): number {
   return rupees * 100;

@@ -2,9 +2,8 @@
 
 import { z } from '#domain/zod.ts';
 import { formatAmount } from './money.ts';
+import { SMALLEST_REFUND } from './payment-provider.ts';
 
-/** Razorpay returns a rupee at least. */
-export const SMALLEST_REFUND = 100;
 const AMOUNT_NEEDED = 'Please enter the amount in rupees: 1 at least, with two decimals at most';
 
 const reason = z

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
@@ -26,14 +26,14 @@ export function AccountPage() {
 
 function Account() {
   const queries = useQueryClient();
-  const [problem] = useNotice(hasGoogleFailed() ? messages.googleLoginFailed : undefined);
+  const [problem] = useNotice(hasGoogleFailed() ? accountMessages.googleLoginFailed : undefined);
   const { data, error, refetch } = useQuery({
     queryKey: ['account'],
     queryFn: () => answer(api.account.$get()),
   });
   const signedOut = useSignedOut(error);
   if (!data && error && !signedOut) {
-    return <LoadFailure {...{ error, refetch }} fallback={messages.accountLoadError} />;
+    return <LoadFailure {...{ error, refetch }} fallback={accountMessages.accountLoadError} />;
   }
   if (!data) return <AccountSkeleton />;
   const onChange = () => queries.invalidateQueries();
@@ -53,7 +53,7 @@ function Account() {
 function Deleted() {
   return (
     <div className="grid justify-items-start gap-5">
-      <Alert tone="success">{messages.accountDeleted}</Alert>
+      <Alert tone="success">{accountMessages.accountDeleted}</Alert>
       <a className="btn btn-primary" href="/">
         To the home page
       </a>

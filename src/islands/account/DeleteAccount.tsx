@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
-import { Section } from './Section.tsx';
 
 /** Where Google leads back to: this page, with its question open. */
 const CONFIRMED = '/account?delete=confirmed';
@@ -36,7 +36,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
         </button>
       </div>
       <Dialog ref={dialog} title="Delete your account?">
-        <p className="mt-3">{messages.deletionWarning}</p>
+        <p className="mt-3">{accountMessages.deletionWarning}</p>
         <Confirmation
           needsPassword={account.hasPassword && !isConfirmed}
           needsGoogle={!account.hasPassword && !isConfirmed}
@@ -63,7 +63,7 @@ interface Props {
 function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => (await import('#domain/account/account.ts')).proofInput,
-    failure: messages.deletionFailed,
+    failure: accountMessages.deletionFailed,
     submit: async (input) => {
       await answer(api.account.deletion.$post({ json: input }));
       location.replace('/account?deleted=yes');

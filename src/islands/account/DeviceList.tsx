@@ -1,12 +1,13 @@
 import { useRef } from 'react';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import type { Device } from './accountData.ts';
-import { Section } from './Section.tsx';
 
 interface Props {
   devices: Device[];
@@ -22,7 +23,7 @@ export function DeviceList({ devices, onChange }: Props) {
   return (
     <Section title="Devices">
       <p className="text-soft">Where you are signed in. Sign out whatever you do not recognise.</p>
-      {error && <Alert tone="error">{messageOf(error, messages.signOutFailed)}</Alert>}
+      {error && <Alert tone="error">{messageOf(error, accountMessages.signOutFailed)}</Alert>}
       <ul className="divide-y divide-line">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -75,24 +76,14 @@ function SignOutEverywhere() {
       </button>
       <Dialog ref={dialog} title="Sign out of all devices?">
         <p className="mt-3">This one too: you will have to log in again.</p>
-        {error && <Alert tone="error">{messageOf(error, messages.signOutFailed)}</Alert>}
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <button
-            type="button"
-            className="btn btn-secondary"
-            onClick={() => dialog.current?.close()}
-          >
-            Stay signed in
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={isPending}
-            onClick={() => mutate()}
-          >
-            {isPending ? 'Signing out…' : 'Sign out everywhere'}
-          </button>
-        </div>
+        {error && <Alert tone="error">{messageOf(error, accountMessages.signOutFailed)}</Alert>}
+        <DialogButtons
+          no="Stay signed in"
+          yes={isPending ? 'Signing out…' : 'Sign out everywhere'}
+          isBusy={isPending}
+          onNo={() => dialog.current?.close()}
+          onYes={() => mutate()}
+        />
       </Dialog>
     </div>
   );

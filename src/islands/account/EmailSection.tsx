@@ -1,12 +1,12 @@
 import type { User } from '#domain/account/account.ts';
-import { emailChangeSent, messages } from '#domain/messages.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
+import { accountMessages, emailChangeSent } from '#domain/account/messages.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
-import { Section } from './Section.tsx';
 import { UnverifiedNotice } from './UnverifiedNotice.tsx';
 
 interface Props {
@@ -32,18 +32,16 @@ export function EmailSection({ user, hasPassword }: Props) {
 }
 
 function EmailForm({ onDone }: { onDone(message: string): void }) {
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+  const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).emailChangeInput,
-    failure: messages.emailChangeFailed,
+    failure: accountMessages.emailChangeFailed,
     submit: async (input) => {
       await answer(api.account.email.$post({ json: input }));
       onDone(emailChangeSent(input.email));
-      return undefined;
     },
   });
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-      {message && <Alert tone="error">{message}</Alert>}
+    <Form form={form} button="Send the link" busy="Sending the link...">
       <TextField
         label="New address"
         name="email"
@@ -51,12 +49,9 @@ function EmailForm({ onDone }: { onDone(message: string): void }) {
         autoComplete="email"
         required
         hint="We mail a link there. Until you use it, everything stays as it is."
-        error={errors.email}
+        error={form.errors.email}
       />
-      <CurrentPassword error={errors.currentPassword} />
-      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
-        {isBusy ? 'Sending the link...' : 'Send the link'}
-      </button>
-    </form>
+      <CurrentPassword error={form.errors.currentPassword} />
+    </Form>
   );
 }

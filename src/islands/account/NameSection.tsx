@@ -1,11 +1,11 @@
 import type { User } from '#domain/account/account.ts';
-import { messages } from '#domain/messages.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
+import { accountMessages } from '#domain/account/messages.ts';
+import { NameFields } from '#islands/sign-in/NameFields.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
-import { NameFields } from './NameFields.tsx';
-import { Section } from './Section.tsx';
 
 interface Props {
   user: User;
@@ -24,23 +24,18 @@ export function NameSection({ user, onChange }: Props) {
 }
 
 function NameForm({ user, onChange, onDone }: Props & { onDone(message: string): void }) {
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+  const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).nameInput,
-    failure: messages.nameFailed,
+    failure: accountMessages.nameFailed,
     submit: async (input) => {
       await answer(api.account.$patch({ json: input }));
       onChange();
-      onDone(messages.nameChanged);
-      return undefined;
+      onDone(accountMessages.nameChanged);
     },
   });
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-      {message && <Alert tone="error">{message}</Alert>}
-      <NameFields errors={errors} name={user} />
-      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
-        {isBusy ? 'Saving…' : 'Save name'}
-      </button>
-    </form>
+    <Form form={form} button="Save name" busy="Saving…">
+      <NameFields errors={form.errors} name={user} />
+    </Form>
   );
 }

@@ -1,14 +1,15 @@
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { NewPasswordFields } from '#islands/sign-in/NewPasswordFields.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useForm } from '#islands/ui/useForm.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { Section } from './Section.tsx';
 
 interface Props {
   account: AccountData;
@@ -38,25 +39,20 @@ interface FormProps {
 }
 
 function PasswordForm({ onChange, onDone }: FormProps) {
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+  const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).passwordChangeInput,
-    failure: messages.passwordResetFailed,
+    failure: accountMessages.passwordResetFailed,
     submit: async (input) => {
       await answer(api.account.password.$post({ json: input }));
       onChange();
-      onDone(messages.passwordChanged);
-      return undefined;
+      onDone(accountMessages.passwordChanged);
     },
   });
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-      {message && <Alert tone="error">{message}</Alert>}
-      <CurrentPassword error={errors.currentPassword} />
-      <NewPasswordFields label="New password" errors={errors} />
-      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
-        {isBusy ? 'Changing your password...' : 'Change my password'}
-      </button>
-    </form>
+    <Form form={form} button="Change my password" busy="Changing your password...">
+      <CurrentPassword error={form.errors.currentPassword} />
+      <NewPasswordFields label="New password" errors={form.errors} />
+    </Form>
   );
 }
 
@@ -65,7 +61,7 @@ function FirstPassword({ email }: { email: string }) {
   const [sent, say] = useNotice();
   const { mutate, isPending, error } = useAction({
     mutationFn: () => answer(api.auth['forgot-password'].$post({ json: { email } })),
-    onSuccess: () => say(messages.passwordLinkSent),
+    onSuccess: () => say(accountMessages.passwordLinkSent),
   });
   if (sent) return <Alert tone="success">{sent}</Alert>;
   return (
@@ -74,7 +70,9 @@ function FirstPassword({ email }: { email: string }) {
         You sign in with Google, so there is none. With a password you can sign in without Google
         too.
       </p>
-      {error && <Alert tone="error">{messageOf(error, messages.forgotPasswordFailed)}</Alert>}
+      {error && (
+        <Alert tone="error">{messageOf(error, accountMessages.forgotPasswordFailed)}</Alert>
+      )}
       <button
         type="button"
         className="btn btn-secondary"

@@ -1,6 +1,6 @@
+import { GoogleMark } from '#islands/sign-in/GoogleMark.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import type { AccountData } from './accountData.ts';
-import { GoogleMark } from './GoogleMark.tsx';
-import { Section } from './Section.tsx';
 
 export function SignInMethods({ account }: { account: AccountData }) {
   const { hasGoogle, hasPassword, user } = account;

@@ -1,4 +1,4 @@
-import { messages, verificationSent } from '#domain/messages.ts';
+import { accountMessages, verificationSent } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
@@ -19,7 +19,9 @@ export function UnverifiedNotice({ email }: { email: string }) {
     >
       <div className="grid grow basis-80 gap-3">
         <p>Please confirm that {email} is yours: the link is in our welcome mail.</p>
-        {error && <Alert tone="error">{messageOf(error, messages.verificationFailed)}</Alert>}
+        {error && (
+          <Alert tone="error">{messageOf(error, accountMessages.verificationFailed)}</Alert>
+        )}
       </div>
       <button
         type="button"

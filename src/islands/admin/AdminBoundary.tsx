@@ -1,13 +1,13 @@
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useSyncExternalStore } from 'react';
-import { messages } from '#domain/messages.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { CodePrompt } from '#islands/admin/access/CodePrompt.tsx';
+import { SetUpRequired } from '#islands/admin/access/SetUpRequired.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError } from '#lib/api.ts';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
-import { GiveCode } from './GiveCode.tsx';
-import { SetUpFirst } from './SetUpFirst.tsx';
 
 /** Shows why a view could not be loaded, asks for a code where one is missing, and tries again. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
@@ -76,11 +76,11 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
   const signedOut = useSignedOut(error);
   if (signedOut) return <AdminSkeleton />;
   if (error instanceof ApiError && error.code === 'second_factor') {
-    return <GiveCode onAccepted={retry} />;
+    return <CodePrompt onAccepted={retry} />;
   }
   if (error instanceof ApiError && error.code === 'forbidden') return <ForAdminsOnly />;
   if (error instanceof ApiError && error.code === 'second_factor_missing') {
-    return <SetUpFirst onDone={retry} />;
+    return <SetUpRequired onDone={retry} />;
   }
   return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
 }
@@ -88,7 +88,7 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
 function ForAdminsOnly() {
   return (
     <div className="grid justify-items-start gap-5">
-      <Alert tone="error">{messages.adminsOnly}</Alert>
+      <Alert tone="error">{accessMessages.adminsOnly}</Alert>
       <a className="btn btn-secondary" href="/profile">
         To your calls
       </a>

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
+import { SecondFactorNotice } from '#islands/admin/access/SecondFactorNotice.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 import { AdminBoundary } from './AdminBoundary.tsx';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
-import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import { views } from './views.ts';
 
 /**

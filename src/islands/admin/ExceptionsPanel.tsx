@@ -1,11 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import {
-  type ExceptionInput,
-  exceptionKinds,
-  exceptionWords,
+  type IssueInput,
+  issueKinds,
+  issueWords,
   webhooksSilent,
-} from '#domain/money/exceptions.ts';
+} from '#domain/money/reconciliation-issues.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
@@ -24,12 +24,12 @@ export default function ExceptionsPanel() {
   });
   const [outcome, say] = useNotice();
   const act = useAction({
-    mutationFn: (json: ExceptionInput) => answer(api.admin.exceptions.$post({ json })),
+    mutationFn: (json: IssueInput) => answer(api.admin.exceptions.$post({ json })),
     onSuccess: (done) => say(done.outcome),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   const { exceptions } = data;
-  const kinds = exceptionKinds.filter((kind) => exceptions.some((one) => one.kind === kind));
+  const kinds = issueKinds.filter((kind) => exceptions.some((one) => one.kind === kind));
   return (
     <section aria-labelledby="exceptions" className="grid gap-8">
       <h2 id="exceptions" className="text-heading">
@@ -41,9 +41,9 @@ export default function ExceptionsPanel() {
       {kinds.map((kind) => (
         <section key={kind} aria-labelledby={kind.replace(' ', '-')} className="card p-5 sm:p-6">
           <h3 id={kind.replace(' ', '-')} className="text-xl">
-            {exceptionWords[kind].title}
+            {issueWords[kind].title}
           </h3>
-          <p className="mt-2 max-w-prose text-soft">{exceptionWords[kind].meaning}</p>
+          <p className="mt-2 max-w-prose text-soft">{issueWords[kind].meaning}</p>
           <ul className="mt-4 divide-y divide-line border-t border-line">
             {exceptions
               .filter((one) => one.kind === kind)
@@ -93,7 +93,7 @@ function Item({ exception, isBusy, onAct }: ItemProps) {
         </p>
       </div>
       <button type="button" className="btn btn-secondary" disabled={isBusy} onClick={onAct}>
-        {exceptionWords[kind].action} <span className="sr-only">{subject}</span>
+        {issueWords[kind].action} <span className="sr-only">{subject}</span>
       </button>
     </li>
   );
@@ -112,5 +112,5 @@ function Subject({ exception: { kind, subject } }: { exception: Exception }) {
 /** Where more is said about it. */
 const pageOf: Partial<Record<Exception['kind'], (id: string) => string>> = {
   'payment unaccounted': adminPages.payment,
-  'mail stuck': adminPages.mail,
+  'mail stuck': adminPages.email,
 };

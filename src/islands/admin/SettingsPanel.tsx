@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messages } from '#domain/messages.ts';
 import { type SavedSetting, type SettingId, settingBounds } from '#domain/settings.ts';
 import { type SettingsInput, settingsInput } from '#domain/settings-input.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -37,7 +36,7 @@ export default function SettingsPanel() {
         onSaved={(settings) => {
           client.setQueryData(queryKey, { settings });
           setSaves(saves + 1);
-          say(messages.settingsSaved);
+          say('Settings saved.');
         }}
       />
     </section>
@@ -53,11 +52,10 @@ interface Props {
 function SettingsForm({ settings, saved, onSaved }: Props) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => settingsInput,
-    failure: messages.settingsFailed,
+    failure: 'We could not save the settings.',
     submit: async (input) => {
       const json = changesOf(input, settings);
       onSaved((await answer(api.admin.settings.$put({ json }))).settings);
-      return undefined;
     },
   });
   const wiring = (name: SettingId, hint: string) => ({

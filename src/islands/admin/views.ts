@@ -9,10 +9,10 @@ interface View {
 export const views: Record<string, View> = {
   agenda: { label: 'Agenda', Panel: lazy(() => import('./agenda/AgendaPanel.tsx')) },
   bookings: { label: 'Bookings', Panel: lazy(() => import('./bookings/BookingsPanel.tsx')) },
-  money: { label: 'Money', Panel: lazy(() => import('./MoneyPanel.tsx')) },
+  money: { label: 'Money', Panel: lazy(() => import('#islands/admin/payments/MoneyPanel.tsx')) },
   exceptions: { label: 'Exceptions', Panel: lazy(() => import('./ExceptionsPanel.tsx')) },
-  mail: { label: 'Mail', Panel: lazy(() => import('./MailPanel.tsx')) },
+  mail: { label: 'Mail', Panel: lazy(() => import('#islands/admin/emails/EmailPanel.tsx')) },
   settings: { label: 'Settings', Panel: lazy(() => import('./SettingsPanel.tsx')) },
-  admins: { label: 'Admins', Panel: lazy(() => import('./AdminsPanel.tsx')) },
+  admins: { label: 'Admins', Panel: lazy(() => import('#islands/admin/access/AdminsPanel.tsx')) },
   audit: { label: 'Audit', Panel: lazy(() => import('./AuditPanel.tsx')) },
 };

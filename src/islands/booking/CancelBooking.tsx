@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-import { CancelButtons } from './CancelButtons.tsx';
 
 interface Props {
   id: string;
@@ -24,16 +24,21 @@ export function CancelBooking({ id, label = 'Cancel booking', onCancelled }: Pro
   });
   return (
     <div className="grid justify-items-start gap-3">
-      {cancel.error && <Alert tone="error">{messageOf(cancel.error, messages.cancelError)}</Alert>}
+      {cancel.error && (
+        <Alert tone="error">{messageOf(cancel.error, bookingMessages.cancelError)}</Alert>
+      )}
       <button type="button" className="btn btn-danger" onClick={() => dialog.current?.showModal()}>
         {label}
       </button>
       <Dialog ref={dialog} title="Cancel booking?">
-        <p className="mt-3 text-pretty">{messages.cancelQuestion}</p>
-        <CancelButtons
+        <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
+        <DialogButtons
+          no="Keep it"
+          yes={cancel.isPending ? 'Cancelling…' : 'Yes, cancel'}
+          isDanger
           isBusy={cancel.isPending}
-          onKeep={() => dialog.current?.close()}
-          onCancel={() => cancel.mutate()}
+          onNo={() => dialog.current?.close()}
+          onYes={() => cancel.mutate()}
         />
       </Dialog>
     </div>

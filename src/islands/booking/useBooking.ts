@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
 import { isMarkedForAnother } from '#domain/booking/booking.ts';
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { useMe } from '#islands/ui/useMe.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { forgetPaidDraft } from '#lib/draft.ts';
@@ -57,5 +57,5 @@ export function useGoneMessage(id: string, isGone: boolean): string | null {
   const me = useMe(isGone);
   if (!isGone || me.isPending) return null;
   const isAnothers = me.data?.user && isMarkedForAnother(id, me.data.user.id);
-  return isAnothers ? messages.notYourBooking : messages.bookingNotFound;
+  return isAnothers ? bookingMessages.notYourBooking : bookingMessages.bookingNotFound;
 }

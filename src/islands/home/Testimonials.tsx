@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { StoryControls } from './StoryControls.tsx';
 import { type Story, StorySlide } from './StorySlide.tsx';
-import { useMayMove } from './useMayMove.ts';
-import { useReader } from './useReader.ts';
+import { useInteraction } from './useInteraction.ts';
+import { useMotionAllowed } from './useMotionAllowed.ts';
 import { useStories } from './useStories.ts';
 
 /** The stories in a row: one swipes or scrolls through it, and it moves along while nobody reads. */
@@ -10,8 +10,8 @@ export function Testimonials({ stories }: { stories: Story[] }) {
   const carousel = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [isPaused, setIsPaused] = useState(false);
-  const reader = useReader(carousel);
-  const mayMove = useMayMove();
+  const reader = useInteraction(carousel);
+  const mayMove = useMotionAllowed();
   const total = stories.length;
   const isMoving = mayMove && !isPaused && !reader.isReading;
   const { shown, move, onScroll } = useStories({ track, total, isMoving });

@@ -1,10 +1,10 @@
+import { callMessages } from '#domain/booking/call-messages.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { timeUntil, viewerTimeZone } from '#lib/format.ts';
-import { Entrance } from './Entrance.tsx';
+import { JoinMeeting } from './JoinMeeting.tsx';
 import type { Call } from './useCall.ts';
 
 interface Props {
@@ -43,13 +43,13 @@ function When({ call: { startsAt, duration } }: { call: Call }) {
 }
 
 function Now({ call, token }: Props) {
-  if (call.state === 'cancelled') return <Ended words={messages.callCancelled} />;
-  if (call.state === 'over') return <Ended words={messages.callOver} />;
+  if (call.state === 'cancelled') return <Ended words={callMessages.callCancelled} />;
+  if (call.state === 'over') return <Ended words={callMessages.callOver} />;
   return (
     <>
       <Countdown startsIn={call.startsIn} />
       {call.hasLink ? <WayIn call={call} token={token} /> : <LinkMissing />}
-      <p>{messages.meetingNote}</p>
+      <p>{callMessages.meetingNote}</p>
     </>
   );
 }
@@ -69,14 +69,16 @@ function Countdown({ startsIn }: { startsIn: number }) {
 }
 
 function WayIn({ call, token }: Props) {
-  if (call.state === 'open') return <Entrance token={token} />;
-  return <p role="status">{messages.callEarly} Leave this page open, and it takes you there.</p>;
+  if (call.state === 'open') return <JoinMeeting token={token} />;
+  return (
+    <p role="status">{callMessages.callEarly} Leave this page open, and it takes you there.</p>
+  );
 }
 
 function LinkMissing() {
   return (
     <Alert tone="warning">
-      {messages.noMeetingLink} This page keeps looking, and takes you to the meeting once it is
+      {callMessages.noMeetingLink} This page keeps looking, and takes you to the meeting once it is
       there. If it is missing when the call should begin, write to{' '}
       <a className="link" href={`mailto:${site.supportEmail}`}>
         {site.supportEmail}

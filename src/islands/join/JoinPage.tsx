@@ -1,5 +1,5 @@
+import { callMessages } from '#domain/booking/call-messages.ts';
 import { joinToken } from '#domain/links.ts';
-import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
@@ -21,7 +21,7 @@ function FoundCall({ token }: { token: string }) {
   return (
     <>
       <h1 className="text-title mb-6">Your call</h1>
-      <LoadFailure {...{ error, refetch }} fallback={messages.callLoadError} />
+      <LoadFailure {...{ error, refetch }} fallback={callMessages.callLoadError} />
     </>
   );
 }
@@ -30,7 +30,7 @@ function NoCall() {
   return (
     <section className="card grid justify-items-start gap-5 p-6 sm:p-10">
       <h1 className="text-title">No call here</h1>
-      <p>{messages.callNotFound}</p>
+      <p>{callMessages.callNotFound}</p>
       <p>
         Your calls are also on{' '}
         <a className="link" href="/profile">

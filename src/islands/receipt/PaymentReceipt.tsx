@@ -2,6 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { schoolsText } from '#domain/booking/booking.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
 import { formatAmount } from '#domain/money/money.ts';
+import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
 import { taxIn } from '#domain/money/tax-receipt.ts';
 import { site } from '#domain/site.ts';
 import { Facts } from '#islands/ui/Facts.tsx';
@@ -34,7 +35,7 @@ export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
           ['Email', receipt.email],
           ['For', forWhat(receipt)],
           ['Call', `${displayDate(receipt.startsAt)}, ${displayTime(receipt.startsAt)} IST`],
-          ['Paid through', 'Razorpay'],
+          ['Paid through', PAYMENT_PROVIDER],
           ['Payment reference', receipt.paymentId],
         ]}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '#domain/messages.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
@@ -23,7 +23,7 @@ function LoadedReceipt({ id }: { id: string }) {
   });
   const signedOut = useSignedOut(error);
   if (!data && error && !signedOut) {
-    return <LoadFailure {...{ error, refetch }} fallback={messages.receiptLoadError} />;
+    return <LoadFailure {...{ error, refetch }} fallback={paymentMessages.receiptLoadError} />;
   }
   return data ? <PaymentReceipt receipt={data} /> : <ReceiptSkeleton />;
 }

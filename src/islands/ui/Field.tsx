@@ -1,24 +1,26 @@
-import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
-export interface Labelled {
+/** What stands around the control of a field. */
+export interface FieldProps {
   label: string;
-  name: string;
   error?: string | undefined;
   hint?: string | undefined;
 }
 
-interface Wiring {
+interface Control {
   id: string;
-  name: string;
   className: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 }
 
-export function Labelled(
-  props: Labelled & { required?: boolean; children: (wiring: Wiring) => ReactNode },
-) {
-  const { label, name, error, hint, required, children } = props;
+interface Props extends FieldProps {
+  required?: boolean | undefined;
+  children(control: Control): ReactNode;
+}
+
+/** A control with its label, a hint and what is wrong with it. */
+export function Field({ label, error, hint, required, children }: Props) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -29,7 +31,6 @@ export function Labelled(
       </label>
       {children({
         id,
-        name,
         className: 'input',
         'aria-invalid': Boolean(error),
         'aria-describedby': describedBy || undefined,
@@ -39,38 +40,71 @@ export function Labelled(
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-brick">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }
 
-export function TextField(props: Labelled & ComponentProps<'input'>) {
-  const { label, name, error, hint, ...input } = props;
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <Labelled {...{ label, name, error, hint, required: input.required }}>
-      {(wiring) => <input {...input} {...wiring} />}
-    </Labelled>
+    error && (
+      <p id={id} className="mt-1 text-sm font-medium text-brick">
+        {error}
+      </p>
+    )
   );
 }
 
-export function TextArea(props: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { label, name, error, hint, ...area } = props;
+export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
-    <Labelled {...{ label, name, error, hint, required: area.required }}>
-      {(wiring) => <textarea rows={4} {...area} {...wiring} />}
-    </Labelled>
+    <Field {...{ label, error, hint }} required={input.required}>
+      {(control) => <input {...input} {...control} />}
+    </Field>
   );
 }
 
-/** A box to tick beside a sentence; `value` is what the form then holds under `name`. */
-export function CheckBox(
-  props: Omit<Labelled, 'hint'> & { value: string; defaultChecked?: boolean },
-) {
-  const { label, error, ...box } = props;
+export function TextArea({ label, error, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, error, hint }} required={area.required}>
+      {(control) => <textarea rows={4} {...area} {...control} />}
+    </Field>
+  );
+}
+
+interface SelectProps extends FieldProps, ComponentProps<'select'> {
+  options: readonly string[];
+  /** Shown while nothing is chosen; leave out when there is a default. */
+  prompt?: string;
+  optionLabel?: (option: string) => string;
+}
+
+export function Select({
+  label,
+  error,
+  hint,
+  options,
+  prompt,
+  optionLabel,
+  ...select
+}: SelectProps) {
+  return (
+    <Field {...{ label, error, hint }} required={select.required}>
+      {(control) => (
+        <select {...select} {...control}>
+          {prompt && <option value="">{prompt}</option>}
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {optionLabel?.(option) ?? option}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A box to tick beside a sentence. */
+export function CheckBox({ label, error, ...box }: FieldProps & ComponentProps<'input'>) {
   const id = useId();
   return (
     <div>
@@ -81,42 +115,10 @@ export function CheckBox(
           className="size-5 shrink-0 accent-green"
           aria-invalid={Boolean(error)}
           aria-describedby={error && id}
-          required
         />
         {label}
       </label>
-      {error && (
-        <p id={id} className="mt-1 text-sm font-medium text-brick">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
-  );
-}
-
-interface SelectProps extends Labelled {
-  options: readonly string[];
-  defaultValue?: string;
-  required?: boolean;
-  /** Shown while nothing is chosen; leave out when there is a default. */
-  prompt?: string;
-  optionLabel?: (option: string) => string;
-}
-
-export function Select(props: SelectProps) {
-  const { options, defaultValue, prompt, optionLabel = (option) => option, ...labelled } = props;
-  return (
-    <Labelled {...labelled}>
-      {(wiring) => (
-        <select {...wiring} required={props.required} defaultValue={defaultValue}>
-          {prompt && <option value="">{prompt}</option>}
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {optionLabel(option)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
   );
 }

@@ -1,17 +1,18 @@
-import { type InputHTMLAttributes, useState } from 'react';
-import { Labelled } from './Field.tsx';
+import { type ComponentProps, useState } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
 
-type Props = Labelled & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete'>;
+type Props = FieldProps & Pick<ComponentProps<'input'>, 'name' | 'autoComplete'>;
 
 /** A password, with a button that shows what was typed. */
 export function PasswordField({ label, name, error, hint, autoComplete }: Props) {
   const [isShown, setShown] = useState(false);
   return (
-    <Labelled {...{ label, name, error, hint }} required>
-      {({ className, ...wiring }) => (
+    <Field {...{ label, error, hint }} required>
+      {({ className, ...control }) => (
         <div className="relative">
           <input
-            {...wiring}
+            {...control}
+            name={name}
             type={isShown ? 'text' : 'password'}
             className={`${className} pr-12`}
             autoComplete={autoComplete}
@@ -30,7 +31,7 @@ export function PasswordField({ label, name, error, hint, autoComplete }: Props)
           </button>
         </div>
       )}
-    </Labelled>
+    </Field>
   );
 }
 

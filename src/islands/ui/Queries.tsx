@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#lib/api.ts';
-import { attendance } from './attendance.ts';
+import { watchPresence } from './presence.ts';
 import { beginAction } from './useNotice.ts';
 
 const RETRIES = 2;
@@ -20,7 +20,7 @@ interface Props {
 /** One cache for one island; only a lost connection is worth asking again. */
 export function Queries({ children, isWatching = false }: Props) {
   useEffect(() => {
-    if (!isWatching) focusManager.setEventListener(attendance);
+    if (!isWatching) focusManager.setEventListener(watchPresence);
   }, [isWatching]);
   const [client] = useState(
     () =>

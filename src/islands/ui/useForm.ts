@@ -87,3 +87,5 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
   const shown = isOpening && isHydrated ? opening?.() : message;
   return { errors, message: shown, isBusy, canSubmit: isHydrated && !isBusy, onSubmit };
 }
+
+export type FormState = ReturnType<typeof useForm>;

@@ -2,12 +2,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, outbox } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
 import { Customer, customer, signUp, signupForm, studentForm } from '#tests/support/customer.ts';
+import { subjectsTo } from '#tests/support/emailed-links.ts';
 import { byGoogle } from '#tests/support/google.ts';
-import { subjectsTo } from '#tests/support/mailed-links.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
@@ -24,7 +24,7 @@ function deletion(client: Client = asha, form: object = { currentPassword: PASSW
   return client.request('POST', '/account/deletion', form);
 }
 
-/** A call that has taken place, confirmed and mailed. */
+/** A call that has taken place, confirmed and emailed. */
 async function pastCall() {
   const booked = await paidBooking(asha);
   await asha.confirm(booked.id);
@@ -52,7 +52,7 @@ test('7.5.1 it takes the password, and a wrong one deletes nothing', async () =>
   const before = await db.query.users.findMany();
 
   expectRefusal(await deletion(asha, { currentPassword: 'wrong' }), 'forbidden');
-  expectRefusal(await deletion(asha, {}), 'forbidden', messages.confirmItIsYou);
+  expectRefusal(await deletion(asha, {}), 'forbidden', accountMessages.confirmItIsYou);
   expectRefusal(await deletion(asha, { currentPassword: 7 }), 'invalid');
 
   expect(await db.query.users.findMany()).toEqual(before);
@@ -62,7 +62,7 @@ test('7.5.1 without a password it takes a fresh sign-in with Google', async () =
   const google = await byGoogle();
 
   await moveClock(11 * MINUTE);
-  expectRefusal(await deletion(google, {}), 'forbidden', messages.confirmItIsYou);
+  expectRefusal(await deletion(google, {}), 'forbidden', accountMessages.confirmItIsYou);
   await moveClock(0);
 
   expect((await deletion(google, {})).status).toBe(204);
@@ -74,7 +74,7 @@ test('what a call and its payment leave behind names nobody', async () => {
 
   expect((await deletion()).status).toBe(204);
 
-  // By then the last mail, too, has been forgotten.
+  // By then the last email, too, has been forgotten.
   await moveClock(8 * DAY);
   await runCron();
   const left = JSON.stringify(await everything());
@@ -94,7 +94,7 @@ test('what a call and its payment leave behind names nobody', async () => {
 test('a paid call that is still to come keeps the account', async () => {
   const { id } = await paidBooking(asha);
 
-  expectRefusal(await deletion(), 'conflict', messages.callAhead);
+  expectRefusal(await deletion(), 'conflict', accountMessages.callAhead);
 
   const { body } = await asha.show(id);
   expect(body.booking).toMatchObject({ status: 'confirmed', userEmail: asha.user.email });
@@ -134,12 +134,12 @@ test('money that arrives for a deleted account goes back', async () => {
   expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'cancelled' }]);
 });
 
-test('6.3.7 the owner is told, and the mail forgets its text', async () => {
+test('6.3.7 the owner is told, and the email forgets its text', async () => {
   await deletion();
 
   expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your Waymark account is deleted');
-  const [mail] = await db.select().from(outbox);
-  expect(mail).toMatchObject({ kind: 'account-deleted', state: 'sent', mail: { html: '' } });
+  const [email] = await db.select().from(outbox);
+  expect(email).toMatchObject({ kind: 'account-deleted', state: 'sent', payload: { html: '' } });
   await moveClock(2 * DAY);
   await runCron();
   expect(await db.select().from(outbox)).toEqual([]);
@@ -156,7 +156,7 @@ test('the address can have an account again, which knows nothing of the first', 
   expect((await again.list()).body.bookings).toEqual([]);
 });
 
-test('two deletions at once: one succeeds, and one mail is sent', async () => {
+test('two deletions at once: one succeeds, and one email is sent', async () => {
   const copy = new Customer(asha.user, asha.cookie);
 
   const statuses = (await Promise.all([deletion(), deletion(copy)])).map(({ status }) => status);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { Client, db } from '#tests/support/api.ts';
 import { signUp, signupForm } from '#tests/support/customer.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
@@ -139,8 +139,8 @@ test('6.3.8 a wrong password and an unknown address are refused alike', async ()
   const wrong = await logIn(user.email, 'incorrect horse');
   const unknown = await logIn('nobody@example.com', PASSWORD);
 
-  expectRefusal(wrong, 'unauthenticated', messages.loginFailed);
-  expect(messages.loginFailed).toBe('Failed to log in. Please check your credentials.');
+  expectRefusal(wrong, 'unauthenticated', accountMessages.loginFailed);
+  expect(accountMessages.loginFailed).toBe('Failed to log in. Please check your credentials.');
   expect(withoutRequestId(unknown)).toEqual(withoutRequestId(wrong));
   expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
 });
@@ -154,7 +154,7 @@ test('6.3.4 an account without a password cannot be entered with one', async () 
     password: PASSWORD,
   });
 
-  expectRefusal(reply, 'unauthenticated', messages.loginFailed);
+  expectRefusal(reply, 'unauthenticated', accountMessages.loginFailed);
 });
 
 test.each([

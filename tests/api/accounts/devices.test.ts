@@ -1,7 +1,7 @@
 /** Where an account is signed in, and signing out there (ASVS 5.0: 7.4.3, 7.5.2). */
 import { beforeEach, expect, test } from 'vitest';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
 import { byGoogle } from '#tests/support/google.ts';
@@ -75,7 +75,7 @@ test('7.5.2 signing out one device leaves the others', async () => {
   expect(await isSignedIn(laptop)).toBe(true);
   expect(await isSignedIn(asha)).toBe(true);
   const again = await asha.request('DELETE', `/account/devices/${device?.id}`);
-  expectRefusal(again, 'not_found', messages.deviceGone);
+  expectRefusal(again, 'not_found', accountMessages.deviceGone);
 });
 
 test("7.5.2 another user's device can be neither seen nor signed out", async () => {
@@ -84,7 +84,7 @@ test("7.5.2 another user's device can be neither seen nor signed out", async () 
 
   const reply = await asha.request('DELETE', `/account/devices/${device?.id}`);
 
-  expectRefusal(reply, 'not_found', messages.deviceGone);
+  expectRefusal(reply, 'not_found', accountMessages.deviceGone);
   expect(await isSignedIn(ravi)).toBe(true);
   expect(await devicesOf(asha)).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
-import { mailedLink, mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
-import { mails, paidBooking } from '#tests/support/providers.ts';
+import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
+import { emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const PASSWORD = 'correct horse';
@@ -31,11 +31,11 @@ function logIn(email: string) {
   return new Client().request('POST', '/auth/login', { email, password: PASSWORD });
 }
 
-test('asking mails a link to the new address and changes nothing yet', async () => {
+test('asking emails a link to the new address and changes nothing yet', async () => {
   const { status, body } = await change({ email: ` ${NEW.toUpperCase()}` });
 
   expect({ status, body }).toEqual({ status: 202, body: null });
-  expect((await mailedLink(NEW)).pathname).toBe('/verify-email');
+  expect((await emailedLink(NEW)).pathname).toBe('/verify-email');
   expect((await logIn(old)).status).toBe(200);
   expectRefusal(await logIn(NEW), 'unauthenticated');
 });
@@ -43,7 +43,7 @@ test('asking mails a link to the new address and changes nothing yet', async () 
 test('6.3.7 the old address is told at once, and how to stop it', async () => {
   await change();
 
-  const [notice] = await mails(old);
+  const [notice] = await emails(old);
   expect(notice?.subject).toBe('A new address for your Waymark account');
   expect(notice?.text).toContain(NEW);
   expect(notice?.text).toContain('/forgot-password');
@@ -53,7 +53,7 @@ test('6.3.7 the old address is told at once, and how to stop it', async () => {
 test('using the link makes the change; the new address is verified', async () => {
   await change();
 
-  const { status, body } = await use(await mailedToken(NEW));
+  const { status, body } = await use(await emailedToken(NEW));
 
   expect({ status, body }).toEqual({ status: 200, body: { email: NEW } });
   expectRefusal(await logIn(old), 'unauthenticated');
@@ -65,10 +65,10 @@ test('using the link makes the change; the new address is verified', async () =>
 
 test('7.6.2 the link to a new address counts only with the account’s session or password', async () => {
   await change();
-  const token = await mailedToken(NEW);
+  const token = await emailedToken(NEW);
   const stranger = new Client();
 
-  expectRefusal(await use(token, stranger), 'unauthenticated', messages.linkNeedsPassword);
+  expectRefusal(await use(token, stranger), 'unauthenticated', accountMessages.linkNeedsPassword);
   expect((await logIn(old)).status).toBe(200);
   const form = { token, password: PASSWORD };
   expect((await stranger.request('POST', '/auth/verify-email', form)).status).toBe(200);
@@ -78,7 +78,7 @@ test('7.6.2 the link to a new address counts only with the account’s session o
 test('a call that is booked but not yet confirmed is confirmed to the new address', async () => {
   const { id } = await paidBooking(asha);
   await change();
-  await use(await mailedToken(NEW));
+  await use(await emailedToken(NEW));
 
   await asha.confirm(id);
 
@@ -86,48 +86,48 @@ test('a call that is booked but not yet confirmed is confirmed to the new addres
   expect(await subjectsTo(old)).not.toContainEqual(expect.stringMatching(/^Booking confirmed/));
 });
 
-test('7.5.1 without the current password nothing is changed or mailed', async () => {
-  const said = messages.wrongPassword;
+test('7.5.1 without the current password nothing is changed or emailed', async () => {
+  const said = accountMessages.wrongPassword;
 
   const reply = await change({ currentPassword: 'wrong' });
 
   expectRefusal(reply, 'forbidden', said, { currentPassword: said });
-  expect(await mails(NEW)).toEqual([]);
-  expectRefusal(await change({}, await customer()), 'conflict', messages.noPassword);
+  expect(await emails(NEW)).toEqual([]);
+  expectRefusal(await change({}, await customer()), 'conflict', accountMessages.noPassword);
 });
 
 test('an address that another account has is answered like any other, and refused at use', async () => {
   const ravi = await customer({ email: NEW });
 
   const { status, body } = await change();
-  const reply = await use(await mailedToken(NEW));
+  const reply = await use(await emailedToken(NEW));
 
   expect({ status, body }).toEqual({ status: 202, body: null });
-  expectRefusal(reply, 'conflict', messages.emailInUse);
+  expectRefusal(reply, 'conflict', accountMessages.emailInUse);
   expect((await logIn(old)).status).toBe(200);
   expect((await ravi.request('GET', '/auth/me')).body).toMatchObject({ user: ravi.user });
 });
 
 test('6.4.1 the link works once, for a day, and gives way to a newer one', async () => {
   await change();
-  const first = await mailedToken(NEW);
+  const first = await emailedToken(NEW);
   await change({ email: 'asha.third@example.com' });
-  const second = await mailedToken('asha.third@example.com');
+  const second = await emailedToken('asha.third@example.com');
 
-  expectRefusal(await use(first), 'expired', messages.linkExpired);
+  expectRefusal(await use(first), 'expired', accountMessages.linkExpired);
   await moveClock(DAY + 1000);
-  expectRefusal(await use(second), 'expired', messages.linkExpired);
+  expectRefusal(await use(second), 'expired', accountMessages.linkExpired);
   await moveClock(0);
   expect((await use(second)).status).toBe(200);
-  expectRefusal(await use(second), 'expired', messages.linkExpired);
+  expectRefusal(await use(second), 'expired', accountMessages.linkExpired);
 });
 
 test('15.4.2 two accounts that change to one address at once: one gets it', async () => {
   const ravi = await signUp();
   await change();
-  const hers = await mailedToken(NEW);
+  const hers = await emailedToken(NEW);
   await change({}, ravi);
-  const his = await mailedToken(NEW);
+  const his = await emailedToken(NEW);
 
   const replies = await Promise.all([use(hers), use(his, ravi)]);
 
@@ -138,19 +138,19 @@ test('15.4.2 two accounts that change to one address at once: one gets it', asyn
 
 test('a new password stops a change that somebody else asked for', async () => {
   await change();
-  const token = await mailedToken(NEW);
+  const token = await emailedToken(NEW);
   const password = 'a new way forward';
   const form = { currentPassword: PASSWORD, password, confirmPassword: password };
   await asha.request('POST', '/account/password', form);
 
-  expectRefusal(await use(token), 'expired', messages.linkExpired);
+  expectRefusal(await use(token), 'expired', accountMessages.linkExpired);
 });
 
 test('links to the old address stop working with it', async () => {
   await new Client().request('POST', '/auth/forgot-password', { email: old });
-  const token = await mailedToken(old);
+  const token = await emailedToken(old);
   await change();
-  await use(await mailedToken(NEW));
+  await use(await emailedToken(NEW));
 
   const form = { token, password: 'the old mailbox', confirmPassword: 'the old mailbox' };
   expectRefusal(await new Client().request('POST', '/auth/reset-password', form), 'expired');
@@ -165,7 +165,7 @@ test.each([
 });
 
 test('the address one has already is refused', async () => {
-  const said = messages.sameEmail;
+  const said = accountMessages.sameEmail;
 
   expectRefusal(await change({ email: old }), 'invalid', said, { email: said });
 });

@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authTokens, users } from '#db/schema/index.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
+import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
 import { ASHA, Browser, SESSION } from '#tests/support/google.ts';
-import { mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
 import { everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
@@ -18,7 +18,7 @@ async function account(email = ASHA.email) {
   return db.query.users.findFirst({ where: eq(users.email, email) });
 }
 
-/** Asha with a password, her address proved or not, and a link to prove it still in the mail. */
+/** Asha with a password, her address proved or not, and a link to prove it still in the email. */
 async function ashaByPassword(emailVerifiedAt: number | null) {
   const asha = await signUp({ email: ASHA.email });
   await db.update(users).set({ emailVerifiedAt });
@@ -111,7 +111,7 @@ test('7.6.2 who registered a victim’s address first loses the account to its o
 
   expect((await owner.user())?.id).toBe(attacker.user.id);
   expect((await attacker.request('GET', '/auth/me')).body).toMatchObject({ user: null });
-  expectRefusal(await logIn(ASHA.email), 'unauthenticated', messages.loginFailed);
+  expectRefusal(await logIn(ASHA.email), 'unauthenticated', accountMessages.loginFailed);
   expect(await db.query.authTokens.findMany()).toEqual([]);
   expect(await account()).toMatchObject({ passwordHash: null, authProvider: 'google' });
   expect((await account())?.emailVerifiedAt).toBeGreaterThan(0);
@@ -135,7 +135,7 @@ test('who has proved the address keeps the password and gains Google; all others
 test('7.6.2 an opened confirmation link does not let in who registered the address', async () => {
   const attacker = await signUp({ email: ASHA.email });
   const victim = new Client();
-  const token = await mailedToken(ASHA.email);
+  const token = await emailedToken(ASHA.email);
 
   await victim.request('POST', '/auth/verify-email', { token });
   const browser = new Browser();
@@ -190,7 +190,7 @@ test('an address counts whatever its case', async () => {
 test('6.3.4 an account of Google’s cannot be entered by a password', async () => {
   await new Browser().signIn();
 
-  expectRefusal(await logIn(ASHA.email), 'unauthenticated', messages.loginFailed);
+  expectRefusal(await logIn(ASHA.email), 'unauthenticated', accountMessages.loginFailed);
 });
 
 test('7.2.4 a sign-in ends the session the browser had and begins another', async () => {

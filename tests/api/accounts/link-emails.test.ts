@@ -1,11 +1,11 @@
-/** How many mails with a link one address gets, whoever asks for them. */
+/** How many emails with a link one address gets, whoever asks for them. */
 import { expect, test } from 'vitest';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, signUp, signupForm } from '#tests/support/customer.ts';
-import { mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
-import { mails } from '#tests/support/providers.ts';
+import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
+import { emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { report } from '#tests/support/stack/deep.ts';
 
@@ -26,21 +26,21 @@ async function people(count: number): Promise<Customer[]> {
   return all;
 }
 
-test('60 requests from 20 accounts mail one stranger three times at most', async () => {
+test('60 requests from 20 accounts email one stranger three times at most', async () => {
   const accounts = await people(20);
 
   const replies = await Promise.all(
     [...accounts, ...accounts, ...accounts].map((person) => changeTo(STRANGER, person)),
   );
 
-  const sent = await mails(STRANGER);
-  report(`${replies.length} requests from 20 accounts: ${sent.length} mails to one stranger`);
+  const sent = await emails(STRANGER);
+  report(`${replies.length} requests from 20 accounts: ${sent.length} emails to one stranger`);
   expect(replies).toHaveLength(60);
   expect(sent.length).toBeLessThanOrEqual(3);
   const refused = replies.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(60 - sent.length);
   for (const reply of refused) {
-    expectRefusal(reply, 'rate_limited', messages.tooManyLinks);
+    expectRefusal(reply, 'rate_limited', accountMessages.tooManyLinks);
     expect(Number(reply.headers.get('Retry-After'))).toBe(HOUR / 1000);
   }
 }, 240_000);
@@ -57,43 +57,47 @@ test('an address gets ten in a day at most, of all kinds together', async () => 
 
   expect((await subjectsTo(STRANGER)).length).toBeLessThanOrEqual(10);
   await moveClock(2 * DAY);
-  const before = (await mails(STRANGER)).length;
+  const before = (await emails(STRANGER)).length;
   await askForReset(STRANGER);
-  expect(await mails(STRANGER)).toHaveLength(before + 1);
+  expect(await emails(STRANGER)).toHaveLength(before + 1);
 }, 120_000);
 
-test('deleting the accounts that asked brings no further mails', async () => {
+test('deleting the accounts that asked brings no further emails', async () => {
   for (const person of await people(4)) {
     await changeTo(STRANGER, person);
     await person.request('POST', '/account/deletion', { currentPassword: PASSWORD });
   }
 
-  expect((await mails(STRANGER)).length).toBeLessThanOrEqual(3);
+  expect((await emails(STRANGER)).length).toBeLessThanOrEqual(3);
 }, 60_000);
 
-test('whatever others have mailed, an owner who asks gets a link for a new password', async () => {
+test('whatever others have emailed, an owner who asks gets a link for a new password', async () => {
   const owner = await signUp();
   for (const person of await people(3)) await changeTo(owner.user.email, person);
 
   await askForReset(owner.user.email);
 
   const password = 'a new way';
-  const token = await mailedToken(owner.user.email);
+  const token = await emailedToken(owner.user.email);
   const form = { token, password, confirmPassword: password };
   expect((await new Client().request('POST', '/auth/reset-password', form)).status).toBe(204);
 }, 60_000);
 
 test('what is refused does not tell whether an address has an account', async () => {
   const [asha, ravi, owner] = [await signUp(), await signUp(), await signUp()];
-  // The mail of their own sign-up is long gone.
+  // The email of their own sign-up is long gone.
   await moveClock(2 * HOUR);
 
   for (const email of [owner.user.email, STRANGER]) {
     for (let n = 0; n < 3; n += 1) await askForReset(email);
   }
 
-  expectRefusal(await changeTo(owner.user.email, asha), 'rate_limited', messages.tooManyLinks);
-  expectRefusal(await changeTo(STRANGER, ravi), 'rate_limited', messages.tooManyLinks);
+  expectRefusal(
+    await changeTo(owner.user.email, asha),
+    'rate_limited',
+    accountMessages.tooManyLinks,
+  );
+  expectRefusal(await changeTo(STRANGER, ravi), 'rate_limited', accountMessages.tooManyLinks);
 });
 
 test('resets that went nowhere keep nobody from a link who signs up with the address later', async () => {
@@ -105,7 +109,7 @@ test('resets that went nowhere keep nobody from a link who signs up with the add
   expect((await subjectsTo(STRANGER)).at(-1)).toBe('Choose a new Waymark password');
 });
 
-test('who signs up with an address that was mailed too many has an account all the same', async () => {
+test('who signs up with an address that was emailed too many has an account all the same', async () => {
   for (let n = 0; n < 4; n += 1) await askForReset(STRANGER);
 
   const { status } = await new Client().request(
@@ -115,17 +119,17 @@ test('who signs up with an address that was mailed too many has an account all t
   );
 
   expect(status).toBe(201);
-  expect(await mails(STRANGER)).toEqual([]);
+  expect(await emails(STRANGER)).toEqual([]);
 });
 
 test('what is counted holds no address, and is forgotten after a day', async () => {
   const { user } = await signUp();
-  const counted = await db.query.linkMails.findMany();
+  const counted = await db.query.linkEmails.findMany();
 
   await moveClock(DAY + MINUTE);
   await runCron();
 
   expect(counted).toHaveLength(1);
   expect(JSON.stringify(counted)).not.toContain(user.email);
-  expect(await db.query.linkMails.findMany()).toEqual([]);
+  expect(await db.query.linkEmails.findMany()).toEqual([]);
 });

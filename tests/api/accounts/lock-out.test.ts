@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { knownDevices } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
-import { mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
+import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
 
@@ -47,7 +47,7 @@ function checked(replies: Reply<unknown>[]): number {
   return replies.filter(({ status }) => status === 401 || status === 200).length;
 }
 
-async function resetMails(): Promise<number> {
+async function resetEmails(): Promise<number> {
   return (await subjectsTo(email)).filter((subject) => subject === RESET).length;
 }
 
@@ -56,7 +56,7 @@ test(`6.3.1 of ${50 * ROUNDS} guesses from 100 networks ten are checked, and the
   const laptop = await knownBrowser();
   const guesses: Reply<unknown>[] = [];
   const onKnownDevice: number[] = [];
-  const byMail: number[] = [];
+  const byEmail: number[] = [];
   let password = RIGHT;
 
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -70,13 +70,13 @@ test(`6.3.1 of ${50 * ROUNDS} guesses from 100 networks ten are checked, and the
     const stranger = new Client();
     password = `a new way ${round}`;
     await reset(await newestResetToken(), password, stranger);
-    byMail.push((await logIn(password, stranger)).status);
+    byEmail.push((await logIn(password, stranger)).status);
     laptop.device = stranger.device;
   }
 
-  const figures = [checked(guesses), count(onKnownDevice), count(byMail)];
+  const figures = [checked(guesses), count(onKnownDevice), count(byEmail)];
   report(
-    `${guesses.length} guesses from 100 networks: ${figures[0]} checked in 15 minutes; the owner got in on a known device ${figures[1]} of ${ROUNDS}, by a mailed link on a strange one ${figures[2]} of ${ROUNDS}`,
+    `${guesses.length} guesses from 100 networks: ${figures[0]} checked in 15 minutes; the owner got in on a known device ${figures[1]} of ${ROUNDS}, by an emailed link on a strange one ${figures[2]} of ${ROUNDS}`,
   );
   expect(guesses).toHaveLength(50 * ROUNDS);
   expect(figures[0]).toBeLessThanOrEqual(10);
@@ -87,9 +87,9 @@ function count(statuses: number[]): number {
   return statuses.filter((status) => status === 200).length;
 }
 
-/** What stands in the newest mail with a link; notices of changed passwords lie above it. */
+/** What stands in the newest email with a link; notices of changed passwords lie above it. */
 function newestResetToken(): Promise<string> {
-  return mailedToken(email, RESET);
+  return emailedToken(email, RESET);
 }
 
 test('a network that must wait itself makes nobody else wait', async () => {
@@ -121,7 +121,7 @@ test('a device that has signed in before has guesses of its own, ten in a quarte
 test('whoever must wait is told what works at once', async () => {
   for (let n = 0; n < 5; n += 1) await logIn('wrong');
 
-  const said = expect.stringContaining(messages.resetInstead);
+  const said = expect.stringContaining(accountMessages.resetInstead);
   expectRefusal(await logIn(RIGHT), 'rate_limited', said);
 });
 
@@ -222,16 +222,16 @@ test('strangers cannot use up what a session has to change its password', async 
   expect((await asha.request('POST', '/account/password', form)).status).toBe(204);
 });
 
-test('a reset asked for too often is answered as always, and the newest mailed link works', async () => {
+test('a reset asked for too often is answered as always, and the newest emailed link works', async () => {
   const replies = [];
   for (let n = 0; n < 6; n += 1) replies.push(await askForReset());
 
   expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(202));
-  expect(await resetMails()).toBeLessThanOrEqual(3);
+  expect(await resetEmails()).toBeLessThanOrEqual(3);
   expect((await reset(await newestResetToken(), 'a new way')).status).toBe(204);
 });
 
-test('asking for a reset ends no link that was mailed before', async () => {
+test('asking for a reset ends no link that was emailed before', async () => {
   await askForReset();
   const owners = await newestResetToken();
 
@@ -240,12 +240,12 @@ test('asking for a reset ends no link that was mailed before', async () => {
   expect((await reset(owners, 'a new way')).status).toBe(204);
 });
 
-test('while no more mails are sent, asking keeps the newest link working for another half hour', async () => {
+test('while no more emails are sent, asking keeps the newest link working for another half hour', async () => {
   for (let n = 0; n < 4; n += 1) await askForReset();
   const newest = await newestResetToken();
 
   await moveClock(50 * MINUTE);
-  expectRefusal(await reset(newest, 'a new way'), 'expired', messages.linkExpired);
+  expectRefusal(await reset(newest, 'a new way'), 'expired', accountMessages.linkExpired);
   await askForReset();
 
   expect((await reset(newest, 'a new way')).status).toBe(204);
@@ -259,16 +259,16 @@ test('all day long an owner who asks holds a link that works', async () => {
   await moveClock(DAY - MINUTE);
   await askForReset();
 
-  expect(await resetMails()).toBeLessThanOrEqual(10);
+  expect(await resetEmails()).toBeLessThanOrEqual(10);
   expect((await reset(await newestResetToken(), 'a new way')).status).toBe(204);
 }, 60_000);
 
-test('a completed reset lets its owner be mailed again at once', async () => {
+test('a completed reset lets its owner be emailed again at once', async () => {
   for (let n = 0; n < 4; n += 1) await askForReset();
   await reset(await newestResetToken(), 'a new way');
-  const before = await resetMails();
+  const before = await resetEmails();
 
   await askForReset();
 
-  expect(await resetMails()).toBe(before + 1);
+  expect(await resetEmails()).toBe(before + 1);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { Client, db } from '#tests/support/api.ts';
 import { Customer, customer, signUp } from '#tests/support/customer.ts';
-import { mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
+import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const OLD = 'correct horse';
@@ -37,7 +37,7 @@ test('6.2.2 a password can be changed, and only the new one is good from then on
 });
 
 test('6.2.3 a wrong current password changes nothing', async () => {
-  const said = messages.wrongPassword;
+  const said = accountMessages.wrongPassword;
 
   const reply = await change({ currentPassword: 'wrong' });
 
@@ -64,9 +64,9 @@ test('6.3.7 the owner is told', async () => {
   expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your Waymark password was changed');
 });
 
-test('links that were mailed before stop working', async () => {
+test('links that were emailed before stop working', async () => {
   await new Client().request('POST', '/auth/forgot-password', { email: asha.user.email });
-  const token = await mailedToken(asha.user.email);
+  const token = await emailedToken(asha.user.email);
 
   await change();
 
@@ -77,15 +77,21 @@ test('links that were mailed before stop working', async () => {
 test('6.3.4 an account without a password is told how to get one', async () => {
   const ravi = await customer();
 
-  expectRefusal(await change({}, ravi), 'conflict', messages.noPassword);
+  expectRefusal(await change({}, ravi), 'conflict', accountMessages.noPassword);
 });
 
 test.each([
   [{ currentPassword: '' }, { currentPassword: 'Please fill in current password' }],
-  [{ confirmPassword: 'other' }, { confirmPassword: messages.passwordMismatch }],
-  [{ password: 'short', confirmPassword: 'short' }, { password: messages.passwordTooShort }],
-  [{ password: 'Football', confirmPassword: 'Football' }, { password: messages.passwordCommon }],
-  [{ password: 'waymark', confirmPassword: 'waymark' }, { password: messages.passwordObvious }],
+  [{ confirmPassword: 'other' }, { confirmPassword: accountMessages.passwordMismatch }],
+  [{ password: 'short', confirmPassword: 'short' }, { password: accountMessages.passwordTooShort }],
+  [
+    { password: 'Football', confirmPassword: 'Football' },
+    { password: accountMessages.passwordCommon },
+  ],
+  [
+    { password: 'waymark', confirmPassword: 'waymark' },
+    { password: accountMessages.passwordObvious },
+  ],
 ])('a change with %j is refused beside the field', async (changes, fields) => {
   expectRefusal(await change(changes), 'invalid', Object.values(fields)[0], fields);
   expect((await logIn(OLD)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/index.ts';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import list from '#functions/services/passwords/common-passwords.txt';
 import { Client, db } from '#tests/support/api.ts';
 import { signUp, signupForm } from '#tests/support/customer.ts';
@@ -36,8 +36,10 @@ test.each([common[0], 'password', 'PassWord', 'QWERTY', common.at(-1)])(
   async (password = '') => {
     const reply = await attempt(password);
 
-    expectRefusal(reply, 'invalid', messages.passwordCommon, { password: messages.passwordCommon });
-    expect(messages.passwordCommon).toContain('most common');
+    expectRefusal(reply, 'invalid', accountMessages.passwordCommon, {
+      password: accountMessages.passwordCommon,
+    });
+    expect(accountMessages.passwordCommon).toContain('most common');
   },
 );
 
@@ -71,7 +73,9 @@ test.each(['      ', '\u00a0\u2003\u3000\u00a0\u00a0\u00a0'])(
   async (password) => {
     const reply = await attempt(password);
 
-    expectRefusal(reply, 'invalid', messages.passwordBlank, { password: messages.passwordBlank });
+    expectRefusal(reply, 'invalid', accountMessages.passwordBlank, {
+      password: accountMessages.passwordBlank,
+    });
   },
 );
 
@@ -87,8 +91,8 @@ test.each([
 ])('6.2.11 the password %j of asha.rao@example.com is refused', async (password) => {
   const reply = await attempt(password, { email: 'asha.rao@example.com' });
 
-  expectRefusal(reply, 'invalid', messages.passwordObvious, {
-    password: messages.passwordObvious,
+  expectRefusal(reply, 'invalid', accountMessages.passwordObvious, {
+    password: accountMessages.passwordObvious,
   });
   expect(await db.query.users.findMany()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
-import { mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
+import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const NEW = 'a new way forward';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** Asks for a link and answers its token. */
 async function askFor(address = email): Promise<string> {
   await new Client().request('POST', '/auth/forgot-password', { email: address });
-  return mailedToken(address);
+  return emailedToken(address);
 }
 
 function reset(token: unknown, password = NEW, client = new Client()) {
@@ -76,7 +76,7 @@ test('a reset proves the address', async () => {
   expect(body).toMatchObject({ user: { ...asha.user, emailVerified: true } });
 });
 
-test('6.3.4 a Google account is entered by password only once a mailed link has set one', async () => {
+test('6.3.4 a Google account is entered by password only once an emailed link has set one', async () => {
   const { user } = await customer();
   const attempt = (password: string) =>
     new Client().request('POST', '/auth/login', { email: user.email, password });
@@ -91,7 +91,7 @@ test('6.4.1 a link works once', async () => {
   const token = await askFor();
   await reset(token);
 
-  expectRefusal(await reset(token, 'yet another way'), 'expired', messages.linkExpired);
+  expectRefusal(await reset(token, 'yet another way'), 'expired', accountMessages.linkExpired);
   expect((await logIn(NEW)).status).toBe(200);
 });
 
@@ -99,7 +99,7 @@ test('6.4.1 a link works for thirty minutes', async () => {
   const token = await askFor();
 
   await moveClock(30 * MINUTE + 1000);
-  expectRefusal(await reset(token), 'expired', messages.linkExpired);
+  expectRefusal(await reset(token), 'expired', accountMessages.linkExpired);
   await moveClock(30 * MINUTE - 5000);
   expect((await reset(token)).status).toBe(204);
 });
@@ -108,16 +108,16 @@ test('6.4.1 of two links each works, and once one is used the other does not', a
   const [older, newer] = [await askFor(), await askFor()];
 
   expect((await reset(older)).status).toBe(204);
-  expectRefusal(await reset(newer), 'expired', messages.linkExpired);
+  expectRefusal(await reset(newer), 'expired', accountMessages.linkExpired);
 });
 
 test('6.4.1 the stored hash is no token, and a link for something else sets no password', async () => {
-  const verification = await mailedToken(email);
+  const verification = await emailedToken(email);
   await askFor();
   const stored = await db.query.authTokens.findMany();
 
   for (const token of [...stored.map(({ id }) => id), verification, 'x', "' or 1=1 --"]) {
-    expectRefusal(await reset(token), 'expired', messages.linkExpired);
+    expectRefusal(await reset(token), 'expired', accountMessages.linkExpired);
   }
   expect((await logIn('correct horse')).status).toBe(200);
 });
@@ -138,9 +138,9 @@ test('15.4.2 of 50 uses of one link at once, one succeeds', async () => {
 }, 60_000);
 
 test.each([
-  ['short', messages.passwordTooShort],
-  ['Password', messages.passwordCommon],
-  ['waymark', messages.passwordObvious],
+  ['short', accountMessages.passwordTooShort],
+  ['Password', accountMessages.passwordCommon],
+  ['waymark', accountMessages.passwordObvious],
 ])(
   '6.2.4, 6.2.11 the password %j is refused and the link goes on working',
   async (password, said) => {
@@ -152,7 +152,7 @@ test.each([
 );
 
 test('6.2.11 the owner’s own address is refused', async () => {
-  const said = messages.passwordObvious;
+  const said = accountMessages.passwordObvious;
 
   expectRefusal(await reset(await askFor(), email), 'invalid', said, { password: said });
 });
@@ -160,7 +160,7 @@ test('6.2.11 the owner’s own address is refused', async () => {
 test.each([undefined, '', 7, null, ['x'], 'x'.repeat(101)])(
   'the token %j is refused with a sentence',
   async (token) => {
-    expectRefusal(await reset(token), 'invalid', messages.linkExpired);
+    expectRefusal(await reset(token), 'invalid', accountMessages.linkExpired);
   },
 );
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Client, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
-import { mailedLink, mailedToken, subjectsTo } from '#tests/support/mailed-links.ts';
-import { mails } from '#tests/support/providers.ts';
+import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
+import { emails } from '#tests/support/providers.ts';
 import { raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
@@ -32,8 +32,8 @@ async function isVerified(): Promise<boolean> {
   return body.user.emailVerified;
 }
 
-test('signing up mails a link to the verification page; the account works before it is used', async () => {
-  const link = await mailedLink(email);
+test('signing up emails a link to the verification page; the account works before it is used', async () => {
+  const link = await emailedLink(email);
 
   expect(await subjectsTo(email)).toEqual([WELCOME]);
   expect(link.pathname).toBe('/verify-email');
@@ -42,7 +42,7 @@ test('signing up mails a link to the verification page; the account works before
 });
 
 test('using the link where one is logged in verifies the address', async () => {
-  const { status, body } = await verify(await mailedToken(email));
+  const { status, body } = await verify(await emailedToken(email));
 
   expect({ status, body }).toEqual({ status: 200, body: { email } });
   expect(await isVerified()).toBe(true);
@@ -50,7 +50,7 @@ test('using the link where one is logged in verifies the address', async () => {
 
 test('on any other device the link asks for the account’s password, and signs nobody in', async () => {
   const client = new Client();
-  const token = await mailedToken(email);
+  const token = await emailedToken(email);
 
   const { status, body, headers } = await verify(token, client, PASSWORD);
 
@@ -60,13 +60,21 @@ test('on any other device the link asks for the account’s password, and signs 
 });
 
 test('7.6.2 who opens a link of another’s account without its session or password proves nothing', async () => {
-  const token = await mailedToken(email);
+  const token = await emailedToken(email);
   const ravi = await signUp();
 
   for (const client of [new Client(), ravi]) {
-    expectRefusal(await verify(token, client), 'unauthenticated', messages.linkNeedsPassword);
-    expectRefusal(await verify(token, client, ''), 'unauthenticated', messages.linkNeedsPassword);
-    const said = messages.wrongAccountPassword;
+    expectRefusal(
+      await verify(token, client),
+      'unauthenticated',
+      accountMessages.linkNeedsPassword,
+    );
+    expectRefusal(
+      await verify(token, client, ''),
+      'unauthenticated',
+      accountMessages.linkNeedsPassword,
+    );
+    const said = accountMessages.wrongAccountPassword;
     expectRefusal(await verify(token, client, 'wrong'), 'forbidden', said, { password: said });
   }
 
@@ -75,7 +83,7 @@ test('7.6.2 who opens a link of another’s account without its session or passw
 });
 
 test('6.3.1 a link is no way to guess a password, and its guesses are counted apart', async () => {
-  const token = await mailedToken(email);
+  const token = await emailedToken(email);
 
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => verify(token, new Client(), 'wrong')),
@@ -88,8 +96,8 @@ test('6.3.1 a link is no way to guess a password, and its guesses are counted ap
   expect((await verify(token)).status).toBe(200);
 });
 
-test('a mail scanner that opens links verifies nothing', async () => {
-  const token = await mailedToken(email);
+test('an email scanner that opens links verifies nothing', async () => {
+  const token = await emailedToken(email);
 
   for (const path of ['/auth/verify-email', `/auth/verify-email?token=${token}`]) {
     for (const method of ['GET', 'HEAD']) await raw(method, path);
@@ -100,17 +108,17 @@ test('a mail scanner that opens links verifies nothing', async () => {
 });
 
 test('6.4.1 a link works once, and for a day', async () => {
-  const first = await mailedToken(email);
+  const first = await emailedToken(email);
   await moveClock(DAY + 1000);
-  expectRefusal(await verify(first), 'expired', messages.linkExpired);
+  expectRefusal(await verify(first), 'expired', accountMessages.linkExpired);
   await moveClock(DAY - MINUTE);
   expect((await verify(first)).status).toBe(200);
 
-  expectRefusal(await verify(first), 'expired', messages.linkExpired);
+  expectRefusal(await verify(first), 'expired', accountMessages.linkExpired);
 });
 
 test('15.4.2 of 50 uses of one link at once, one succeeds', async () => {
-  const token = await mailedToken(email);
+  const token = await emailedToken(email);
 
   const tabs = Array.from({ length: 50 }, () => new Client());
   for (const tab of tabs) tab.cookie = asha.cookie;
@@ -121,14 +129,14 @@ test('15.4.2 of 50 uses of one link at once, one succeeds', async () => {
 });
 
 test('the link can be sent again, and takes the place of the first', async () => {
-  const first = await mailedToken(email);
+  const first = await emailedToken(email);
 
   const { status, body } = await sendAgain();
 
   expect({ status, body }).toEqual({ status: 202, body: null });
   expect(await subjectsTo(email)).toEqual([WELCOME, WELCOME]);
   expectRefusal(await verify(first), 'expired');
-  expect((await verify(await mailedToken(email))).status).toBe(200);
+  expect((await verify(await emailedToken(email))).status).toBe(200);
 });
 
 test('to a verified address nothing is sent again', async () => {
@@ -136,21 +144,21 @@ test('to a verified address nothing is sent again', async () => {
 
   expect((await ravi.request('POST', '/auth/verify-email/send', {})).status).toBe(202);
 
-  expect(await mails(ravi.user.email)).toEqual([]);
+  expect(await emails(ravi.user.email)).toEqual([]);
 });
 
-test('2.4.1 the link is mailed twice an hour at most, and the newest works on', async () => {
+test('2.4.1 the link is emailed twice an hour at most, and the newest works on', async () => {
   const replies = [];
   for (let n = 0; n < 3; n += 1) replies.push(await sendAgain());
 
   expect(replies.map(({ status }) => status)).toEqual([202, 429, 429]);
-  expectRefusal(replies[1] as Reply<unknown>, 'rate_limited', messages.tooManyLinks);
+  expectRefusal(replies[1] as Reply<unknown>, 'rate_limited', accountMessages.tooManyLinks);
   expect(Number(replies[1]?.headers.get('Retry-After'))).toBeGreaterThan(3500);
-  expect((await verify(await mailedToken(email))).status).toBe(200);
+  expect((await verify(await emailedToken(email))).status).toBe(200);
 });
 
-test('6.4.1 the database holds neither the token nor, once it is sent, the mail', async () => {
-  const token = await mailedToken(email);
+test('6.4.1 the database holds neither the token nor, once it is sent, the email', async () => {
+  const token = await emailedToken(email);
 
   const stored = JSON.stringify([
     await db.query.authTokens.findMany(),
@@ -162,14 +170,14 @@ test('6.4.1 the database holds neither the token nor, once it is sent, the mail'
 
 test('a link to choose a password verifies nothing', async () => {
   await new Client().request('POST', '/auth/forgot-password', { email });
-  const token = await mailedToken(email);
+  const token = await emailedToken(email);
 
-  expectRefusal(await verify(token), 'expired', messages.linkExpired);
+  expectRefusal(await verify(token), 'expired', accountMessages.linkExpired);
 });
 
 test.each([undefined, '', 7, null, {}, 'x'.repeat(101)])(
   'the token %j is refused with a sentence',
   async (token) => {
-    expectRefusal(await verify(token), 'invalid', messages.linkExpired);
+    expectRefusal(await verify(token), 'invalid', accountMessages.linkExpired);
   },
 );

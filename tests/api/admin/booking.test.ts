@@ -14,7 +14,7 @@ async function open(nila: Customer, id: string): Promise<Desk> {
   return (await nila.request<Desk>('GET', `/admin/bookings/${id}`)).body;
 }
 
-test('a booking is shown with its answers, its money, its mails and its history', async () => {
+test('a booking is shown with its answers, its money, its emails and its history', async () => {
   const nila = await admin();
   const asha = await customer();
   const { id, paid } = await paidBooking(asha);
@@ -99,7 +99,7 @@ test('a refund stands beside its payment, and in the history', async () => {
   );
 });
 
-test('no other booking’s money, mail or history is mixed in', async () => {
+test('no other booking’s money, email or history is mixed in', async () => {
   const nila = await admin();
   const asha = await customer();
   const { id } = await paidBooking(await customer(), { time: '15:00' });

@@ -1,16 +1,17 @@
 /** An admin cancels and moves calls. */
 import { expect, test } from 'vitest';
 import { refunds } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { HOUR } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { attachedProperties, newestMail } from '#tests/support/calendar-file.ts';
+import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentor.ts';
 import {
   confirmedCall,
-  mails,
+  emails,
   paymentsFail,
   readyToPay,
   refundsOf,
@@ -47,10 +48,10 @@ test('a cancelled call goes back in full, once, and its client hears why', async
     ],
     payments: [{ refunds: [expect.stringContaining('₹99')] }],
   });
-  const mail = await newestMail('Cancelled: ');
-  expect(mail?.text).toContain('The mentor is ill');
-  expect(attachedProperties(mail).get('METHOD')).toBe('CANCEL');
-  expect((await newestMail('Your refund'))?.text).toContain('that we had to cancel');
+  const email = await newestEmail('Cancelled: ');
+  expect(email?.text).toContain('The mentor is ill');
+  expect(attachedProperties(email).get('METHOD')).toBe('CANCEL');
+  expect((await newestEmail('Your refund'))?.text).toContain('that we had to cancel');
 });
 
 test('a call that has moved since it was looked at is not cancelled', async () => {
@@ -61,7 +62,7 @@ test('a call that has moved since it was looked at is not cancelled', async () =
   const order = { reason: 'Ill that day', refund: true, from: booking.startsAt };
   const late = await nila.request('POST', `/admin/bookings/${id}/cancel`, order);
 
-  expectRefusal(late, 'conflict', messages.changedMeanwhile);
+  expectRefusal(late, 'conflict', bookingMessages.changedMeanwhile);
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');
 });
 
@@ -123,9 +124,9 @@ test('an admin moves a call within the last twelve hours, and its client is told
 
   expect((await move(await elsewhere(nila), id)).body.booking.date).toBe(day(6));
 
-  const mail = await newestMail('Moved: ');
-  expect(mail?.text).toContain('We had to move');
-  expect(attachedProperties(mail).get('SEQUENCE')).toBe('1');
+  const email = await newestEmail('Moved: ');
+  expect(email?.text).toContain('We had to move');
+  expect(attachedProperties(email).get('SEQUENCE')).toBe('1');
   const deeds = (await db.query.auditLog.findMany()).filter(({ actorId }) => actorId);
   expect(deeds).toMatchObject([{ actorId: nila.user.id, action: 'call moved', subject: id }]);
 });
@@ -136,7 +137,7 @@ test('an admin too is bound by the calendar, by blocks and by other calls', asyn
   await confirmedCall(vikram, { date: day(6), time: '11:00' });
   await block(day(7));
 
-  expectRefusal(await move(nila, id), 'slot_unavailable', messages.slotUnavailable);
+  expectRefusal(await move(nila, id), 'slot_unavailable', bookingMessages.slotUnavailable);
   expectRefusal(await move(nila, id, { date: day(7), time: '11:00' }), 'slot_unavailable');
   expectRefusal(await move(nila, id, { date: day(40), time: '11:00' }), 'invalid');
 });
@@ -146,13 +147,13 @@ test('neither works on a call that has begun, is not paid for, or is not there',
   const { id, booking } = await confirmedCall(asha, { date: day(2) });
   const held = await readyToPay(vikram);
 
-  expectRefusal(await cancel(nila, held.id), 'conflict', messages.notPaidYet);
-  expectRefusal(await move(nila, 'nothing'), 'not_found', messages.bookingNotFound);
+  expectRefusal(await cancel(nila, held.id), 'conflict', paymentMessages.notPaidYet);
+  expectRefusal(await move(nila, 'nothing'), 'not_found', bookingMessages.bookingNotFound);
   await moveClock(booking.startsAt + 1000 - Date.now());
   const later = await elsewhere(nila);
-  expectRefusal(await cancel(later, id), 'conflict', messages.cancelTooLate);
-  expectRefusal(await move(later, id), 'conflict', messages.moveBegun);
-  expect((await mails()).map(({ subject }) => subject.split(':')[0])).toEqual([
+  expectRefusal(await cancel(later, id), 'conflict', bookingMessages.cancelTooLate);
+  expectRefusal(await move(later, id), 'conflict', bookingMessages.moveBegun);
+  expect((await emails()).map(({ subject }) => subject.split(':')[0])).toEqual([
     'Booking confirmed',
   ]);
 });

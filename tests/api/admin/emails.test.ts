@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
-import { type MailState, mailStates } from '#domain/email/desk.ts';
-import { messages } from '#domain/messages.ts';
+import { type EmailState, emailStates } from '#domain/email/desk.ts';
+import { emailMessages } from '#domain/email/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { subjectsTo } from '#tests/support/mailed-links.ts';
-import { mailFails, mails, paidBooking } from '#tests/support/providers.ts';
+import { subjectsTo } from '#tests/support/emailed-links.ts';
+import { emailFails, emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 let asha: Customer;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   desk = new Desk(await admin());
 });
 
-/** Asha's confirmation; answers the id of its mail. */
+/** Asha's confirmation; answers the id of its email. */
 async function confirmation(): Promise<string> {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
@@ -29,15 +29,15 @@ async function confirmation(): Promise<string> {
 
 async function askForLink(): Promise<string> {
   await asha.request('POST', '/auth/forgot-password', { email: asha.user.email });
-  const [mail] = await db.query.outbox.findMany();
-  return mail?.id ?? '';
+  const [email] = await db.query.outbox.findMany();
+  return email?.id ?? '';
 }
 
-test('a mail is shown as its receiver has it', async () => {
+test('an email is shown as its receiver has it', async () => {
   const id = await confirmation();
-  const [sent] = await mails('asha@example.com');
+  const [sent] = await emails('asha@example.com');
 
-  const { body } = await desk.mail(id);
+  const { body } = await desk.email(id);
 
   expect(body).toMatchObject({
     ...{ id, kind: 'booking-confirmed', state: 'sent', attempts: 1, subject: sent?.subject },
@@ -47,14 +47,14 @@ test('a mail is shown as its receiver has it', async () => {
       attachments: [{ filename: 'waymark-call.ics', content: sent?.attachments[0]?.content }],
     },
   });
-  expect((await desk.mails()).mails).toMatchObject([{ id, state: 'sent', to: sent?.to }]);
+  expect((await desk.emails()).mails).toMatchObject([{ id, state: 'sent', to: sent?.to }]);
 });
 
-test('a mail that fails says why, and when it is tried again', async () => {
-  await mailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
+test('an email that fails says why, and when it is tried again', async () => {
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await confirmation();
 
-  expect((await desk.mails()).mails).toMatchObject([
+  expect((await desk.emails()).mails).toMatchObject([
     {
       ...{ state: 'failing', attempts: 1, nextAttemptAt: expect.any(Number) },
       lastError: expect.stringMatching(/^Failed to send email: /),
@@ -63,19 +63,19 @@ test('a mail that fails says why, and when it is tried again', async () => {
 });
 
 test.each(['sent', 'queued'] as const)(
-  '14.2.6 the link in a mail that opens an account is shown to nobody, %s',
+  '14.2.6 the link in an email that opens an account is shown to nobody, %s',
   async (state) => {
     if (state === 'queued') {
-      await mailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
+      await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
     }
     const id = await askForLink();
 
-    const { body } = await desk.mail(id);
-    const list = await desk.mails();
+    const { body } = await desk.email(id);
+    const list = await desk.emails();
 
     expect(body).toMatchObject({ kind: 'reset-password', content: null });
     expect(body.subject).toBe('Choose a new Waymark password');
-    const [link] = (await mails('asha@example.com')).map(({ text }) => text);
+    const [link] = (await emails('asha@example.com')).map(({ text }) => text);
     for (const said of [JSON.stringify(body), JSON.stringify(list)]) {
       expect(said).not.toMatch(/token|reset-password#/);
       if (link) expect(said).not.toContain(link.match(/#token=([\w-]+)/)?.[1]);
@@ -83,43 +83,43 @@ test.each(['sent', 'queued'] as const)(
   },
 );
 
-test('such a mail is not sent again either', async () => {
+test('such an email is not sent again either', async () => {
   const id = await askForLink();
 
-  expectRefusal(await desk.resend(id), 'conflict', messages.secretMail);
+  expectRefusal(await desk.resend(id), 'conflict', emailMessages.secretEmail);
 
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
 
-test('a mail is sent again as a copy of its own, once, however often that is asked', async () => {
+test('an email is sent again as a copy of its own, once, however often that is asked', async () => {
   const id = await confirmation();
   const clicks = await Promise.all(Array.from({ length: 20 }, () => desk.resend(id)));
 
   expect(new Set(clicks.map(({ body }) => body.id))).toEqual(new Set([`${id}-again`]));
-  const [copy, original, ...more] = await mails('asha@example.com');
+  const [copy, original, ...more] = await emails('asha@example.com');
   expect(more).toEqual([]);
   const { subject, html, text, to } = original ?? {};
   expect(copy).toMatchObject({ subject, html, text, to });
-  expect((await desk.mail(id)).body.copyId).toBe(`${id}-again`);
+  expect((await desk.email(id)).body.copyId).toBe(`${id}-again`);
   const audit = await db.query.auditLog.findMany();
   expect(audit.filter(({ actorId }) => actorId)).toMatchObject([
     { actorId: desk.admin.user.id, action: 'mail sent again', subject: id },
   ]);
 });
 
-test('a mail whose call has moved or was cancelled is not sent again, and is no exception', async () => {
+test('an email whose call has moved or was cancelled is not sent again, and is no exception', async () => {
   const id = await confirmation();
   const bookingId = id.replace('booking-confirmed-', '');
   await asha.move(bookingId, { date: day(6), time: '11:30' });
   await db.update(outbox).set({ state: 'bounced' }).where(eq(outbox.id, id));
 
-  expectRefusal(await desk.resend(id), 'conflict', messages.outdatedMail);
-  expect((await desk.mail(id)).body.isOutdated).toBe(true);
+  expectRefusal(await desk.resend(id), 'conflict', emailMessages.outdatedEmail);
+  expect((await desk.email(id)).body.isOutdated).toBe(true);
   expect((await desk.exceptions()).exceptions).toEqual([]);
   const moved = `call-moved-${bookingId}-1`;
-  expect((await desk.mail(moved)).body.isOutdated).toBe(false);
+  expect((await desk.email(moved)).body.isOutdated).toBe(false);
   await asha.cancel(bookingId);
-  expectRefusal(await desk.resend(moved), 'conflict', messages.outdatedMail);
+  expectRefusal(await desk.resend(moved), 'conflict', emailMessages.outdatedEmail);
 });
 
 test('a reminder to the mentors goes to no client, whoever’s call it is of', async () => {
@@ -129,42 +129,42 @@ test('a reminder to the mentors goes to no client, whoever’s call it is of', a
   await db.insert(outbox).values({
     ...{ id: 'mentor-reminder-day-x', kind: 'mentor-reminder-day', state: 'bounced' },
     ...{ userId: asha.user.id, bookingId, nextAttemptAt: 0, createdAt: 0 },
-    mail: { ...mail, to, text: 'Soon', attachments: [] },
+    payload: { ...email, to, text: 'Soon', attachments: [] },
   });
   await db.delete(outbox).where(eq(outbox.id, id));
 
   await desk.resend('mentor-reminder-day-x');
 
-  const [again] = await mails('omar@example.com');
+  const [again] = await emails('omar@example.com');
   expect(again?.to).toEqual(to);
 });
 
 test('a copy that fails is tried again by itself', async () => {
   const id = await confirmation();
-  await mailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
 
   const { body } = await desk.resend(id);
 
   expect(body.outcome).toMatch(/^Not sent yet, and tried again by itself\. Failed to send email: /);
-  expect((await desk.mails('?state=failing')).mails).toMatchObject([{ id: `${id}-again` }]);
+  expect((await desk.emails('?state=failing')).mails).toMatchObject([{ id: `${id}-again` }]);
 });
 
-test('no mail is there under another id', async () => {
-  expectRefusal(await desk.mail('no-such-mail'), 'not_found', messages.mailNotFound);
-  expectRefusal(await desk.resend('no-such-mail'), 'not_found', messages.mailNotFound);
+test('no email is there under another id', async () => {
+  expectRefusal(await desk.email('no-such-email'), 'not_found', emailMessages.emailNotFound);
+  expectRefusal(await desk.resend('no-such-email'), 'not_found', emailMessages.emailNotFound);
 });
 
-const mail = { to: ['a@example.com'], replyTo: 'us@example.com', subject: 'Hello', html: '' };
+const email = { to: ['a@example.com'], replyTo: 'us@example.com', subject: 'Hello', html: '' };
 
-function row(n: number, state: Exclude<MailState, 'failing'>, lastError: string | null = null) {
+function row(n: number, state: Exclude<EmailState, 'failing'>, lastError: string | null = null) {
   const id = `password-changed-${String(n).padStart(3, '0')}`;
   return {
     ...{ id, kind: 'password-changed' as const, state, lastError, nextAttemptAt: 0 },
-    ...{ mail: { ...mail, text: '', attachments: [] }, createdAt: Math.floor(n / 2) },
+    ...{ payload: { ...email, text: '', attachments: [] }, createdAt: Math.floor(n / 2) },
   };
 }
 
-test('many mails come in pages, latest first, each once', async () => {
+test('many emails come in pages, latest first, each once', async () => {
   const rows = Array.from({ length: 120 }, (_, n) => row(n, 'sent'));
   await db.insert(outbox).values(rows);
 
@@ -172,7 +172,7 @@ test('many mails come in pages, latest first, each once', async () => {
   let next: string | null = null;
   do {
     const query: string = next ? `?state=sent&before=${next}` : '?state=sent';
-    const page: Awaited<ReturnType<Desk['mails']>> = await desk.mails(query);
+    const page: Awaited<ReturnType<Desk['emails']>> = await desk.emails(query);
     seen.push(...page.mails.map(({ id }) => id));
     next = page.next;
   } while (next);
@@ -180,12 +180,12 @@ test('many mails come in pages, latest first, each once', async () => {
   expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
 });
 
-test('each state has its mails, and no other', async () => {
+test('each state has its emails, and no other', async () => {
   const rows = [row(1, 'queued'), row(2, 'sending'), row(3, 'sent'), row(4, 'bounced')];
   await db.insert(outbox).values([...rows, row(5, 'queued', 'Failed to send email')]);
 
-  for (const state of mailStates) {
-    const found = (await desk.mails(`?state=${state}`)).mails;
+  for (const state of emailStates) {
+    const found = (await desk.emails(`?state=${state}`)).mails;
     expect(
       found.map((one) => one.state),
       state,

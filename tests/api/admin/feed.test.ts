@@ -7,7 +7,7 @@ import { admin } from '#tests/support/admin.ts';
 import { Client, db, send, siteUrl } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
-import { mails, paidBooking } from '#tests/support/providers.ts';
+import { emails, paidBooking } from '#tests/support/providers.ts';
 
 let asha: Customer;
 let nila: Customer;
@@ -57,16 +57,16 @@ test('the feed lists the confirmed calls of thirty days on either side', async (
   expect(text).toContain(`${siteUrl}/join/${last.joinToken}`);
 });
 
-test('a call has the same event in the feed and in the mail to its client', async () => {
+test('a call has the same event in the feed and in the email to its client', async () => {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
-  const [mail] = await mails();
-  const mailed = unfolded(Buffer.from(mail?.attachments[0]?.content ?? '', 'base64').toString());
+  const [email] = await emails();
+  const emailed = unfolded(Buffer.from(email?.attachments[0]?.content ?? '', 'base64').toString());
 
   const { text } = await subscribe(await makeFeed());
 
   for (const name of ['UID', 'SEQUENCE', 'DTSTART', 'DTEND']) {
-    expect(values(text, name), name).toEqual(values(mailed, name));
+    expect(values(text, name), name).toEqual(values(emailed, name));
   }
 });
 

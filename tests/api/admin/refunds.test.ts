@@ -7,8 +7,8 @@ import { type Customer, customer } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import {
+  emails,
   ledger,
-  mails,
   paidBooking,
   pay,
   paymentsFail,
@@ -65,12 +65,14 @@ test('a payment goes back in full, and its payer is told once', async () => {
     payment: { status: 'refunded', refund_status: 'full', amount_refunded: 149_900 },
     amounts: [149_900],
   });
-  const [mail, ...others] = (await mails('asha@example.com')).filter(({ subject }) =>
+  const [email, ...others] = (await emails('asha@example.com')).filter(({ subject }) =>
     subject.includes('refund'),
   );
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Your refund of ₹1,499 is on its way');
-  expect(mail?.text.replace(/\s+/g, ' ')).toContain('We are returning all of your payment for LOR');
+  expect(email?.subject).toBe('Your refund of ₹1,499 is on its way');
+  expect(email?.text.replace(/\s+/g, ' ')).toContain(
+    'We are returning all of your payment for LOR',
+  );
   await expectBalance();
   expect((await asha.list()).body.payments).toMatchObject([{ state: 'refunded' }]);
   expect((await asha.show(paid.id)).body.booking.status).toBe('confirmed');
@@ -84,10 +86,10 @@ test('a part goes back, then another, and each is told of with its amount', asyn
     payment: { status: 'captured', refund_status: 'partial', amount_refunded: 100_000 },
     amounts: [50_000, 50_000],
   });
-  const subjects = (await mails('asha@example.com')).map(({ subject }) => subject);
+  const subjects = (await emails('asha@example.com')).map(({ subject }) => subject);
   expect(subjects.filter((one) => one === 'Your refund of ₹500 is on its way')).toHaveLength(2);
-  const [mail] = await mails('asha@example.com');
-  expect(mail?.text.replace(/\s+/g, ' ')).toContain('₹500 of ₹1,499.');
+  const [email] = await emails('asha@example.com');
+  expect(email?.text.replace(/\s+/g, ' ')).toContain('₹500 of ₹1,499.');
   await expectBalance();
   const [payment] = (await asha.list()).body.payments;
   expect(payment?.state).toBe('partly refunded');
@@ -107,7 +109,7 @@ test('15.4.1, 15.4.2 one click made fifty times at once is one refund', async ()
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await returned()).amounts).toEqual([50_000]);
   expect(await db.query.refunds.findMany()).toHaveLength(1);
-  const told = (await mails('asha@example.com')).filter(({ subject }) => /refund/.test(subject));
+  const told = (await emails('asha@example.com')).filter(({ subject }) => /refund/.test(subject));
   expect(told).toHaveLength(1);
   const audit = await db.query.auditLog.findMany();
   expect(audit.filter(({ action }) => action === 'refund ordered')).toHaveLength(1);

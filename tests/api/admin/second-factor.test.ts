@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import type { ErrorCode } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { configure, db, moveClock } from '#tests/support/api.ts';
 import { begin, enrolled, expectWrong, proof, send } from '#tests/support/authenticator.ts';
@@ -101,10 +101,15 @@ test('7.5.1 beginning takes the password again, and a session alone begins nothi
   const nila = await admin();
   const start = (form: object) => nila.request('POST', '/admin/second-factor', form);
 
-  expectRefusal(await start({}), 'forbidden', messages.confirmItIsYou);
-  expectRefusal(await start({ currentPassword: 'wrong' }), 'forbidden', messages.wrongPassword, {
-    currentPassword: messages.wrongPassword,
-  });
+  expectRefusal(await start({}), 'forbidden', accountMessages.confirmItIsYou);
+  expectRefusal(
+    await start({ currentPassword: 'wrong' }),
+    'forbidden',
+    accountMessages.wrongPassword,
+    {
+      currentPassword: accountMessages.wrongPassword,
+    },
+  );
   expectRefusal(await start({ currentPassword: 7 }), 'invalid');
   expect((await row(nila)).totpSecret).toBeNull();
 
@@ -118,7 +123,7 @@ test('7.5.1 an admin by Google alone needs a fresh sign-in', async () => {
   const start = () => google.request('POST', '/admin/second-factor', {});
 
   await moveClock(11 * MINUTE);
-  expectRefusal(await start(), 'forbidden', messages.confirmItIsYou);
+  expectRefusal(await start(), 'forbidden', accountMessages.confirmItIsYou);
   await moveClock(0);
 
   expect((await start()).status).toBe(201);

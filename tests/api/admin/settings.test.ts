@@ -7,7 +7,7 @@ import { Client, db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { BROKEN, expectAllRefused, tooLong, WRONG } from '#tests/support/malformed.ts';
 import { allowOverlap, set } from '#tests/support/mentor.ts';
-import { mailFails, mails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
+import { emailFails, emails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { MEETING_LINK } from '#tests/support/stack/stack.ts';
@@ -197,17 +197,17 @@ test('messages and replies go to the support address that is set', async () => {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
 
-  expect(await mails('desk@waymark.example')).toMatchObject([{ reply_to: ['asha@example.com'] }]);
-  expect(await mails(asha.user.email)).toMatchObject([{ reply_to: ['desk@waymark.example'] }]);
+  expect(await emails('desk@waymark.example')).toMatchObject([{ reply_to: ['asha@example.com'] }]);
+  expect(await emails(asha.user.email)).toMatchObject([{ reply_to: ['desk@waymark.example'] }]);
 });
 
-test('a mail that is tried again keeps the address of its first attempt', async () => {
+test('an email that is tried again keeps the address of its first attempt', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id } = await paidBooking(asha);
-  await mailFails({ match: 'POST /emails', kind: 'status', status: 500 });
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await asha.confirm(id);
   await save(nila, { supportAddress: 'desk@waymark.example' });
 
   const [row] = await db.query.outbox.findMany();
-  expect(row).toMatchObject({ state: 'queued', mail: { replyTo: site.supportEmail } });
+  expect(row).toMatchObject({ state: 'queued', payload: { replyTo: site.supportEmail } });
 });

@@ -1,16 +1,16 @@
 /** The client gives up a call that is paid for. */
 import { expect, test } from 'vitest';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { attachedProperties, newestMail } from '#tests/support/calendar-file.ts';
+import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { customer, day, signUp } from '#tests/support/customer.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import {
   confirmedCall,
+  emailFails,
+  emails,
   ledger,
-  mailFails,
-  mails,
   paidBooking,
   refundsOf,
 } from '#tests/support/providers.ts';
@@ -28,8 +28,8 @@ test('its slot is free at once, and the call stays in the list as cancelled', as
   expect(listed).toMatchObject([
     { id, status: 'cancelled', cancelledBy: 'client', cancelReason: null, sequence: 1 },
   ]);
-  expectRefusal(await asha.show(id), 'not_found', messages.bookingNotFound);
-  expectRefusal(await asha.cancel(id), 'not_found', messages.bookingNotFound);
+  expectRefusal(await asha.show(id), 'not_found', bookingMessages.bookingNotFound);
+  expectRefusal(await asha.cancel(id), 'not_found', bookingMessages.bookingNotFound);
   expect((await vikram.hold()).status).toBe(201);
 });
 
@@ -64,16 +64,16 @@ test('a report of its payment that comes again neither refunds it nor brings it 
   expect((await ledger()).payments).toHaveLength(1);
 });
 
-test('the mail takes the call out of the calendar and says what becomes of the money', async () => {
+test('the email takes the call out of the calendar and says what becomes of the money', async () => {
   const asha = await customer();
   const { id } = await confirmedCall(asha);
   await asha.move(id, { time: '11:00' });
   await asha.cancel(id);
 
-  const mail = await newestMail('Cancelled: ');
+  const email = await newestEmail('Cancelled: ');
 
-  const file = attachedProperties(mail);
-  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(messages.cancelMoney);
+  const file = attachedProperties(email);
+  expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(bookingMessages.cancelMoney);
   expect(file.get('METHOD')).toBe('CANCEL');
   expect(file.get('STATUS')).toBe('CANCELLED');
   expect(file.get('UID')).toContain(id);
@@ -86,7 +86,7 @@ test('only until it begins', async () => {
   const toTheStart = booking.startsAt - Date.now();
 
   await moveClock(toTheStart + MINUTE);
-  expectRefusal(await asha.cancel(id), 'conflict', messages.cancelTooLate);
+  expectRefusal(await asha.cancel(id), 'conflict', bookingMessages.cancelTooLate);
   await moveClock(toTheStart - MINUTE);
 
   expect((await asha.cancel(id)).status).toBe(204);
@@ -98,11 +98,11 @@ test('a page that does not know of the payment does not give up the call', async
 
   const stale = await asha.request('DELETE', `/bookings/${id}?status=pending`);
 
-  expectRefusal(stale, 'conflict', messages.cancelError);
+  expectRefusal(stale, 'conflict', bookingMessages.cancelError);
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');
 });
 
-test('of two cancellations at once one is told, and one mail goes out', async () => {
+test('of two cancellations at once one is told, and one email goes out', async () => {
   const asha = await customer();
   const { id } = await confirmedCall(asha);
 
@@ -110,7 +110,7 @@ test('of two cancellations at once one is told, and one mail goes out', async ()
 
   expect(replies.map(({ status }) => status)).toContain(204);
   for (const { status } of replies) expect([204, 404, 409]).toContain(status);
-  const told = (await mails()).filter(({ subject }) => subject.startsWith('Cancelled'));
+  const told = (await emails()).filter(({ subject }) => subject.startsWith('Cancelled'));
   expect(told).toHaveLength(1);
 });
 
@@ -134,7 +134,7 @@ test('of a move and a cancellation at once, one wins and the other is told', asy
 test('no confirmation follows a cancellation, nor does an unattended call get one', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const first = await paidBooking(asha);
-  await mailFails({ match: 'POST /emails', kind: 'status', status: 500 });
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await asha.confirm(first.id);
   await asha.cancel(first.id);
   const second = await paidBooking(vikram, { time: '15:00' });
@@ -143,7 +143,7 @@ test('no confirmation follows a cancellation, nor does an unattended call get on
   await moveClock(DAY);
   await runCron();
 
-  const subjects = (await mails()).map(({ subject }) => subject.split(':')[0]);
+  const subjects = (await emails()).map(({ subject }) => subject.split(':')[0]);
   expect(subjects).toEqual(['Cancelled', 'Cancelled']);
 });
 

@@ -1,21 +1,22 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { moveClock, runCron, siteUrl } from '#tests/support/api.ts';
+import { db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
 import { properties } from '#tests/support/calendar-file.ts';
 import { customer, day } from '#tests/support/customer.ts';
-import { type Fault, mailFails, mails, paidBooking } from '#tests/support/providers.ts';
+import { emailFails, emails, type Fault, paidBooking } from '#tests/support/providers.ts';
 
 const FAILED = /^Failed to send email: \S/;
 const refused = (status: number): Fault => ({ match: 'POST /emails', kind: 'status', status });
 
-test('the calendar file of the mail has the call at its moment in UTC', async () => {
+test('the calendar file of the email has the call at its moment in UTC', async () => {
   const asha = await customer();
   const { id, booking } = await paidBooking(asha, { service: 'resume', time: '07:00' });
   await asha.confirm(id);
 
-  const [mail] = await mails();
+  const [email] = await emails();
 
-  const [file, ...more] = mail?.attachments ?? [];
+  const [file, ...more] = email?.attachments ?? [];
   const ics = Buffer.from(file?.content ?? '', 'base64').toString();
   const found = properties(ics);
   const utcDay = day(5).replaceAll('-', '');
@@ -36,9 +37,9 @@ test('1.2.1 a name cannot add lines to the calendar file', async () => {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
 
-  const [mail] = await mails();
+  const [email] = await emails();
 
-  const ics = Buffer.from(mail?.attachments[0]?.content ?? '', 'base64').toString();
+  const ics = Buffer.from(email?.attachments[0]?.content ?? '', 'base64').toString();
   const lines = ics.replaceAll('\r\n ', '').split('\r\n');
   expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toHaveLength(1);
   expect(lines.filter((line) => line.startsWith('X-EVIL'))).toEqual([]);
@@ -50,10 +51,10 @@ test.each<[string, Fault]>([
   ['answers 403', refused(403)],
   ['answers 451', refused(451)],
   ['hangs up', { match: 'POST /emails', kind: 'reset' }],
-])('when the mail service %s the booking is confirmed and the mail follows', async (_, fault) => {
+])('when the email service %s the booking is confirmed and the email follows', async (_, fault) => {
   const asha = await customer();
   const { id, booking } = await paidBooking(asha);
-  await mailFails(fault);
+  await emailFails(fault);
 
   const { status, body } = await asha.confirm(id);
 
@@ -80,26 +81,26 @@ test.each<[string, Fault]>([
   const after = (await asha.show(id)).body;
   expect(after.receipt).toEqual({ ...body.receipt, emailSent: true, emailError: null });
   expect(after.emailServiceError).toBeNull();
-  expect(await mails()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
-test('a mail whose reply was lost arrives once', async () => {
+test('an email whose reply was lost arrives once', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
-  await mailFails({ match: 'POST /emails', kind: 'lost-reply' });
+  await emailFails({ match: 'POST /emails', kind: 'lost-reply' });
 
   expect((await asha.confirm(id)).body.receipt.emailSent).toBe(false);
   await moveClock(MINUTE + 5000);
   await runCron();
 
   expect((await asha.show(id)).body.receipt?.emailSent).toBe(true);
-  expect(await mails()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
-test('a mail that failed waits before it is tried again, and longer each time', async () => {
+test('an email that failed waits before it is tried again, and longer each time', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
-  await mailFails({ ...refused(500), times: 2 });
+  await emailFails({ ...refused(500), times: 2 });
   await asha.confirm(id);
 
   await runCron();
@@ -109,20 +110,35 @@ test('a mail that failed waits before it is tried again, and longer each time', 
   await runCron();
   await moveClock(2 * MINUTE + 5000);
   await runCron();
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 
   await moveClock(3 * MINUTE + 10_000);
   await Promise.all([runCron(), runCron()]);
 
-  expect(await mails()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
-test("one customer's failed mail does not hold up another's", async () => {
+test("one customer's failed email does not hold up another's", async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const first = await paidBooking(asha, { time: '10:00' });
   const second = await paidBooking(vikram, { time: '15:00' });
-  await mailFails(refused(500));
+  await emailFails(refused(500));
 
   expect((await asha.confirm(first.id)).body.receipt.emailSent).toBe(false);
   expect((await vikram.confirm(second.id)).body.receipt.emailSent).toBe(true);
+});
+
+test('an email that cannot be read from the outbox does not hold up another', async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  const first = await paidBooking(asha, { time: '10:00' });
+  const second = await paidBooking(vikram, { time: '15:00' });
+  await emailFails({ ...refused(500), times: 2 });
+  await asha.confirm(first.id);
+  await vikram.confirm(second.id);
+  await db.run(sql`update outbox set mail = '{' where id = ${`booking-confirmed-${first.id}`}`);
+
+  await moveClock(MINUTE + 5000);
+  await runCron();
+
+  expect((await emails()).map(({ to }) => to[0])).toEqual([vikram.user.email]);
 });

@@ -5,7 +5,7 @@ import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
 import { db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
 import { customer, parentForm } from '#tests/support/customer.ts';
-import { mails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
+import { emails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
 import { MEETING_LINK } from '#tests/support/stack/stack.ts';
 
@@ -24,7 +24,7 @@ test('2.3.1, 8.3.1 a booking cannot be confirmed before it is paid', async () =>
   const ravi = await customer();
   const { id } = await readyToPay(ravi);
   expectRefusal(await ravi.confirm(id), 'conflict', message);
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('confirming answers the receipt of the specification', async () => {
@@ -77,10 +77,10 @@ test('confirming again answers the same receipt and sends nothing', async () => 
 
   expect(again.status).toBe(200);
   expect(again.body).toEqual(first.body);
-  expect(await mails()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
-test('ten confirmations at once send one mail and agree on the number', async () => {
+test('ten confirmations at once send one email and agree on the number', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
 
@@ -88,31 +88,37 @@ test('ten confirmations at once send one mail and agree on the number', async ()
 
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(new Set(replies.map(({ body }) => body.receipt.confirmationId)).size).toBe(1);
-  expect(await mails()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
-test('the mail carries every parameter of the specification', async () => {
+test('the email carries every parameter of the specification', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
 
   const [booking] = await db.query.bookings.findMany();
-  const [mail, ...more] = await mails(asha.user.email);
+  const [email, ...more] = await emails(asha.user.email);
 
-  if (!booking || !mail) throw new Error('No booking, or no mail');
+  if (!booking || !email) throw new Error('No booking, or no email');
   const meeting = meetingDetails(siteUrl, booking.joinToken);
-  const { email, to_email, from_name, reply_to, ...shown } = emailParameters(booking, meeting);
+  const {
+    email: address,
+    to_email,
+    from_name,
+    reply_to,
+    ...shown
+  } = emailParameters(booking, meeting);
   expect(more).toEqual([]);
-  for (const value of Object.values(shown)) expect.soft(mail.text).toContain(value);
-  expect(mail.subject).toContain('Discovery Call');
-  expect(mail.from).toContain(from_name);
-  expect(mail.reply_to).toEqual([reply_to]);
-  expect(mail.to).toEqual(expect.arrayContaining([email, to_email]));
-  expect(mail.html).toContain(`href="${meeting.zoomLink}"`);
-  expect(mail.text).not.toMatch(/undefined|null|\[object/);
+  for (const value of Object.values(shown)) expect.soft(email.text).toContain(value);
+  expect(email.subject).toContain('Discovery Call');
+  expect(email.from).toContain(from_name);
+  expect(email.reply_to).toEqual([reply_to]);
+  expect(email.to).toEqual(expect.arrayContaining([address, to_email]));
+  expect(email.html).toContain(`href="${meeting.zoomLink}"`);
+  expect(email.text).not.toMatch(/undefined|null|\[object/);
 });
 
-test("a parent's mail says what was left empty in the specification's words, and nothing that only students are asked", async () => {
+test("a parent's email says what was left empty in the specification's words, and nothing that only students are asked", async () => {
   const vikram = await customer();
   const { id } = await vikram.held({ service: 'parent-consultation' });
   await vikram.saveDetails(id, parentForm());
@@ -120,37 +126,37 @@ test("a parent's mail says what was left empty in the specification's words, and
   await vikram.verify(id, await pay(body.orderId));
   await vikram.confirm(id);
 
-  const [mail] = await mails();
+  const [email] = await emails();
 
-  expect(mail?.text).toMatch(/Interested countries\s*Not specified/);
-  for (const words of ['Test scores', 'N/A', 'None']) expect(mail?.text).not.toContain(words);
+  expect(email?.text).toMatch(/Interested countries\s*Not specified/);
+  for (const words of ['Test scores', 'N/A', 'None']) expect(email?.text).not.toContain(words);
 });
 
-test('the mail goes to the account and to the address given for the call', async () => {
+test('the email goes to the account and to the address given for the call', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
 
-  expect((await mails()).map(({ to }) => to)).toEqual([[asha.user.email, 'asha.rao@example.org']]);
+  expect((await emails()).map(({ to }) => to)).toEqual([[asha.user.email, 'asha.rao@example.org']]);
 });
 
-test('the mail goes out once to an address given twice', async () => {
+test('the email goes out once to an address given twice', async () => {
   const asha = await customer({ email: 'asha.rao@example.org' });
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
 
-  expect((await mails()).map(({ to }) => to)).toEqual([['asha.rao@example.org']]);
+  expect((await emails()).map(({ to }) => to)).toEqual([['asha.rao@example.org']]);
 });
 
-test('1.2.1 markup in an answer is text in the mail', async () => {
+test('1.2.1 markup in an answer is text in the email', async () => {
   const asha = await customer({ firstName: '<img src=x onerror=alert(1)>' });
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
 
-  const [mail] = await mails();
+  const [email] = await emails();
 
-  expect(mail?.html).not.toContain('<img src=x');
-  expect(mail?.html).toContain('&lt;img src=x');
+  expect(email?.html).not.toContain('<img src=x');
+  expect(email?.html).toContain('&lt;img src=x');
 });
 
 test("a viewer elsewhere reads their own time beside India's", async () => {
@@ -159,10 +165,10 @@ test("a viewer elsewhere reads their own time beside India's", async () => {
   const { id } = await paidBooking(asha, choice);
   await asha.confirm(id);
 
-  const [mail] = await mails();
+  const [email] = await emails();
 
-  expect(mail?.text).toContain('10:00 AM IST');
-  expect(mail?.text).toMatch(/(8|9):30 PM \(Los Angeles\)/);
+  expect(email?.text).toContain('10:00 AM IST');
+  expect(email?.text).toMatch(/(8|9):30 PM \(Los Angeles\)/);
 });
 
 test('a viewer in India reads one time', async () => {
@@ -170,12 +176,12 @@ test('a viewer in India reads one time', async () => {
   const { id } = await paidBooking(asha, { timeZone: 'Asia/Kolkata' });
   await asha.confirm(id);
 
-  const [mail] = await mails();
+  const [email] = await emails();
 
-  expect(mail?.text).not.toContain('Your local time');
+  expect(email?.text).not.toContain('Your local time');
 });
 
-test('the receipt and the mail never name the meeting itself, whether its link is set or not', async () => {
+test('the receipt and the email never name the meeting itself, whether its link is set or not', async () => {
   const asha = await customer();
   const first = await paidBooking(asha);
   const { body } = await asha.confirm(first.id);
@@ -183,12 +189,16 @@ test('the receipt and the mail never name the meeting itself, whether its link i
   const second = await paidBooking(asha, { time: '15:00' });
 
   expect((await asha.confirm(second.id)).body.receipt.zoomLink).toBe(pageOf(second.booking));
-  const said = JSON.stringify([body, await asha.list().then((reply) => reply.body), await mails()]);
+  const said = JSON.stringify([
+    body,
+    await asha.list().then((reply) => reply.body),
+    await emails(),
+  ]);
   expect(said).toContain(pageOf(first.booking));
   expect(said).not.toContain(MEETING_LINK);
 });
 
-test('a call that is paid and left alone is confirmed and mailed after ten minutes', async () => {
+test('a call that is paid and left alone is confirmed and emailed after ten minutes', async () => {
   const asha = await customer();
   const { id, booking: paid } = await paidBooking(asha);
 
@@ -203,7 +213,7 @@ test('a call that is paid and left alone is confirmed and mailed after ten minut
   const { receipt, booking } = (await asha.show(id)).body;
   expect(booking).toMatchObject({ bookingConfirmed: true, emailStatus: 'sent' });
   expect(receipt).toMatchObject({ emailSent: true, zoomLink: pageOf(paid) });
-  expect(await mails()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
   expect((await asha.confirm(id)).body.receipt).toEqual(receipt);
 });
 
@@ -215,5 +225,5 @@ test("8.2.2 another's booking cannot be confirmed, and answers as a missing one"
 
   expectRefusal(others, 'not_found', GONE);
   expect(withoutRequestId(others)).toEqual(withoutRequestId(await vikram.confirm('0'.repeat(40))));
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });

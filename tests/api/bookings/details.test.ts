@@ -149,7 +149,7 @@ test.each([
   });
 });
 
-test('1.3.11 a line break in a name is refused, since it would reach a mail header', async () => {
+test('1.3.11 a line break in a name is refused, since it would reach an email header', async () => {
   const asha = await customer();
   const { id } = await asha.held();
   const fullName = 'Asha\r\nBcc: everybody@example.com';

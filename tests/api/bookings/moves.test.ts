@@ -1,15 +1,16 @@
 /** The client moves a paid call. */
 import { expect, test } from 'vitest';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { attachedProperties, newestMail } from '#tests/support/calendar-file.ts';
+import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { allowOverlap, block } from '#tests/support/mentor.ts';
 import {
   confirmedCall,
-  mailFails,
-  mails,
+  emailFails,
+  emails,
   paidBooking,
   readyToPay,
 } from '#tests/support/providers.ts';
@@ -46,17 +47,17 @@ test('a moved call is the same booking at another time, its payment carried alon
   expect(await db.query.refunds.findMany()).toEqual([]);
 });
 
-test('the mail says the old and the new time, in India and at home, and moves the calendar', async () => {
+test('the email says the old and the new time, in India and at home, and moves the calendar', async () => {
   const asha = await customer();
   const { id } = await confirmedCall(asha, { timeZone: 'America/Los_Angeles', time: '10:00' });
   await asha.move(id, { date: day(6), time: '07:00' });
 
-  const mail = await newestMail('Moved: ');
+  const email = await newestEmail('Moved: ');
 
-  const file = attachedProperties(mail);
-  expect(mail?.to).toEqual([asha.user.email, 'asha.rao@example.org']);
+  const file = attachedProperties(email);
+  expect(email?.to).toEqual([asha.user.email, 'asha.rao@example.org']);
   for (const time of ['10:00 AM IST', '7:00 AM IST', '(Los Angeles)']) {
-    expect(mail?.text).toContain(time);
+    expect(email?.text).toContain(time);
   }
   expect(file.get('METHOD')).toBe('REQUEST');
   expect(file.get('UID')).toContain(id);
@@ -70,7 +71,7 @@ test('it can be moved until twelve hours before it begins, to the minute', async
   const toTheEdge = booking.startsAt - 12 * HOUR - Date.now();
 
   await moveClock(toTheEdge + MINUTE);
-  expectRefusal(await asha.move(id, {}), 'conflict', messages.moveTooLate);
+  expectRefusal(await asha.move(id, {}), 'conflict', bookingMessages.moveTooLate);
   expect((await asha.show(id)).body.booking).toEqual(booking);
   await moveClock(toTheEdge - MINUTE);
 
@@ -96,7 +97,7 @@ test('where it is already it cannot move', async () => {
 
   const reply = await asha.move(id, { date: booking.date, time: booking.time });
 
-  expectRefusal(reply, 'invalid', messages.moveNowhere);
+  expectRefusal(reply, 'invalid', bookingMessages.moveNowhere);
 });
 
 test('a slot that is sold, held or blocked takes no call, and nothing changes', async () => {
@@ -118,7 +119,7 @@ test('a slot that is sold, held or blocked takes no call, and nothing changes', 
   }
 
   expect((await asha.show(id)).body.booking).toEqual(booking);
-  expect(await newestMail('Moved: ')).toBeUndefined();
+  expect(await newestEmail('Moved: ')).toBeUndefined();
 });
 
 test("a hold of the client's own is in the way like anybody else's", async () => {
@@ -160,9 +161,9 @@ test('only what is paid for, and only by its owner', async () => {
   const held = await readyToPay(asha);
   const { id } = await confirmedCall(vikram, { time: '15:00' });
 
-  expectRefusal(await asha.move(held.id, {}), 'conflict', messages.notPaidYet);
+  expectRefusal(await asha.move(held.id, {}), 'conflict', paymentMessages.notPaidYet);
   const others = await asha.move(id, {});
-  expectRefusal(others, 'not_found', messages.bookingNotFound);
+  expectRefusal(others, 'not_found', bookingMessages.bookingNotFound);
   expect(withoutRequestId(others)).toEqual(withoutRequestId(await asha.move('0'.repeat(40), {})));
 });
 
@@ -178,10 +179,10 @@ test('of two tabs that move one call at once, one wins and the other is told', a
 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const lost = replies.find(({ status }) => status === 409);
-  if (lost) expectRefusal(lost, 'conflict', messages.changedMeanwhile);
+  if (lost) expectRefusal(lost, 'conflict', bookingMessages.changedMeanwhile);
   const won = replies.find(({ status }) => status === 200)?.body.booking;
   expect((await asha.show(id)).body.booking.startsAt).toBe(won?.startsAt);
-  expect((await mails()).filter(({ subject }) => subject.startsWith('Moved'))).toHaveLength(1);
+  expect((await emails()).filter(({ subject }) => subject.startsWith('Moved'))).toHaveLength(1);
 });
 
 test('a tab that still shows the old time moves nothing', async () => {
@@ -191,13 +192,13 @@ test('a tab that still shows the old time moves nothing', async () => {
 
   const reply = await asha.move(id, { time: '15:00', from: booking.startsAt });
 
-  expectRefusal(reply, 'conflict', messages.changedMeanwhile);
+  expectRefusal(reply, 'conflict', bookingMessages.changedMeanwhile);
 });
 
-test('a confirmation that could not be sent yet gives way to the mail with the new time', async () => {
+test('a confirmation that could not be sent yet gives way to the email with the new time', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
-  await mailFails({ match: 'POST /emails', kind: 'status', status: 500 });
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await asha.confirm(id);
   expect((await asha.show(id)).body.receipt).toMatchObject({ emailSent: false });
 
@@ -205,7 +206,7 @@ test('a confirmation that could not be sent yet gives way to the mail with the n
   await moveClock(DAY / 2);
   await runCron();
 
-  expect((await mails()).map(({ subject }) => subject.split(':')[0])).toEqual(['Moved']);
+  expect((await emails()).map(({ subject }) => subject.split(':')[0])).toEqual(['Moved']);
   expect((await asha.show(id)).body.receipt).toMatchObject({ emailSent: true, emailError: null });
 });
 
@@ -216,9 +217,9 @@ test('a paid call moves before it is acknowledged, and its confirmation has the 
 
   await asha.confirm(id);
 
-  const mail = await newestMail('Booking confirmed');
-  expect(mail?.text).toContain('11:00 AM IST');
-  expect(attachedProperties(mail).get('SEQUENCE')).toBe('1');
+  const email = await newestEmail('Booking confirmed');
+  expect(email?.text).toContain('11:00 AM IST');
+  expect(attachedProperties(email).get('SEQUENCE')).toBe('1');
 });
 
 test('moves are on record, and counted', async () => {

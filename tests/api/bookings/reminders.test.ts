@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { customer, day, signUp } from '#tests/support/customer.ts';
-import { confirmedCall, mailFails, mails } from '#tests/support/providers.ts';
+import { confirmedCall, emailFails, emails } from '#tests/support/providers.ts';
 
 /** Lets the cron fire once `offset` before the start. */
 async function runBefore(startsAt: number, offset: number): Promise<void> {
@@ -12,9 +12,9 @@ async function runBefore(startsAt: number, offset: number): Promise<void> {
   await runCron();
 }
 
-/** The first words of the mails to somebody, oldest first. */
+/** The first words of the emails to somebody, oldest first. */
 async function told(address: string): Promise<string[]> {
-  return (await mails(address)).map(({ subject }) => subject.split(':')[0] ?? '').toReversed();
+  return (await emails(address)).map(({ subject }) => subject.split(':')[0] ?? '').toReversed();
 }
 
 test('the client is reminded a day and an hour before, and so are all who run the calls', async () => {
@@ -31,7 +31,7 @@ test('the client is reminded a day and an hour before, and so are all who run th
   await runCron();
 
   expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Coming up', 'Soon']);
-  const toMentors = (await mails(nila.user.email)).toReversed();
+  const toMentors = (await emails(nila.user.email)).toReversed();
   expect(toMentors.map(({ subject }) => subject.split(':')[0])).toEqual(['Coming up', 'Soon']);
   expect(toMentors[0]?.to.toSorted()).toEqual([nila.user.email, omar.user.email].toSorted());
   expect(toMentors[0]?.subject).toContain('Discovery Call with Asha Rao');
@@ -69,7 +69,7 @@ test('a moved call is reminded of by its new time, anew', async () => {
   await runBefore(body.booking.startsAt, DAY - MINUTE);
 
   expect(await told(asha.user.email)).toHaveLength(4);
-  expect((await mails(asha.user.email))[0]).toMatchObject({
+  expect((await emails(asha.user.email))[0]).toMatchObject({
     subject: expect.stringMatching(/^Coming up: .* 11:00 AM IST$/),
   });
 });
@@ -82,14 +82,14 @@ test('nobody is reminded of a cancelled call', async () => {
   await runBefore(booking.startsAt, HOUR - MINUTE);
 
   expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Cancelled']);
-  expect(await mails(nila.user.email)).toEqual([]);
+  expect(await emails(nila.user.email)).toEqual([]);
   expect(await db.query.reminders.findMany()).toEqual([]);
 });
 
 test('a reminder that could not be sent is not sent after a cancellation', async () => {
   const asha = await customer();
   const { id, booking } = await confirmedCall(asha);
-  await mailFails({ match: 'POST /emails', kind: 'status', status: 500 });
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   await runBefore(booking.startsAt, DAY - MINUTE);
 
   await asha.cancel(id);
@@ -102,7 +102,7 @@ test('none is sent once the call has begun, however late the cron', async () => 
   const [early, late] = [await customer(), await customer()];
   const first = await confirmedCall(early, { time: '10:00' });
   await confirmedCall(late, { time: '11:00' });
-  await mailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 2 });
   await runBefore(first.booking.startsAt, HOUR - MINUTE);
 
   await runBefore(first.booking.startsAt, -2 * HOUR);

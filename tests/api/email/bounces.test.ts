@@ -1,12 +1,12 @@
-/** Mails that come back, told of by Resend's webhook. */
+/** Emails that come back, told of by Resend's webhook. */
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
-import { emailFailed, mailFailureReasons } from '#domain/messages.ts';
+import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { secrets } from '#local/settings.ts';
 import { db, send } from '#tests/support/api.ts';
-import { newestMail } from '#tests/support/calendar-file.ts';
+import { newestEmail } from '#tests/support/calendar-file.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { confirmedCall, paidBooking } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
@@ -24,7 +24,7 @@ test('a confirmation that comes back shows on the booking and its receipt', asyn
     .toBe('failed');
 
   const { booking, receipt } = (await asha.show(id)).body;
-  const emailError = emailFailed(mailFailureReasons.address);
+  const emailError = emailFailed(emailFailureReasons.address);
   const lastError = 'Failed to send email: The mailbox does not exist';
   expect(booking).toMatchObject({ emailError, emailFailedAt: expect.any(Number) });
   expect(receipt).toMatchObject({ emailSent: false, emailError });
@@ -32,17 +32,17 @@ test('a confirmation that comes back shows on the booking and its receipt', asyn
   expect(await db.query.webhookEvents.findMany()).toMatchObject([{ name: 'email.bounced' }]);
 });
 
-test('the bounce of a mail that a newer one has replaced says nothing about the booking', async () => {
+test('the bounce of an email that a newer one has replaced says nothing about the booking', async () => {
   const asha = await customer();
   const { id } = await confirmedCall(asha);
   await asha.move(id, { date: day(6), time: '11:30' });
-  await expect.poll(async () => (await newestMail('Moved: '))?.subject).toBeTruthy();
+  await expect.poll(async () => (await newestEmail('Moved: '))?.subject).toBeTruthy();
   const confirmation = eq(outbox.id, `booking-confirmed-${id}`);
-  const [mail] = await db.select().from(outbox).where(confirmation);
+  const [email] = await db.select().from(outbox).where(confirmation);
 
   const event = {
     type: 'email.bounced',
-    data: { email_id: mail?.providerId, bounce: { message: 'gone' } },
+    data: { email_id: email?.providerId, bounce: { message: 'gone' } },
   };
   expect((await deliverEvent(event)).status).toBe(200);
 
@@ -50,12 +50,12 @@ test('the bounce of a mail that a newer one has replaced says nothing about the 
   expect((await asha.show(id)).body.booking.emailStatus).toBe('sent');
 });
 
-test('a bounce that is told of before its mail is known to be sent is asked for again', async () => {
+test('a bounce that is told of before its email is known to be sent is asked for again', async () => {
   const asha = await customer();
   const { id } = await confirmedCall(asha);
   const confirmation = eq(outbox.id, `booking-confirmed-${id}`);
-  const [mail] = await db.select().from(outbox).where(confirmation);
-  const { providerId } = mail ?? {};
+  const [email] = await db.select().from(outbox).where(confirmation);
+  const { providerId } = email ?? {};
   const event = {
     type: 'email.bounced',
     data: { email_id: providerId, bounce: { message: 'gone' } },
@@ -100,7 +100,7 @@ test.each([
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
-  const [mail] = await db.query.outbox.findMany();
+  const [email] = await db.query.outbox.findMany();
   const before = await everything();
 
   const response = await send('/webhooks/resend', {
@@ -108,7 +108,7 @@ test.each([
     headers: { 'svix-timestamp': String(Math.floor(Date.now() / 1000)), ...headers },
     body: JSON.stringify({
       type: 'email.bounced',
-      data: { email_id: mail?.providerId, bounce: { message: 'gone' } },
+      data: { email_id: email?.providerId, bounce: { message: 'gone' } },
     }),
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
+import { contactMessages } from '#domain/contact.ts';
 import type { ErrorBody } from '#domain/errors.ts';
-import { messages } from '#domain/messages.ts';
 import { site } from '#domain/site.ts';
-import { Client, db, mail, moveClock, runCron } from '#tests/support/api.ts';
+import { Client, db, email, moveClock, runCron } from '#tests/support/api.ts';
 
 const MINUTE = 60_000;
 
@@ -32,13 +32,13 @@ function send(changes: Record<string, unknown> = {}, from = '203.0.113.7', heade
 }
 
 async function outbox(): Promise<Email[]> {
-  const response = await fetch(`${mail.url}/__control/emails`);
+  const response = await fetch(`${email.url}/__control/emails`);
   return ((await response.json()) as { emails: Email[] }).emails;
 }
 
-async function breakMail(fault: object): Promise<void> {
+async function breakEmail(fault: object): Promise<void> {
   const body = JSON.stringify({ match: 'POST /emails', ...fault });
-  await fetch(`${mail.url}/__control/faults`, { method: 'POST', body });
+  await fetch(`${email.url}/__control/faults`, { method: 'POST', body });
 }
 
 test('a message reaches the support address, to be answered by replying', async () => {
@@ -55,7 +55,7 @@ test('a message reaches the support address, to be answered by replying', async 
   ]);
 });
 
-test('1.2.1 what a visitor writes is text in the mail, never markup', async () => {
+test('1.2.1 what a visitor writes is text in the email, never markup', async () => {
   const attack = '<img src=x onerror=alert(1)> & "quotes"';
   await send({ name: attack, subject: attack, message: `first line\n${attack}` });
 
@@ -101,7 +101,7 @@ test('3.5.1 a page of another site cannot send', async () => {
   expect(status).toBe(403);
 });
 
-test('a double click sends one mail, another message a second', async () => {
+test('a double click sends one email, another message a second', async () => {
   expect((await send()).status).toBe(202);
   expect((await send()).status).toBe(202);
   expect(await outbox()).toHaveLength(1);
@@ -109,22 +109,25 @@ test('a double click sends one mail, another message a second', async () => {
   expect(await outbox()).toHaveLength(2);
 });
 
-describe('when the mail service fails', () => {
+describe('when the email service fails', () => {
   test.each([{ kind: 'status', status: 500 }, { kind: 'status', status: 429 }, { kind: 'reset' }])(
     '%j is told, with another way to write',
     async (fault) => {
-      await breakMail(fault);
+      await breakEmail(fault);
       const { status, body } = await send();
 
       expect(status).toBe(503);
-      expect(body.error).toMatchObject({ code: 'unavailable', message: messages.contactFailed });
+      expect(body.error).toMatchObject({
+        code: 'unavailable',
+        message: contactMessages.contactFailed,
+      });
       expect(body.error.message).toContain(site.supportEmail);
       expect(await outbox()).toEqual([]);
     },
   );
 
   test('a retry after a lost reply does not send twice', async () => {
-    await breakMail({ kind: 'lost-reply' });
+    await breakEmail({ kind: 'lost-reply' });
     expect((await send()).status).toBe(503);
     expect((await send()).status).toBe(202);
     expect(await outbox()).toHaveLength(1);

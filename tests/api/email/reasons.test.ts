@@ -1,13 +1,13 @@
-/** Why a mail failed: a client reads what they can act on, the desk what the provider said. */
+/** Why an email failed: a client reads what they can act on, the desk what the provider said. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings, outbox } from '#db/schema/index.ts';
-import { emailFailed, mailFailureReasons } from '#domain/messages.ts';
+import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { Client, db, runCron } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
-import { confirmedCall, mailFails, paidBooking } from '#tests/support/providers.ts';
+import { confirmedCall, emailFails, paidBooking } from '#tests/support/providers.ts';
 
-const { busy, refused, unavailable, address } = mailFailureReasons;
+const { busy, refused, unavailable, address } = emailFailureReasons;
 
 test.each([
   [429, busy, /Too many requests/],
@@ -20,18 +20,18 @@ test.each([
   async (status, reason, technical) => {
     const asha = await customer();
     const { id } = await paidBooking(asha);
-    await mailFails({ match: 'POST /emails', kind: 'status', status });
+    await emailFails({ match: 'POST /emails', kind: 'status', status });
 
     const { receipt } = (await asha.confirm(id)).body;
 
     expect(receipt.emailError).toBe(emailFailed(reason));
     expect((await asha.show(id)).body.booking.emailError).toBe(emailFailed(reason));
-    const [mail] = await db.query.outbox.findMany();
-    expect(mail?.lastError).toMatch(technical);
+    const [email] = await db.query.outbox.findMany();
+    expect(email?.lastError).toMatch(technical);
   },
 );
 
-test('an address that the mail service refuses is said to be the trouble, and not tried again', async () => {
+test('an address that the email service refuses is said to be the trouble, and not tried again', async () => {
   const asha = await customer();
   const { id } = await paidBooking(asha);
   await db.update(bookings).set({ emailId: 'asha@nowhere' });
@@ -40,14 +40,14 @@ test('an address that the mail service refuses is said to be the trouble, and no
   await runCron();
 
   expect(receipt.emailError).toBe(emailFailed(address));
-  const [mail] = await db.query.outbox.findMany();
-  expect(mail).toMatchObject({ state: 'bounced', attempts: 1 });
-  expect(mail?.lastError).toMatch(/Invalid `to` field/);
+  const [email] = await db.query.outbox.findMany();
+  expect(email).toMatchObject({ state: 'bounced', attempts: 1 });
+  expect(email?.lastError).toMatch(/Invalid `to` field/);
 });
 
-test('a link mail that failed warns nobody who has just paid', async () => {
+test('a link email that failed warns nobody who has just paid', async () => {
   const asha = await customer();
-  await mailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
   await new Client().request('POST', '/auth/forgot-password', { email: asha.user.email });
   await expect.poll(async () => (await db.query.outbox.findMany())[0]?.attempts).toBe(1);
 
@@ -58,7 +58,7 @@ test('a link mail that failed warns nobody who has just paid', async () => {
 
 test('a confirmation that failed warns the next client, until one has gone out', async () => {
   const [asha, vikram] = [await customer(), await customer()];
-  await mailFails({ match: 'POST /emails', kind: 'status', status: 403, times: 1 });
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 403, times: 1 });
   await confirmedCall(asha, { time: '10:00' });
   const { id } = await paidBooking(vikram, { time: '15:00' });
 
@@ -82,7 +82,7 @@ test('a confirmation whose own address was at fault warns nobody else', async ()
   expect((await vikram.show(id)).body.emailServiceError).toBeNull();
 });
 
-test('the mail’s one address is the client’s; others that it went to are kept beside it', async () => {
+test('the email’s one address is the client’s; others that it went to are kept beside it', async () => {
   const asha = await customer({ email: 'asha@example.com' });
   const { id } = await paidBooking(asha);
   await asha.confirm(id);

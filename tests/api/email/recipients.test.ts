@@ -1,8 +1,8 @@
-/** A mail goes to whom it is for, whatever was written into it (ASVS 5.0: 1.3.11). */
+/** An email goes to whom it is for, whatever was written into it (ASVS 5.0: 1.3.11). */
 import { expect, test } from 'vitest';
 import { Client } from '#tests/support/api.ts';
 import { customer, signupForm, studentForm } from '#tests/support/customer.ts';
-import { mails } from '#tests/support/providers.ts';
+import { emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const addresses = [
@@ -15,7 +15,7 @@ const addresses = [
   '"victim@example.com',
 ];
 
-test.each(addresses)('1.3.11 %j is nobody’s address, and nothing is mailed', async (email) => {
+test.each(addresses)('1.3.11 %j is nobody’s address, and nothing is emailed', async (email) => {
   const asha = await customer();
   const { id } = await asha.held();
   const form = { name: 'Asha', email, subject: 'A question', message: 'Which call?' };
@@ -29,7 +29,7 @@ test.each(addresses)('1.3.11 %j is nobody’s address, and nothing is mailed', a
   ]) {
     expectRefusal(reply, 'invalid');
   }
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 const injection = 'Asha\r\nBcc: victim@example.com';
@@ -50,5 +50,5 @@ test('1.3.11 no other line of a form takes a line break', async () => {
   ]) {
     expectRefusal(reply, 'invalid');
   }
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });

@@ -1,14 +1,14 @@
 /** Half an hour without Razorpay, or without Resend: nothing is lost, and five minutes mend it. */
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { db, mail, moveClock, payments, runCron } from '#tests/support/api.ts';
+import { db, email, moveClock, payments, runCron } from '#tests/support/api.ts';
 import { crowd } from '#tests/support/customer.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import {
   deliverWebhooks,
+  emailFails,
+  emails,
   type Fault,
-  mailFails,
-  mails,
   pay,
   paymentsFail,
   readyToPay,
@@ -27,7 +27,7 @@ const ALWAYS = 10_000;
 const KINDS = ['status', 'reset', 'lost-reply', ...(isDeep ? (['hang'] as const) : [])] as const;
 
 async function endOutage(): Promise<void> {
-  for (const { url } of [payments, mail]) {
+  for (const { url } of [payments, email]) {
     await fetch(`${url}/__control/faults`, { method: 'DELETE' });
   }
 }
@@ -79,7 +79,7 @@ test.each(KINDS)(
   async (kind: Fault['kind']) => {
     const people = await crowd(PEOPLE);
     await setWebhooks('hold');
-    await mailFails({
+    await emailFails({
       match: 'POST /emails',
       kind,
       times: ALWAYS,
@@ -98,10 +98,10 @@ test.each(KINDS)(
 
     const waiting = (await db.query.outbox.findMany()).filter(({ state }) => state !== 'sent');
     expect(waiting).toEqual([]);
-    const sent = await mails();
+    const sent = await emails();
     expect(sent).toHaveLength(PEOPLE);
     report(
-      `Resend out (${kind}): ${PEOPLE} mails, ${waiting.length} not sent 5 minutes after, ${sent.length - PEOPLE} sent twice`,
+      `Resend out (${kind}): ${PEOPLE} emails, ${waiting.length} not sent 5 minutes after, ${sent.length - PEOPLE} sent twice`,
     );
   },
 );

@@ -40,7 +40,7 @@ test('the number stays when the payment is reported again', async () => {
   await runCron();
 
   expect((await receiptOf(asha, id)).body.number).toBe(`WM/${YEAR}/00001`);
-  expect(await db.query.receipts.findMany()).toHaveLength(1);
+  expect(await db.query.taxReceipts.findMany()).toHaveLength(1);
 });
 
 test('no receipt before the payment, and none of others', async () => {
@@ -71,7 +71,7 @@ test('thirty payments at once are numbered from 1 to 30', async () => {
     }),
   );
 
-  const serials = (await db.query.receipts.findMany()).map(({ serial }) => serial);
+  const serials = (await db.query.taxReceipts.findMany()).map(({ serial }) => serial);
   expect(serials.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
 });
 

@@ -5,10 +5,10 @@ import { bookings, refunds } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { db, moveClock, payments, runCron } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
-import { subjectsTo } from '#tests/support/mailed-links.ts';
+import { subjectsTo } from '#tests/support/emailed-links.ts';
 import {
   deliverWebhooks,
-  mails,
+  emails,
   paidBooking,
   paymentsFail,
   refundsEnd,
@@ -41,12 +41,12 @@ test('the payer is told once, with both references and the day', async () => {
   await runCron();
 
   const [refund] = await refundsOf(orderId);
-  const [mail, ...more] = await mails('asha@example.com');
+  const [email, ...more] = await emails('asha@example.com');
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Your refund of ₹99 is on its way');
-  expect(mail?.text).toContain(paid.razorpay_payment_id);
-  expect(mail?.text).toContain(refund?.id);
-  expect(mail?.text).toMatch(/It should be with you by \w+day, \d{1,2} \w+ 20\d\d\./);
+  expect(email?.subject).toBe('Your refund of ₹99 is on its way');
+  expect(email?.text).toContain(paid.razorpay_payment_id);
+  expect(email?.text).toContain(refund?.id);
+  expect(email?.text).toMatch(/It should be with you by \w+day, \d{1,2} \w+ 20\d\d\./);
 });
 
 test('a webhook tells that the money has arrived', async () => {
@@ -138,7 +138,7 @@ test('a refund that cannot be handled does not stop the ones after it', async ()
     amount: 9900,
     updatedAt: 2,
   });
-  // No mail can be written about a call on a day that is none.
+  // No email can be written about a call on a day that is none.
   await db.update(bookings).set({ date: 'no day' }).where(eq(bookings.id, broken.id));
   await db.update(refunds).set({ updatedAt: 1 }).where(ne(refunds.id, 'refund-of-the-next'));
 

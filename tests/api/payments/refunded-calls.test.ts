@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { confirmedCall, mails, paidBooking } from '#tests/support/providers.ts';
+import { confirmedCall, emails, paidBooking } from '#tests/support/providers.ts';
 import { refundInDashboard } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
@@ -81,12 +81,12 @@ test('its client neither moves it nor is reminded of it', async () => {
   const { id, paid, booking } = await confirmedCall(asha, { date: day(3) });
   await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
 
-  expectRefusal(await asha.move(id, {}), 'conflict', messages.moveRefunded);
+  expectRefusal(await asha.move(id, {}), 'conflict', bookingMessages.moveRefunded);
   await moveClock(booking.startsAt - DAY + HOUR - Date.now());
   await runCron();
   await runCron();
 
-  const subjects = (await mails('asha@example.com')).map(({ subject }) => subject);
+  const subjects = (await emails('asha@example.com')).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('Coming up'))).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test('it is not confirmed by itself when its client left after paying', async ()
   await runCron();
 
   expect(await own()).toMatchObject([{ bookingConfirmed: false }]);
-  const subjects = (await mails('asha@example.com')).map(({ subject }) => subject);
+  const subjects = (await emails('asha@example.com')).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('Booking confirmed'))).toEqual([]);
 });
 

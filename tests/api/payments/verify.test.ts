@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
 import { db } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentor.ts';
@@ -173,7 +173,7 @@ test('16.5.3 a payment that Razorpay cannot be asked about is settled by the nex
   const paid = await pay(orderId);
   await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500 });
 
-  expectRefusal(await asha.verify(id, paid), 'unavailable', messages.settleError);
+  expectRefusal(await asha.verify(id, paid), 'unavailable', paymentMessages.settleError);
   await expectNothingSold(asha, id);
 
   expect((await asha.verify(id, paid)).body.booking.status).toBe('confirmed');
@@ -186,7 +186,7 @@ test('a capture whose reply was lost is settled by the next try', async () => {
   const capture = `POST /v1/payments/${paid.razorpay_payment_id}/capture`;
   await paymentsFail({ match: capture, kind: 'lost-reply' });
 
-  expectRefusal(await asha.verify(id, paid), 'unavailable', messages.settleError);
+  expectRefusal(await asha.verify(id, paid), 'unavailable', paymentMessages.settleError);
 
   expect((await asha.verify(id, paid)).body.booking.status).toBe('confirmed');
 });

@@ -3,7 +3,7 @@ import type { ErrorBody } from '#domain/errors.ts';
 import { Client } from '#tests/support/api.ts';
 import { passChallenge } from '#tests/support/challenge.ts';
 import { day, signupForm } from '#tests/support/customer.ts';
-import { mails } from '#tests/support/providers.ts';
+import { emails } from '#tests/support/providers.ts';
 
 const message = {
   name: 'Asha',
@@ -35,7 +35,7 @@ test('a message sent again with a token is the same message', async () => {
   const turnstileToken = await passChallenge('contact');
   await client.request('POST', '/contact', { ...message, turnstileToken });
 
-  const sent = await mails();
+  const sent = await emails();
 
   expect(sent).toHaveLength(1);
   expect(JSON.stringify(sent)).not.toContain(turnstileToken);

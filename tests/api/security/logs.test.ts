@@ -9,9 +9,9 @@ import type { ErrorBody } from '#domain/errors.ts';
 import { admin } from '#tests/support/admin.ts';
 import { Client, db, type Reply, runCron, workerLog } from '#tests/support/api.ts';
 import { type Customer, customer, signUp, studentForm } from '#tests/support/customer.ts';
+import { emailedToken } from '#tests/support/emailed-links.ts';
 import { Browser, googleFails } from '#tests/support/google.ts';
-import { mailedToken } from '#tests/support/mailed-links.ts';
-import { mailFails, pay, paymentsFail } from '#tests/support/providers.ts';
+import { emailFails, pay, paymentsFail } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const PASSWORD = 'kanarienvogel singt';
@@ -63,13 +63,13 @@ async function hideTable(name: string): Promise<void> {
 async function setNewPassword(email: string): Promise<string> {
   await new Client().request('POST', '/auth/login', { email, password: 'kanarienvogel stumm' });
   await new Client().request('POST', '/auth/forgot-password', { email });
-  const token = await mailedToken(email);
+  const token = await emailedToken(email);
   const form = { token, password: PASSWORD, confirmPassword: PASSWORD };
   await new Client().request('POST', '/auth/reset-password', form);
   return token;
 }
 
-/** Razorpay, and then the mail service, fail on the way; answers the signature that was reported. */
+/** Razorpay, and then the email service, fail on the way; answers the signature that was reported. */
 async function bookThroughTrouble(asha: Customer): Promise<string> {
   const { id } = await asha.held();
   await asha.saveDetails(id, details);
@@ -79,14 +79,14 @@ async function bookThroughTrouble(asha: Customer): Promise<string> {
   await paymentsFail({ match: 'GET /v1/payments', kind: 'reset' });
   await asha.verify(id, paid);
   await asha.verify(id, paid);
-  await mailFails({ match: 'POST /emails', kind: 'status', status: 403 });
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 403 });
   await asha.confirm(id);
   await runCron();
   return paid.razorpay_signature;
 }
 
 async function writeInVain(email: string): Promise<void> {
-  await mailFails({ match: 'POST /emails', kind: 'status', status: 500 });
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500 });
   const message = { name: 'Kanaria', email, subject: 'Canarybird', message: 'Canarybird' };
   await new Client().request('POST', '/contact', message);
 }

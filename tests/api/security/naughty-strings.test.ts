@@ -27,7 +27,7 @@ describe('in this process', () => {
   });
 });
 
-/** Where words of one's own are kept or mailed. */
+/** Where words of one's own are kept or emailed. */
 const keepers = ['PATCH /api/account', 'PATCH /api/bookings/:id/details', 'POST /api/contact'];
 
 test.each(keepers)('1.2.1 %s takes them where it asks for words', async (route) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { adminSettings } from '#db/schema/index.ts';
 import { expectSound } from '#tests/support/browser/accessible.ts';
 import { aDay } from '#tests/support/browser/answers.ts';
-import { failMails } from '#tests/support/browser/outbox.ts';
+import { failEmails } from '#tests/support/browser/outbox.ts';
 import {
   alert,
   day,
@@ -72,7 +72,7 @@ test('the details and the payment are sound in every state', async ({ page, asha
 
 test('the confirmation and its receipts are sound', async ({ page, asha, stack }) => {
   const first = await asha.book({ time: '10:00' });
-  await failMails(stack);
+  await failEmails(stack);
   await page.goto(paymentPage(first.id));
   const confirm = page.getByRole('button', { name: 'Confirm Booking' });
   await expect(confirm).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expectSound } from '#tests/support/browser/accessible.ts';
-import { linkFrom, mailsTo } from '#tests/support/browser/outbox.ts';
+import { emailsTo, linkFrom } from '#tests/support/browser/outbox.ts';
 import { alert } from '#tests/support/browser/pages.ts';
 import { PASSWORD } from '#tests/support/browser/person.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -152,8 +152,8 @@ test('an account is deleted after its password', async ({ page, asha, stack }) =
   await button(page, 'Delete for good').click();
   await expect(alert(page, 'Your account is deleted.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  const [mail] = await mailsTo(stack, asha.user.email);
-  expect(mail?.subject).toBe('Your Waymark account is deleted');
+  const [email] = await emailsTo(stack, asha.user.email);
+  expect(email?.subject).toBe('Your Waymark account is deleted');
 });
 
 test('a paid call ahead keeps the account, and says so', async ({ page, asha }) => {

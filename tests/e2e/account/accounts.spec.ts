@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { alert, holdBack } from '#tests/support/browser/pages.ts';
 import { PASSWORD } from '#tests/support/browser/person.ts';
 import { insertCallBegun } from '#tests/support/browser/rows.ts';
@@ -84,7 +84,7 @@ for (const path of ['/login', '/signup']) {
     if (path === '/login') await fill(page, { Email: asha.user.email, Password: PASSWORD });
     else await fill(page, { ...account, Email: 'new@example.com' });
     await (path === '/login' ? logIn(page) : create(page)).click();
-    await expect(alert(page, messages.signInNotKept)).toBeVisible();
+    await expect(alert(page, accountMessages.signInNotKept)).toBeVisible();
     await expect(page).toHaveURL(path);
     await expect(page.getByLabel('Email')).not.toHaveValue('');
   });

@@ -1,6 +1,7 @@
 /** The check that a visitor is a person: met only where the API asks for it. */
 import type { Page } from '@playwright/test';
-import { messages } from '#domain/messages.ts';
+import { challengeMessages } from '#domain/account/challenge-messages.ts';
+import { contactMessages } from '#domain/contact.ts';
 import { secrets } from '#local/settings.ts';
 import { expectSound } from '#tests/support/browser/accessible.ts';
 import { alert } from '#tests/support/browser/pages.ts';
@@ -10,7 +11,7 @@ import type { TestStack } from '#tests/support/stack/stack.ts';
 
 const SCRIPT = '**/turnstile/v0/api.js*';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: messages.challengeTitle });
+const dialog = (page: Page) => page.getByRole('dialog', { name: challengeMessages.challengeTitle });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' });
 
 /** Has the API ask for the check, until a request comes with the token of one that was passed. */
@@ -23,7 +24,7 @@ async function askForCheck(page: Page, { challenge }: TestStack, path: string, a
     const scriptUrl = `${challenge.url}/turnstile/v0/api.js`;
     const terms = { siteKey: secrets.TURNSTILE_SITE_KEY, scriptUrl, action };
     const error = {
-      ...{ code: 'challenge_required', message: messages.challengeRequired },
+      ...{ code: 'challenge_required', message: challengeMessages.challengeRequired },
       ...{ requestId: 'test', challenge: terms },
     };
     return route.fulfill({ status: 403, json: { error } });
@@ -63,7 +64,7 @@ test.describe('a visitor who is asked to log in', () => {
     await tryToLogIn(page, asha.user.email);
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page).getByRole('heading')).toBeFocused();
-    await expect(dialog(page)).toContainText(messages.challengeReason);
+    await expect(dialog(page)).toContainText(challengeMessages.challengeReason);
     const box = dialog(page).frameLocator('iframe').getByLabel('Verify you are human');
     await expect(box).toBeEnabled();
     await expectSound(page, 'the check');
@@ -81,12 +82,12 @@ test.describe('a visitor who is asked to log in', () => {
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
-    await expect(alert(page, messages.challengeRequired)).toBeVisible();
+    await expect(alert(page, challengeMessages.challengeRequired)).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(asha.user.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
     await logIn(page).click();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(alert(page, messages.challengeRequired)).toBeVisible();
+    await expect(alert(page, challengeMessages.challengeRequired)).toBeVisible();
   });
 
   test('who is taken for a program is told so, and may try again', async ({
@@ -96,7 +97,7 @@ test.describe('a visitor who is asked to log in', () => {
   }) => {
     await setWidget(stack, 'fail');
     await tryToLogIn(page, asha.user.email);
-    await expect(alert(page, messages.challengeNotPassed)).toBeVisible();
+    await expect(alert(page, challengeMessages.challengeNotPassed)).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeFocused();
     await expectSound(page, 'the check that failed');
     await setWidget(stack, 'pass');
@@ -110,7 +111,7 @@ test.describe('a visitor who is asked to log in', () => {
     test('is told so, and may try again', async ({ page, asha }) => {
       await page.route(SCRIPT, (route) => route.abort());
       await tryToLogIn(page, asha.user.email);
-      await expect(alert(page, messages.challengeLoadError)).toBeVisible();
+      await expect(alert(page, challengeMessages.challengeLoadError)).toBeVisible();
       await page.unroute(SCRIPT);
       await dialog(page).getByRole('button', { name: 'Try again' }).click();
       await expect(page).toHaveURL('/');
@@ -127,12 +128,12 @@ test('a token that the API does not accept ends in its sentence, not in another 
     requests.push(route.request().postDataJSON().turnstileToken);
     const scriptUrl = `${stack.challenge.url}/turnstile/v0/api.js`;
     const challenge = { siteKey: secrets.TURNSTILE_SITE_KEY, scriptUrl, action: 'login' };
-    const message = messages.challengeRefused;
+    const message = challengeMessages.challengeRefused;
     const error = { code: 'challenge_required', message, requestId: 'test', challenge };
     return route.fulfill({ status: 403, json: { error } });
   });
   await tryToLogIn(page, 'asha@example.com');
-  await expect(alert(page, messages.challengeRefused)).toBeVisible();
+  await expect(alert(page, challengeMessages.challengeRefused)).toBeVisible();
   expect(requests).toEqual([undefined, expect.any(String)]);
 });
 
@@ -144,7 +145,7 @@ test('the contact form is sent again with the token, and once', async ({ page, s
   await page.getByLabel('Subject').fill('A question');
   await page.getByLabel('Message', { exact: true }).fill('Which call is mine?');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText(messages.contactThanks)).toBeVisible();
+  await expect(page.getByText(contactMessages.contactThanks)).toBeVisible();
   expect(tokens).toEqual([undefined, expect.stringMatching(/^0\./)]);
 });
 

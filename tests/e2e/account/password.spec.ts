@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import { expectSound } from '#tests/support/browser/accessible.ts';
-import { linkFrom, mailsTo } from '#tests/support/browser/outbox.ts';
+import { emailsTo, linkFrom } from '#tests/support/browser/outbox.ts';
 import { alert, holdBack } from '#tests/support/browser/pages.ts';
 import { PASSWORD, signUp } from '#tests/support/browser/person.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -76,10 +76,10 @@ test('an unknown address is answered the same, and may be asked for again', asyn
   await ask(page, 'nobody@example.com');
   await page.getByRole('button', { name: 'Ask once more' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
-  expect(await mailsTo(stack, 'nobody@example.com')).toEqual([]);
+  expect(await emailsTo(stack, 'nobody@example.com')).toEqual([]);
 });
 
-test('asked for too often, the newest mailed link still leads in', async ({
+test('asked for too often, the newest emailed link still leads in', async ({
   page,
   asha,
   stack,
@@ -152,7 +152,7 @@ test('a common password is refused with the reason, and the link goes on working
   await expect(alert(page, 'Your password is changed.')).toBeVisible();
 });
 
-test('a new account is asked to confirm its address, by a button behind the mailed link', async ({
+test('a new account is asked to confirm its address, by a button behind the emailed link', async ({
   page,
   stack,
 }) => {
@@ -173,7 +173,7 @@ test('a new account is asked to confirm its address, by a button behind the mail
   await expectSound(page, 'profile, address not confirmed');
   await notice.getByRole('button', { name: 'Send the link again' }).click();
   await expect(alert(page, `A new link is on its way to ${email}.`)).toBeVisible();
-  await expect.poll(() => mailsTo(stack, email)).toHaveLength(2);
+  await expect.poll(() => emailsTo(stack, email)).toHaveLength(2);
   const second = await linkFrom(stack, email, WELCOME);
 
   await page.goto(first);
@@ -190,7 +190,7 @@ test('a new account is asked to confirm its address, by a button behind the mail
   await expect(notice).toBeHidden();
 });
 
-test('the pages of mailed links tell no other site about themselves, and are not searched for', async ({
+test('the pages of emailed links tell no other site about themselves, and are not searched for', async ({
   page,
 }) => {
   for (const path of ['/reset-password', '/verify-email', '/forgot-password']) {

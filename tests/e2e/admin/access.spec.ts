@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { messages } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
 import { expectSound } from '#tests/support/browser/accessible.ts';
 import { alert, holdBack, logIn, tabTo } from '#tests/support/browser/pages.ts';
 import { PASSWORD } from '#tests/support/browser/person.ts';
@@ -70,7 +70,7 @@ test('an admin is offered a second factor, and sets it up', async ({ page, stack
   await notice(page).getByRole('button', { name: 'Set it up now' }).click();
   await setUp(page).getByLabel('Current password').fill('not it');
   await setUp(page).getByRole('button', { name: 'Go on' }).click();
-  await expect(setUp(page).getByText(messages.wrongPassword)).toBeVisible();
+  await expect(setUp(page).getByText(accountMessages.wrongPassword)).toBeVisible();
   await expect(setUp(page).getByLabel('Current password')).toBeFocused();
   await expectSound(page, 'set-up with a wrong password');
   await setUp(page).getByRole('button', { name: 'Not now' }).click();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adminSettings, adminUsers } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, displayTime, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { expectSound } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { studentAnswers } from '#tests/support/browser/answers.ts';
@@ -237,7 +237,9 @@ test('what became of a call that was moved or cancelled is said where it stood',
   await dialog.getByLabel('Why').fill('The mentor is ill');
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
 
-  await expect(page.getByRole('alert').filter({ hasText: messages.cancelled })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: bookingMessages.cancelled }),
+  ).toBeVisible();
   await expect(card).toHaveCount(0);
   expect(await stack.db.query.refunds.findMany()).toHaveLength(1);
 });

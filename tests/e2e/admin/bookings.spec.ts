@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { addDays, istDate } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { expectSound } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { aDay } from '#tests/support/browser/answers.ts';
-import { mailsTo } from '#tests/support/browser/outbox.ts';
+import { emailsTo } from '#tests/support/browser/outbox.ts';
 import { alert, day, slot } from '#tests/support/browser/pages.ts';
 import { type Person, signUp } from '#tests/support/browser/person.ts';
 import { insertCall } from '#tests/support/browser/rows.ts';
@@ -139,12 +139,12 @@ test('a call is moved, then cancelled, and each time its client is told', async 
   const cancel = page.getByRole('dialog', { name: 'Cancel this call?' });
   await cancel.getByLabel('Why').fill('The mentor is ill');
   await cancel.getByRole('button', { name: 'Yes, cancel' }).click();
-  await expect(alert(page, messages.cancelled)).toBeVisible();
+  await expect(alert(page, bookingMessages.cancelled)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
   await expectSound(page, 'a cancelled booking');
 
   const subjects = async () =>
-    (await mailsTo(stack, ravi.user.email)).map(({ subject }) => subject.split(/[: ]/)[0]).sort();
+    (await emailsTo(stack, ravi.user.email)).map(({ subject }) => subject.split(/[: ]/)[0]).sort();
   await expect.poll(subjects).toEqual(['Booking', 'Cancelled', 'Moved', 'Your']);
 });
 

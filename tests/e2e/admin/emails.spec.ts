@@ -1,23 +1,23 @@
-/** The outbox on the admins' desk: a mail is read as it was sent, and sent again. */
+/** The outbox on the admins' desk: an email is read as it was sent, and sent again. */
 
 import { eq } from 'drizzle-orm';
 import { outbox, users } from '#db/schema/index.ts';
 import { expectSound } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { failMails, mailsTo } from '#tests/support/browser/outbox.ts';
+import { emailsTo, failEmails } from '#tests/support/browser/outbox.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 // Colours are judged as they stand, not half way through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Playwright runs its own scripts in every frame; the mail's lets nobody's run.
+// Playwright runs its own scripts in every frame; the email's lets nobody's run.
 test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] });
 
 test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
 
-test('a mail is read as it was sent, and sent again once', async ({ page, stack, ravi }) => {
+test('an email is read as it was sent, and sent again once', async ({ page, stack, ravi }) => {
   await ravi.bookAndConfirm();
   await page.goto('/admin?view=mail');
-  await expectSound(page, 'the mails');
+  await expectSound(page, 'the emails');
   await page
     .getByRole('listitem')
     .getByRole('link', { name: /confirmed/i })
@@ -26,11 +26,11 @@ test('a mail is read as it was sent, and sent again once', async ({ page, stack,
   const frame = page.getByTitle('The mail as it is sent');
   await expect(frame).toHaveAttribute('srcdoc', /Discovery Call/);
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*scripts).*$/);
-  // A mail keeps the looks that mail programs show; the page around it is judged.
+  // An email keeps the looks that email programs show; the page around it is judged.
   await frame.evaluate((element) => element.remove());
   await page.getByText('As plain text').click();
   await expect(page.locator('pre')).toContainText('Discovery Call');
-  await expectSound(page, 'a mail');
+  await expectSound(page, 'an email');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'waymark-call.ics' }).click();
   expect((await download).suggestedFilename()).toBe('waymark-call.ics');
@@ -42,13 +42,13 @@ test('a mail is read as it was sent, and sent again once', async ({ page, stack,
 
   await expect(page.getByRole('alert')).toContainText(`Sent to ${ravi.user.email}`);
   await expect(page.getByRole('button', { name: 'Send again…' })).toBeHidden();
-  expect(await mailsTo(stack, ravi.user.email)).toHaveLength(2);
+  expect(await emailsTo(stack, ravi.user.email)).toHaveLength(2);
   await page.getByRole('link', { name: 'see the copy' }).click();
   await expect(page).toHaveURL(/-again$/);
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
 });
 
-test('a mail that came back goes to the address of today', async ({ page, stack, ravi }) => {
+test('an email that came back goes to the address of today', async ({ page, stack, ravi }) => {
   const { id } = await ravi.bookAndConfirm();
   await stack.db.update(outbox).set({ state: 'bounced', lastError: 'The mailbox does not exist' });
   const email = 'ravi.new@example.com';
@@ -62,16 +62,16 @@ test('a mail that came back goes to the address of today', async ({ page, stack,
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
 
   await expect(page.getByRole('alert')).toContainText(`Sent to ${email}.`);
-  expect(await mailsTo(stack, email)).toHaveLength(1);
+  expect(await emailsTo(stack, email)).toHaveLength(1);
 });
 
-test('mails are found by their state; one with a link that opens an account is closed', async ({
+test('emails are found by their state; one with a link that opens an account is closed', async ({
   page,
   stack,
   ravi,
 }) => {
   await ravi.bookAndConfirm();
-  await failMails(stack);
+  await failEmails(stack);
   await page.request.post('/api/auth/forgot-password', {
     data: { email: ravi.user.email },
     headers: { 'Sec-Fetch-Site': 'same-origin' },
@@ -85,12 +85,12 @@ test('mails are found by their state; one with a link that opens an account is c
   await expect(page.getByText('No mail is in this state.')).toBeVisible();
   await page.getByLabel('State').selectOption('Failing');
   await expect(page.getByText(/^Tried again at /)).toBeVisible();
-  await expectSound(page, 'a mail that fails');
+  await expectSound(page, 'an email that fails');
 
   await page.getByRole('link', { name: 'Choose a new Waymark password' }).click();
 
   await expect(page.getByText(/nobody but its receiver may read it/)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send again…' })).toHaveCount(0);
-  await expectSound(page, 'a mail with a secret');
+  await expectSound(page, 'an email with a secret');
 });

@@ -2,7 +2,7 @@
 
 import { expectSound } from '#tests/support/browser/accessible.ts';
 import { aDay, spoken } from '#tests/support/browser/answers.ts';
-import { mailsTo } from '#tests/support/browser/outbox.ts';
+import { emailsTo } from '#tests/support/browser/outbox.ts';
 import { alert, day, paymentPage, slot } from '#tests/support/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -30,7 +30,7 @@ test('a call is moved from the profile, old and new time in sight', async ({
   await expectSound(page, 'moved');
   await page.getByRole('link', { name: 'To your calls' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Upcoming 1' })).toContainText('2:30 PM IST');
-  const subjects = (await mailsTo(stack, asha.user.email)).map(({ subject }) => subject);
+  const subjects = (await emailsTo(stack, asha.user.email)).map(({ subject }) => subject);
   expect(subjects[0]).toContain('Moved: Discovery Call');
 });
 
@@ -104,7 +104,7 @@ test('a paid call is cancelled once its client knows about the money', async ({
   await expectSound(page, 'a cancelled call');
   await page.getByRole('link', { name: /^Payment receipt/ }).click();
   await expect(page.getByText('Total paid')).toBeVisible();
-  const subjects = (await mailsTo(stack, asha.user.email)).map(({ subject }) => subject);
+  const subjects = (await emailsTo(stack, asha.user.email)).map(({ subject }) => subject);
   expect(subjects[0]).toContain('Cancelled: Discovery Call');
 });
 

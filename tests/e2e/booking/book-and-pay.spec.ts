@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aDay, spoken } from '#tests/support/browser/answers.ts';
-import { mailsTo } from '#tests/support/browser/outbox.ts';
+import { emailsTo } from '#tests/support/browser/outbox.ts';
 import {
   alert,
   checkout,
@@ -101,12 +101,14 @@ test('a new visitor books a package, pays and gets the link', async ({ page, sta
 
   const name = 'Feeling Lost - Initial Consultation';
   await confirmAndReadReceipt(page, [name, spoken(aDay()), '10:00 AM', '45 minutes']);
-  const mails = await mailsTo(stack, 'asha.rao@example.com');
-  const [mail, ...others] = mails.filter(({ subject }) => subject.startsWith('Booking confirmed'));
+  const emails = await emailsTo(stack, 'asha.rao@example.com');
+  const [email, ...others] = emails.filter(({ subject }) =>
+    subject.startsWith('Booking confirmed'),
+  );
   expect(others).toEqual([]);
-  expect(mail?.html).toMatch(/\/join\/[\w-]{43}"/);
-  expect(mail?.subject).toContain(name);
-  const [invitation] = mail?.attachments ?? [];
+  expect(email?.html).toMatch(/\/join\/[\w-]{43}"/);
+  expect(email?.subject).toContain(name);
+  const [invitation] = email?.attachments ?? [];
   expect(invitation?.filename).toMatch(/\.ics$/);
   expect(Buffer.from(invitation?.content ?? '', 'base64').toString()).toContain('BEGIN:VCALENDAR');
 
@@ -152,7 +154,7 @@ test('a discovery call takes half an hour and ₹99', async ({ page, asha, stack
   await page.getByRole('button', { name: 'Save details' }).click();
   await payAndArrive(page);
   await confirmAndReadReceipt(page, ['Discovery Call', '7:00 AM', '30 minutes']);
-  expect(await mailsTo(stack, asha.user.email)).toHaveLength(1);
+  expect(await emailsTo(stack, asha.user.email)).toHaveLength(1);
 });
 
 test('a parent answers the questions for parents and pays ₹1,999', async ({
@@ -176,5 +178,5 @@ test('a parent answers the questions for parents and pays ₹1,999', async ({
   await save.click();
   await payAndArrive(page);
   await confirmAndReadReceipt(page, ['Parent Consultation', '11:30 PM', '45 minutes']);
-  expect(await mailsTo(stack, asha.user.email)).toHaveLength(1);
+  expect(await emailsTo(stack, asha.user.email)).toHaveLength(1);
 });

@@ -1,14 +1,14 @@
-import { failMails, mailsTo } from '#tests/support/browser/outbox.ts';
+import { emailsTo, failEmails } from '#tests/support/browser/outbox.ts';
 import { alert, holdBack, paymentPage } from '#tests/support/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('a mail that fails leaves the booking confirmed and says whom to ask', async ({
+test('an email that fails leaves the booking confirmed and says whom to ask', async ({
   page,
   asha,
   stack,
 }) => {
   const { id } = await asha.book();
-  await failMails(stack);
+  await failEmails(stack);
   await page.goto(paymentPage(id));
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
@@ -19,18 +19,18 @@ test('a mail that fails leaves the booking confirmed and says whom to ask', asyn
   await expect(notice).toContainText('contact support');
   await expect(notice).toContainText(id);
   await expect(notice.getByRole('link')).toHaveText('hello@waymark.example');
-  expect(await mailsTo(stack, asha.user.email)).toEqual([]);
+  expect(await emailsTo(stack, asha.user.email)).toEqual([]);
   await page.reload();
   await expect(status).toContainText('FAILED');
 });
 
-test('while mail is in trouble the summary warns, and the booking goes on', async ({
+test('while email is in trouble the summary warns, and the booking goes on', async ({
   page,
   asha,
   ravi,
   stack,
 }) => {
-  await failMails(stack);
+  await failEmails(stack);
   await ravi.bookAndConfirm({ time: '08:00' });
   const { id } = await asha.book();
   await page.goto(paymentPage(id));
@@ -41,7 +41,7 @@ test('while mail is in trouble the summary warns, and the booking goes on', asyn
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('SENT');
 });
 
-test('the page says that it prepares the mail, and that it confirms', async ({ page, asha }) => {
+test('the page says that it prepares the email, and that it confirms', async ({ page, asha }) => {
   const { id } = await asha.book();
   const show = await holdBack(page, `**/api/bookings/${id}`);
   await page.goto(paymentPage(id));

@@ -1,4 +1,4 @@
-/** A mail of every kind, as the client, the mentor or we at the office get it. */
+/** An email of every kind, as the client, the mentor or we at the office get it. */
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { type outbox, reminders, users } from '#db/schema/index.ts';
@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import type { Email } from '#local/resend/email.ts';
 import { expectSound, WCAG } from '#tests/support/browser/accessible.ts';
 import { aDay, studentAnswers } from '#tests/support/browser/answers.ts';
-import { allMails } from '#tests/support/browser/outbox.ts';
+import { allEmails } from '#tests/support/browser/outbox.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#tests/support/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -66,7 +66,7 @@ async function enterByGoogle(page: Page, { user }: Person): Promise<void> {
   await page.getByLabel('Email').fill(user.email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  // The mails are shown in the same page, under no policy of ours.
+  // The emails are shown in the same page, under no policy of ours.
   await page.goto('about:blank');
 }
 
@@ -77,7 +77,7 @@ function writeToUs(asha: Person) {
   return asha.call('POST', '/contact', words);
 }
 
-test('a mail of every kind can be read by everybody, as a page and as text', async ({
+test('an email of every kind can be read by everybody, as a page and as text', async ({
   page,
   stack,
   asha,
@@ -92,14 +92,15 @@ test('a mail of every kind can be read by everybody, as a page and as text', asy
   await enterByGoogle(page, ravi);
 
   for (const [kind, subject] of Object.entries(kinds)) {
-    const find = async () => (await allMails(stack)).find((one) => one.subject.startsWith(subject));
+    const find = async () =>
+      (await allEmails(stack)).find((one) => one.subject.startsWith(subject));
     await expect.poll(find, kind).toBeTruthy();
-    const mail = (await find()) as Email;
-    for (const words of [mail.subject, mail.html, mail.text]) {
+    const email = (await find()) as Email;
+    for (const words of [email.subject, email.html, email.text]) {
       expect(words, kind).not.toMatch(/undefined|null|NaN|Invalid Date|\[object|^$/);
     }
-    await page.setContent(mail.html ?? '');
-    // A mail stands within somebody else's page, which has the landmarks.
+    await page.setContent(email.html ?? '');
+    // An email stands within somebody else's page, which has the landmarks.
     await expectSound(page, kind, WCAG);
     const addresses = await page
       .getByRole('link')

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
 import { expectSound } from '#tests/support/browser/accessible.ts';
 import {
   alert,
@@ -60,7 +60,7 @@ test('when a hold has ended and somebody else has its time, another can be picke
   await ravi.hold();
   await page.clock.fastForward('30:00');
   await page.getByRole('button', { name: 'Hold it again' }).click();
-  await expect(alert(page, messages.slotUnavailable)).toBeVisible();
+  await expect(alert(page, bookingMessages.slotUnavailable)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hold it again' })).toBeHidden();
   await page.getByRole('link', { name: 'Pick another time' }).click();
   await expect(page).toHaveURL('/calendar?service=lost&schools=2');

@@ -81,7 +81,7 @@ test('a menu closes when the page beside it is pressed', async ({ page }) => {
   await expect(menuLinks(page)).toHaveCount(0);
 });
 
-test('the footer has the menus, the mail address and both networks', async ({ page }) => {
+test('the footer has the menus, the email address and both networks', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   const links = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
@@ -94,8 +94,8 @@ test('the footer has the menus, the mail address and both networks', async ({ pa
   for (const { name, href } of headerLinks) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
-  const mail = footer.getByRole('link', { name: site.supportEmail });
-  await expect(mail).toHaveAttribute('href', `mailto:${site.supportEmail}`);
+  const email = footer.getByRole('link', { name: site.supportEmail });
+  await expect(email).toHaveAttribute('href', `mailto:${site.supportEmail}`);
   for (const [name, href] of [
     ['LinkedIn', site.linkedin],
     ['Instagram', site.instagram],

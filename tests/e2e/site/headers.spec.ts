@@ -56,7 +56,7 @@ test('only pages that may need one let in another site’s scripts and frames', 
   }
 });
 
-test('only the page that shows mails lets attributes say how a thing looks, and nothing else', async ({
+test('only the page that shows emails lets attributes say how a thing looks, and nothing else', async ({
   request,
 }) => {
   const policy = (await request.get('/admin')).headers()['content-security-policy'] ?? '';

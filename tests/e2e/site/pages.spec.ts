@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
-import { failMails, mailsTo } from '#tests/support/browser/outbox.ts';
+import { emailsTo, failEmails } from '#tests/support/browser/outbox.ts';
 import { alert, holdBack } from '#tests/support/browser/pages.ts';
 import { carousel, position, scrollToIsland, stopClock } from '#tests/support/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -151,10 +151,10 @@ test('an empty contact form says what is missing', async ({ page, stack }) => {
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(email).toBeFocused();
   await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('');
-  expect(await mailsTo(stack, site.supportEmail)).toEqual([]);
+  expect(await emailsTo(stack, site.supportEmail)).toEqual([]);
 });
 
-test('a message is thanked for, the form empties, and the mail goes out', async ({
+test('a message is thanked for, the form empties, and the email goes out', async ({
   page,
   stack,
 }) => {
@@ -169,30 +169,30 @@ test('a message is thanked for, the form empties, and the mail goes out', async 
   ).toBeVisible();
   await expectForm(page, { 'Full Name': '', 'Email Address': '', Subject: '', Message: '' });
   await expect(send(page)).toBeEnabled();
-  const [mail, ...others] = await mailsTo(stack, site.supportEmail);
+  const [email, ...others] = await emailsTo(stack, site.supportEmail);
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({
+  expect(email).toMatchObject({
     reply_to: ['asha.rao@example.com'],
     subject: 'Contact form: A question',
   });
-  expect(mail?.text).toContain('Which call is mine?\nI am in Class 12.');
+  expect(email?.text).toContain('Which call is mine?\nI am in Class 12.');
 });
 
-test.describe('when the mail provider fails', () => {
+test.describe('when the email provider fails', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
   test('the message stays, and can be sent again', async ({ page, stack }) => {
-    await failMails(stack);
+    await failEmails(stack);
     await page.goto('/contact');
     await write(page);
     await send(page).click();
     const failure = alert(page, 'We could not send your message just now.');
     await expect(failure).toContainText(site.supportEmail);
     await expectForm(page, message);
-    expect(await mailsTo(stack, site.supportEmail)).toEqual([]);
+    expect(await emailsTo(stack, site.supportEmail)).toEqual([]);
     await send(page).click();
     await expect(alert(page, 'Thank you for your message!')).toBeVisible();
-    expect(await mailsTo(stack, site.supportEmail)).toHaveLength(1);
+    expect(await emailsTo(stack, site.supportEmail)).toHaveLength(1);
   });
 });
 

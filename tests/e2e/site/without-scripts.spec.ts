@@ -101,8 +101,8 @@ for (const address of [
     await page.goto(address);
     const main = page.getByRole('main');
     await expect(main.getByText(/needs JavaScript/)).toBeVisible();
-    const mail = main.getByRole('link', { name: site.supportEmail });
-    await expect(mail).toHaveAttribute('href', `mailto:${site.supportEmail}`);
+    const email = main.getByRole('link', { name: site.supportEmail });
+    await expect(email).toHaveAttribute('href', `mailto:${site.supportEmail}`);
     for (const role of ['button', 'textbox', 'status'] as const) {
       await expect(main.getByRole(role)).toHaveCount(0);
     }

@@ -1,35 +1,39 @@
-/** The mails that the stack has sent. */
+/** The emails that the stack has sent. */
 import { expect } from '@playwright/test';
 import type { Email } from '#local/resend/email.ts';
 import type { TestStack } from '#tests/support/stack/stack.ts';
 
-type Mail = Pick<TestStack, 'mail'>;
+type EmailStandIn = Pick<TestStack, 'email'>;
 
-export function mailsTo(stack: Mail, address: string): Promise<Email[]> {
-  return allMails(stack, `?to=${encodeURIComponent(address)}`);
+export function emailsTo(stack: EmailStandIn, address: string): Promise<Email[]> {
+  return allEmails(stack, `?to=${encodeURIComponent(address)}`);
 }
 
-export async function allMails({ mail }: Mail, search = ''): Promise<Email[]> {
-  const response = await fetch(`${mail.url}/__control/emails${search}`);
+export async function allEmails({ email }: EmailStandIn, search = ''): Promise<Email[]> {
+  const response = await fetch(`${email.url}/__control/emails${search}`);
   const { emails } = (await response.json()) as { emails: Email[] };
   return emails;
 }
 
-/** The link in the newest mail with this subject, which may come some moments after the answer. */
-export async function linkFrom(stack: Mail, address: string, subject: string): Promise<string> {
+/** The link in the newest email with this subject, which may come some moments after the answer. */
+export async function linkFrom(
+  stack: EmailStandIn,
+  address: string,
+  subject: string,
+): Promise<string> {
   const link = async () => {
-    const mails = await mailsTo(stack, address);
-    const mail = mails.find((one) => one.subject === subject);
-    return mail?.text?.match(/https?:\/\/\S+#token=[\w-]+/)?.[0] ?? '';
+    const emails = await emailsTo(stack, address);
+    const email = emails.find((one) => one.subject === subject);
+    return email?.text?.match(/https?:\/\/\S+#token=[\w-]+/)?.[0] ?? '';
   };
   await expect.poll(link).not.toBe('');
   return link();
 }
 
-/** Lets the next `times` mails fail at the provider. */
-export async function failMails({ mail }: Mail, times = 1): Promise<void> {
+/** Lets the next `times` emails fail at the provider. */
+export async function failEmails({ email }: EmailStandIn, times = 1): Promise<void> {
   const fault = { match: 'POST /emails', kind: 'status', status: 500, times };
-  await fetch(`${mail.url}/__control/faults`, {
+  await fetch(`${email.url}/__control/faults`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(fault),

@@ -20,7 +20,7 @@ interface Call {
   time: string;
 }
 
-/** A call that was paid for, confirmed and mailed; answers its id. */
+/** A call that was paid for, confirmed and emailed; answers its id. */
 export async function insertCall(data: Data, person: Person, call: Call): Promise<string> {
   const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
   return (await insertQuoted(data, person, quoted)).id;

@@ -1,7 +1,7 @@
 /** The books of both sides, ours and Razorpay's, and what must be true of them at any moment. */
 import { expect } from 'vitest';
 import * as schema from '#db/schema/index.ts';
-import { invitingKinds } from '#functions/services/email/invitations.ts';
+import { invitationKinds } from '#domain/email/kinds.ts';
 import { db } from '../api.ts';
 import { ledger } from '../providers.ts';
 
@@ -13,7 +13,7 @@ export async function readBooks() {
     db.select().from(schema.bookings),
     db.select().from(schema.payments),
     db.select().from(schema.refunds),
-    db.select().from(schema.receipts),
+    db.select().from(schema.taxReceipts),
     db.select().from(schema.outbox),
     db.select().from(schema.auditLog),
   ]);
@@ -39,10 +39,10 @@ export function expectSoundBooks(books: Books): void {
       currency: 'INR',
     });
     const invitations = outbox.filter(
-      ({ kind, bookingId }) => bookingId === call.id && invitingKinds.includes(kind),
+      ({ kind, bookingId }) => bookingId === call.id && invitationKinds.includes(kind),
     );
     const isTold = invitations.length > 0;
-    expect(isTold || !call.bookingConfirmed, 'I4: who is confirmed has it by mail').toBe(true);
+    expect(isTold || !call.bookingConfirmed, 'I4: who is confirmed has it by email').toBe(true);
     const issued = receipts.filter(({ paymentId }) => paymentId === call.paymentId);
     expect(issued, 'every sale has its receipt').toHaveLength(1);
   }
@@ -63,8 +63,8 @@ export function expectSoundBooks(books: Books): void {
     );
   }
 
-  const mails = outbox.map(({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
-  expect(mails.toSorted(), 'I4: each mail once').toEqual([...new Set(mails)].toSorted());
+  const emails = outbox.map(({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
+  expect(emails.toSorted(), 'I4: each email once').toEqual([...new Set(emails)].toSorted());
   expectNumbered(receipts);
 }
 
@@ -131,12 +131,12 @@ export function expectSettled(books: Books): void {
   for (const { id, paymentId } of refunds.filter(isAutomatic)) {
     const payer = payments.find((payment) => payment.id === paymentId);
     const isKnown = bookings.some(({ id }) => id === payer?.bookingId);
-    const told = outbox.some((mail) => mail.id === `refund-${id}`);
+    const told = outbox.some((email) => email.id === `refund-${id}`);
     expect(told, 'I4: a payer who is known hears of the refund').toBe(isKnown);
   }
   expect(
     outbox.filter(({ state }) => state !== 'sent'),
-    'I4: no mail is left unsent',
+    'I4: no email is left unsent',
   ).toEqual([]);
   expect(
     sold.filter(({ bookingConfirmed }) => !bookingConfirmed),

@@ -1,13 +1,14 @@
 /** Three customers, four starts and a day: what may happen to them and their money. */
 import { expect } from 'vitest';
 import { istInstant, MINUTE } from '#domain/calendar/time.ts';
+import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { restart, setGate } from '#tests/support/stack/gate-client.ts';
 import { admin } from '../admin.ts';
 import { db, moveClock, runCron } from '../api.ts';
 import { type Customer, crowd, customer, day, elsewhere } from '../customer.ts';
 import { Desk } from '../desk.ts';
 import { block } from '../mentor.ts';
-import { bankSaysYes, deliverWebhooks, type Paid, pay, setWebhooks } from '../providers.ts';
+import { bankSaysYes, deliverWebhooks, pay, setWebhooks } from '../providers.ts';
 import { type Books, expectForward, expectSettled, expectSoundBooks, readBooks } from './books.ts';
 
 const PEOPLE = 3;
@@ -19,7 +20,7 @@ interface Purse {
   bookingId?: string;
   orderId?: string;
   /** What Checkout has handed to the browser, newest last. */
-  paid: Paid[];
+  paid: CheckoutReply[];
 }
 
 export type Outcome = Parameters<typeof pay>[1];
@@ -174,7 +175,7 @@ export class World {
     return person;
   }
 
-  #paid(who: number): Paid[] {
+  #paid(who: number): CheckoutReply[] {
     return this.purses[who]?.paid ?? [];
   }
 

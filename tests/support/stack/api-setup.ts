@@ -51,7 +51,7 @@ function addressesOf(stack: TestStack, controlUrl: string): StackAddresses {
     databaseUrl: stack.database.url,
     databaseFile: stack.databaseFile,
     paymentsUrl: stack.payments.url,
-    mailUrl: stack.mail.url,
+    emailUrl: stack.email.url,
     googleUrl: stack.google.url,
     challengeUrl: stack.challenge.url,
     workerLog: stack.worker.logFile,

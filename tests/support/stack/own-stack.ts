@@ -10,7 +10,7 @@ export interface StackAddresses {
   databaseUrl: string;
   databaseFile: string;
   paymentsUrl: string;
-  mailUrl: string;
+  emailUrl: string;
   googleUrl: string;
   challengeUrl: string;
   workerLog: string;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { contactInput } from '#domain/contact.ts';
-import { messages, tooManyAttempts } from '#domain/messages.ts';
+import { tooManyAttempts } from '#domain/account/messages.ts';
+import { contactInput, contactMessages } from '#domain/contact.ts';
+import { INVALID_EMAIL } from '#domain/text.ts';
 import { complaints } from './complaints.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'];
@@ -55,7 +56,7 @@ test.each([
   'asha<victim@example.com>',
   'asha;b@example.com',
 ])('1.3.11 %j is no address to reply to', (email) => {
-  expect(complaints(contactInput, form({ email }))).toEqual({ email: messages.invalidEmail });
+  expect(complaints(contactInput, form({ email }))).toEqual({ email: INVALID_EMAIL });
 });
 
 test.each(['asha+calls@mail.example.co.in', "o'neil@example.com", 'ашa@example.com'])(
@@ -74,7 +75,9 @@ test('lines hold 200 characters, the message 2000', () => {
 });
 
 test('the thanks are the words of the specification', () => {
-  expect(messages.contactThanks).toBe("Thank you for your message! We'll get back to you soon.");
+  expect(contactMessages.contactThanks).toBe(
+    "Thank you for your message! We'll get back to you soon.",
+  );
 });
 
 test.each([

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { emailFailed, fillIn, messages, paymentReceived, refundComing } from '#domain/messages.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { callMessages } from '#domain/booking/call-messages.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { emailFailed } from '#domain/email/messages.ts';
+import { paymentMessages, paymentReceived, refundComing } from '#domain/money/messages.ts';
+import { fillIn, INVALID_EMAIL } from '#domain/text.ts';
+
+const messages = { ...accountMessages, ...bookingMessages, ...paymentMessages };
 
 test.each([
   ['loginFailed', 'Failed to log in. Please check your credentials.'],
@@ -15,7 +22,6 @@ test.each([
   ['bookingNotFound', 'Booking not found. It may have expired.'],
   ['bookingLoadError', 'Error loading booking data.'],
   ['notYourBooking', "You don't have permission to edit this booking."],
-  ['invalidEmail', 'Please enter a valid email address'],
   ['detailsError', 'Error saving details. Please try again.'],
   [
     'cancelQuestion',
@@ -48,6 +54,10 @@ test.each([
   expect(fillIn(field)).toBe(text);
 });
 
+test('a malformed address is answered with the sentence of the specification', () => {
+  expect(INVALID_EMAIL).toBe('Please enter a valid email address');
+});
+
 test('a failed send is reported with its reason', () => {
   expect(emailFailed('quota exceeded')).toBe('Failed to send email: quota exceeded');
 });
@@ -61,5 +71,5 @@ test('a refund is announced with the payment id as its reference', () => {
 });
 
 test('the meeting note says to join 5 minutes early', () => {
-  expect(messages.meetingNote).toBe('Please join the meeting 5 minutes early.');
+  expect(callMessages.meetingNote).toBe('Please join the meeting 5 minutes early.');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { site } from '#domain/site.ts';
 
-test('mails come from the product team', () => {
+test('emails come from the product team', () => {
   expect(site.senderName).toBe(`The ${site.name} Team`);
 });
 
@@ -9,7 +9,7 @@ test('the home page says "Find Your Way Forward"', () => {
   expect(site.tagline).toBe('Find Your Way Forward');
 });
 
-test('the support address is an e-mail address', () => {
+test('the support address is an email address', () => {
   expect(site.supportEmail).toMatch(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
 });
 

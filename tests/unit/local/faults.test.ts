@@ -4,7 +4,7 @@ import type { Running } from '#local/http.ts';
 import { startResend } from '#local/resend/server.ts';
 import { control, sdk, start } from './razorpay-support.ts';
 
-const mail = { from: 'a@example.com', to: 'b@example.com', subject: 'Hi', text: 'Hi' };
+const email = { from: 'a@example.com', to: 'b@example.com', subject: 'Hi', text: 'Hi' };
 const KEY = { idempotencyKey: 'hi/1' };
 
 let outbox: Running;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const arm = (fault: object) => control(outbox.url, 'faults', { match: 'POST /emails', ...fault });
 
-async function mails(): Promise<number> {
+async function emails(): Promise<number> {
   const { emails } = await (await fetch(`${outbox.url}/__control/emails`)).json();
   return emails.length;
 }
@@ -26,29 +26,29 @@ async function mails(): Promise<number> {
 test('delay: the answer is late, and right', async () => {
   await arm({ kind: 'delay', ms: 60 });
   const before = performance.now();
-  expect((await resend.emails.send(mail)).error).toBeNull();
+  expect((await resend.emails.send(email)).error).toBeNull();
   expect(performance.now() - before).toBeGreaterThan(55);
 });
 
 test('hang: no answer until the client gives up, and nothing done', async () => {
   await arm({ kind: 'hang' });
   const signal = AbortSignal.timeout(50);
-  const { error } = await resend.emails.send(mail, { signal });
+  const { error } = await resend.emails.send(email, { signal });
   expect(error).toMatchObject({ name: 'application_error', statusCode: null });
-  expect(await mails()).toBe(0);
+  expect(await emails()).toBe(0);
 });
 
 test('hang: a stand-in that stops does not wait for it', async () => {
   await arm({ kind: 'hang' });
-  const pending = resend.emails.send(mail);
-  await mails();
+  const pending = resend.emails.send(email);
+  await emails();
   await outbox.close();
   expect((await pending).error).toMatchObject({ statusCode: null });
 });
 
 test('status: the provider’s own error, with a wait when it is asked too much', async () => {
   await arm({ kind: 'status', status: 429 });
-  const { error, headers } = await resend.emails.send(mail);
+  const { error, headers } = await resend.emails.send(email);
   expect(error).toMatchObject({ statusCode: 429, name: 'rate_limit_exceeded' });
   expect(headers).toMatchObject({ 'retry-after': '1' });
 });
@@ -64,24 +64,24 @@ test('status: a gateway’s HTML, unless JSON is asked for', async () => {
 
 test('reset: the socket breaks, and nothing is done', async () => {
   await arm({ kind: 'reset' });
-  expect((await resend.emails.send(mail)).error).toMatchObject({ statusCode: null });
-  expect(await mails()).toBe(0);
+  expect((await resend.emails.send(email)).error).toMatchObject({ statusCode: null });
+  expect(await emails()).toBe(0);
 });
 
 test('lost-reply: all is done and nobody hears it; the same key tells', async () => {
   await arm({ kind: 'lost-reply' });
-  expect((await resend.emails.send(mail, KEY)).error).toMatchObject({ statusCode: null });
-  expect(await mails()).toBe(1);
-  expect((await resend.emails.send(mail, KEY)).error).toBeNull();
-  expect(await mails()).toBe(1);
+  expect((await resend.emails.send(email, KEY)).error).toMatchObject({ statusCode: null });
+  expect(await emails()).toBe(1);
+  expect((await resend.emails.send(email, KEY)).error).toBeNull();
+  expect(await emails()).toBe(1);
 });
 
 test('a fault lasts as often as it was told to, and for what it matches', async () => {
   await arm({ kind: 'status', status: 500, times: 2 });
   expect((await resend.emails.get('none')).error).toMatchObject({ statusCode: 404 });
-  expect((await resend.emails.send(mail)).error).toMatchObject({ statusCode: 500 });
-  expect((await resend.emails.send(mail)).error).toMatchObject({ statusCode: 500 });
-  expect((await resend.emails.send(mail)).error).toBeNull();
+  expect((await resend.emails.send(email)).error).toMatchObject({ statusCode: 500 });
+  expect((await resend.emails.send(email)).error).toMatchObject({ statusCode: 500 });
+  expect((await resend.emails.send(email)).error).toBeNull();
 });
 
 test('armed faults are listed and cleared', async () => {
@@ -91,12 +91,12 @@ test('armed faults are listed and cleared', async () => {
     faults: [{ match: 'POST /emails', kind: 'reset', times: 1 }],
   });
   await fetch(address, { method: 'DELETE' });
-  expect((await resend.emails.send(mail)).error).toBeNull();
+  expect((await resend.emails.send(email)).error).toBeNull();
 });
 
 test('control calls never go wrong', async () => {
   await arm({ kind: 'reset', match: 'GET /', times: 9 });
-  expect(await mails()).toBe(0);
+  expect(await emails()).toBe(0);
 });
 
 test.each([{ kind: 'reset', match: '/emails' }, { kind: 'explode' }, { kind: 'reset', times: 0 }])(

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { mail, sentTo, start } from './resend-support.ts';
+import { email, sentTo, start } from './resend-support.ts';
 
 const CALENDAR = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 
 describe('the outbox', () => {
-  test('lists the mails newest first and forgets them when told', async () => {
+  test('lists the emails newest first and forgets them when told', async () => {
     const { sdk, url } = await start();
-    await sdk.emails.send(mail);
-    await sdk.emails.send({ ...mail, subject: '<script>alert(1)</script>' });
+    await sdk.emails.send(email);
+    await sdk.emails.send({ ...email, subject: '<script>alert(1)</script>' });
     const page = await (await fetch(url)).text();
     expect(page.indexOf('&lt;script&gt;')).toBeGreaterThan(0);
     expect(page.indexOf('&lt;script&gt;')).toBeLessThan(page.indexOf('Your call is booked'));
     expect(page).not.toContain('<script>');
     await fetch(`${url}/__control/emails`, { method: 'DELETE' });
-    expect(await sentTo(url, mail.to)).toEqual([]);
+    expect(await sentTo(url, email.to)).toEqual([]);
   });
 
-  test('shows a mail in a sandbox, its text, headers and attachments', async () => {
+  test('shows an email in a sandbox, its text, headers and attachments', async () => {
     const { sdk, url } = await start();
     const { data } = await sdk.emails.send({
-      ...mail,
+      ...email,
       headers: { 'X-Kind': '<booking>' },
       attachments: [
         {

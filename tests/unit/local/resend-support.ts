@@ -5,7 +5,7 @@ import { startResend } from '#local/resend/server.ts';
 
 export const API_KEY = 're_local';
 
-export const mail = {
+export const email = {
   from: 'Waymark <hello@waymark.test>',
   to: 'asha@example.com',
   subject: 'Your call is booked',

@@ -1,6 +1,6 @@
 import { Resend } from 'resend';
 import { describe, expect, test } from 'vitest';
-import { API_KEY, mail, sentTo, start } from './resend-support.ts';
+import { API_KEY, email, sentTo, start } from './resend-support.ts';
 import { stateFile } from './state-support.ts';
 
 async function post(url: string, body: string) {
@@ -9,11 +9,11 @@ async function post(url: string, body: string) {
   return { status: response.status, body: await response.json() };
 }
 
-describe('a mail', () => {
+describe('an email', () => {
   test('is kept as sent, and fetched by its id', async () => {
     const { sdk, url } = await start();
     const sent = await sdk.emails.send({
-      ...mail,
+      ...email,
       replyTo: 'help@waymark.test',
       headers: { 'X-Entity-Ref-ID': 'b1' },
       tags: [{ name: 'kind', value: 'booking' }],
@@ -26,24 +26,24 @@ describe('a mail', () => {
       reply_to: ['help@waymark.test'],
       cc: null,
       last_event: 'delivered',
-      html: mail.html,
+      html: email.html,
     });
     const [kept] = await sentTo(url, 'ASHA@example.com');
-    expect(kept).toMatchObject({ id, headers: { 'X-Entity-Ref-ID': 'b1' }, text: mail.text });
+    expect(kept).toMatchObject({ id, headers: { 'X-Entity-Ref-ID': 'b1' }, text: email.text });
     expect(await sentTo(url, 'someone@example.com')).toEqual([]);
     expect((await sdk.emails.get('none')).error).toMatchObject({ name: 'not_found' });
   });
 
-  test('sent twice under one key is one mail, and another mail under it is refused', async () => {
+  test('sent twice under one key is one email, and another email under it is refused', async () => {
     const { sdk, url } = await start();
-    const first = await sdk.emails.send(mail, { idempotencyKey: 'booking/1' });
-    const second = await sdk.emails.send(mail, { idempotencyKey: 'booking/1' });
+    const first = await sdk.emails.send(email, { idempotencyKey: 'booking/1' });
+    const second = await sdk.emails.send(email, { idempotencyKey: 'booking/1' });
     expect(second.data).toEqual(first.data);
-    expect(await sentTo(url, mail.to)).toHaveLength(1);
-    const other = { ...mail, subject: 'Another' };
+    expect(await sentTo(url, email.to)).toHaveLength(1);
+    const other = { ...email, subject: 'Another' };
     const refused = await sdk.emails.send(other, { idempotencyKey: 'booking/1' });
     expect(refused.error).toMatchObject({ statusCode: 409, name: 'invalid_idempotent_request' });
-    const long = await sdk.emails.send(mail, { idempotencyKey: 'k'.repeat(257) });
+    const long = await sdk.emails.send(email, { idempotencyKey: 'k'.repeat(257) });
     expect(long.error).toMatchObject({ statusCode: 400, name: 'invalid_idempotency_key' });
   });
 
@@ -63,7 +63,7 @@ describe('a mail', () => {
     ],
   ])('is refused with %s', async (_, change, name) => {
     const { url } = await start();
-    const { status, body } = await post(url, JSON.stringify({ ...mail, ...change }));
+    const { status, body } = await post(url, JSON.stringify({ ...email, ...change }));
     expect({ status, body }).toMatchObject({ status: 422, body: { statusCode: 422, name } });
   });
 
@@ -78,11 +78,11 @@ describe('a mail', () => {
   test('outlives the stand-in, and so does its key', async () => {
     const file = stateFile();
     const first = await start(file);
-    const sent = await first.sdk.emails.send(mail, { idempotencyKey: 'booking/1' });
+    const sent = await first.sdk.emails.send(email, { idempotencyKey: 'booking/1' });
     await first.close();
     const second = await start(file);
-    expect(await sentTo(second.url, mail.to)).toMatchObject([{ id: sent.data?.id }]);
-    const again = await second.sdk.emails.send(mail, { idempotencyKey: 'booking/1' });
+    expect(await sentTo(second.url, email.to)).toMatchObject([{ id: sent.data?.id }]);
+    const again = await second.sdk.emails.send(email, { idempotencyKey: 'booking/1' });
     expect(again.data).toEqual(sent.data);
   });
 });
@@ -90,9 +90,9 @@ describe('a mail', () => {
 describe('the key', () => {
   test('must be there, and be the right one', async () => {
     const { url } = await start();
-    const wrong = await new Resend('re_other', { baseUrl: url }).emails.send(mail);
+    const wrong = await new Resend('re_other', { baseUrl: url }).emails.send(email);
     expect(wrong.error).toMatchObject({ statusCode: 403, name: 'invalid_api_key' });
-    const none = await fetch(`${url}/emails`, { method: 'POST', body: JSON.stringify(mail) });
+    const none = await fetch(`${url}/emails`, { method: 'POST', body: JSON.stringify(email) });
     expect(await none.json()).toMatchObject({ statusCode: 401, name: 'missing_api_key' });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, ENOUGH, wordsOn } from '../../../src/styleguide/contrast.ts';
+import { contrast, ENOUGH, wordsOn } from '../../../src/styleguide/tokens/contrast.ts';
 
 const pairs = Object.entries(wordsOn).flatMap(([ground, all]) =>
   all.map((words) => ({ words, ground })),

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { messages } from '#domain/messages.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -32,7 +32,7 @@ export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
         A private address that your calendar program looks at for your calls, with names and phone
         numbers. Whoever has it can read them, so share it with nobody.
       </p>
-      {error && <Alert tone="error">{messageOf(error, messages.feedFailed)}</Alert>}
+      {error && <Alert tone="error">{messageOf(error, calendarMessages.feedFailed)}</Alert>}
       {make.data && <FeedAddress address={make.data.address} />}
       {madeAt === null ? (
         <button

@@ -1,11 +1,10 @@
-import { outcomeLabels } from '#domain/booking/agenda.ts';
 import { bookingStateLabels } from '#domain/booking/state.ts';
 import { displayTime } from '#domain/calendar/time.ts';
 import { moneyLabels } from '#domain/money/states.ts';
-import { CallNote } from '#islands/admin/CallNote.tsx';
-import { CallOutcome } from '#islands/admin/CallOutcome.tsx';
-import { CancelCall } from '#islands/admin/CancelCall.tsx';
-import { MoveCall } from '#islands/admin/MoveCall.tsx';
+import { CallNote } from '#islands/admin/calls/CallNote.tsx';
+import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
+import { CancelCall } from '#islands/admin/calls/CancelCall.tsx';
+import { MoveCall } from '#islands/admin/calls/MoveCall.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import type { AgendaCall } from './useAgenda.ts';
@@ -60,7 +59,7 @@ function Who({ call }: { call: AgendaCall }) {
         </span>
         {call.outcome && (
           <span className="badge bg-mist font-sans tracking-normal text-leaf">
-            {outcomeLabels[call.outcome]}
+            {bookingStateLabels[call.outcome]}
           </span>
         )}
         {call.isRefunded && (

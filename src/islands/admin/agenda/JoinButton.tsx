@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { callMessages } from '#domain/booking/call-messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -22,7 +22,7 @@ export function JoinButton({ call: { joinToken } }: { call: AgendaCall }) {
       >
         Join the meeting
       </button>
-      {error && <Alert tone="error">{messageOf(error, messages.joinFailed)}</Alert>}
+      {error && <Alert tone="error">{messageOf(error, callMessages.joinFailed)}</Alert>}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { CallOutcome } from '#islands/admin/CallOutcome.tsx';
-import { CancelCall } from '#islands/admin/CancelCall.tsx';
-import { MoveCall } from '#islands/admin/MoveCall.tsx';
+import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
+import { CancelCall } from '#islands/admin/calls/CancelCall.tsx';
+import { MoveCall } from '#islands/admin/calls/MoveCall.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import type { Desk } from './bookingData.ts';

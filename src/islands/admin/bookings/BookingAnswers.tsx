@@ -1,5 +1,5 @@
-import { Section } from '#islands/account/Section.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import type { Desk } from './bookingData.ts';
 
 type Booking = Desk['booking'];

@@ -1,8 +1,8 @@
 import { schoolsText } from '#domain/booking/booking.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { Section } from '#islands/account/Section.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import type { Desk } from './bookingData.ts';
 

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Section } from '#islands/account/Section.tsx';
 import { AuditEntries } from '#islands/admin/AuditEntries.tsx';
-import { CallNote } from '#islands/admin/CallNote.tsx';
+import { CallNote } from '#islands/admin/calls/CallNote.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { listPage } from './address.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingAnswers } from './BookingAnswers.tsx';
 import { BookingCall } from './BookingCall.tsx';
-import { BookingMails } from './BookingMails.tsx';
+import { BookingEmails } from './BookingEmails.tsx';
 import { BookingMoney } from './BookingMoney.tsx';
 import { clientName } from './bookingData.ts';
 import { StateBadge } from './StateBadge.tsx';
@@ -19,7 +19,7 @@ export function BookingDetail({ id }: { id: string }) {
     queryKey: ['admin', 'bookings', id],
     queryFn: () => answer(api.admin.bookings[':id'].$get({ param: { id } })),
   });
-  const { booking, payments, mails, note, history } = data;
+  const { booking, payments, mails: emails, note, history } = data;
   return (
     <article aria-labelledby="booking" className="grid gap-6">
       <header className="grid gap-2">
@@ -53,7 +53,7 @@ export function BookingDetail({ id }: { id: string }) {
         <div className="grid min-w-0 gap-6">
           <BookingCall desk={data} />
           <BookingAnswers booking={booking} />
-          <BookingMails mails={mails} />
+          <BookingEmails emails={emails} />
           <Section title="History">
             <AuditEntries entries={history} />
           </Section>

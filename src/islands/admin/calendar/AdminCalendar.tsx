@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
-import { DayGrid } from '#islands/booking/DayGrid.tsx';
+import { DayGrid } from '#islands/calendar/DayGrid.tsx';
 import { beginAction } from '#islands/ui/useNotice.ts';
 import { AdminSlots } from './AdminSlots.tsx';
 import { BlockForm } from './BlockForm.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { CalendarSkeleton } from '#islands/booking/CalendarSkeleton.tsx';
+import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
 import { AdminBoundary } from '../AdminBoundary.tsx';
 import { AdminCalendar } from './AdminCalendar.tsx';
 

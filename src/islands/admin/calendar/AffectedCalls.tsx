@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 import { displayDate, displayTime, istInstant } from '#domain/calendar/time.ts';
-import { messages } from '#domain/messages.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import type { Blocks } from './useBlocks.ts';
 
 /** Asks what to do about calls that are where a block was to be. */
@@ -14,7 +15,7 @@ export function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks
   }, [isAsking]);
   return (
     <Dialog ref={dialog} title="Block it all the same?" onClose={desist}>
-      <p className="mt-3 text-pretty">{messages.callsAffected}</p>
+      <p className="mt-3 text-pretty">{calendarMessages.callsAffected}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {affected.map(({ name, service, date, time, state }) => (
           <li key={`${date}-${time}`} className="py-2.5">
@@ -26,14 +27,13 @@ export function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" className="btn btn-primary" onClick={() => dialog.current?.close()}>
-          Leave it open
-        </button>
-        <button type="button" className="btn btn-danger" onClick={insist}>
-          Block all the same
-        </button>
-      </div>
+      <DialogButtons
+        no="Leave it open"
+        yes="Block all the same"
+        isDanger
+        onNo={() => dialog.current?.close()}
+        onYes={insist}
+      />
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { messages } from '#domain/messages.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 import { type SavedSetting, shortLink } from '#domain/settings.ts';
 import { settingsInput } from '#domain/settings-input.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { savedBy } from '../savedBy.ts';
@@ -31,19 +31,17 @@ export function MeetingLink({ saved }: { saved: SavedSetting }) {
 
 function LinkForm({ link, onDone }: { link: string; onDone(message: string): void }) {
   const refresh = useCalendarRefresh();
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+  const form = useForm({
     shape: async () => settingsInput.pick({ zoomLink: true }),
-    failure: messages.meetingLinkError,
+    failure: calendarMessages.meetingLinkError,
     submit: async (input) => {
       await answer(api.admin.settings.$put({ json: input }));
       await refresh();
-      onDone(messages.meetingLinkSaved);
-      return undefined;
+      onDone(calendarMessages.meetingLinkSaved);
     },
   });
   return (
-    <form noValidate className="grid max-w-xl gap-4" onSubmit={onSubmit}>
-      {message && <Alert tone="error">{message}</Alert>}
+    <Form form={form} button="Save link" busy="Saving…" className="grid max-w-xl gap-4">
       <TextField
         // The form is emptied once it is saved: then this is what it goes back to.
         key={link}
@@ -54,11 +52,8 @@ function LinkForm({ link, onDone }: { link: string; onDone(message: string): voi
         required
         hint="It begins with https://. Empty, clients read that it will follow by mail."
         defaultValue={link}
-        error={errors.zoomLink}
+        error={form.errors.zoomLink}
       />
-      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
-        {isBusy ? 'Saving…' : 'Save link'}
-      </button>
-    </form>
+    </Form>
   );
 }

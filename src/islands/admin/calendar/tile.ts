@@ -1,5 +1,5 @@
 import type { AdminDay, AdminSlot } from '#domain/calendar/admin-calendar.ts';
-import type { DayTile } from '#islands/booking/DayGrid.tsx';
+import type { DayTile } from '#islands/calendar/DayGrid.tsx';
 
 /** A day as admins see it: always to be picked, with its calls and blocks counted. */
 export function toTile({ date, block, slots }: AdminDay): DayTile {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
-import { messages } from '#domain/messages.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
 import { beginAction, useNotice } from '#islands/ui/useNotice.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';
@@ -25,18 +25,18 @@ export function useBlocks(onBlocked: (saved: BlockInput) => void) {
   const block = useMutation({
     mutationFn: (input: BlockInput) => answer(api.admin.blocks.$post({ json: input })),
     onSuccess: (_, saved) => {
-      say({ tone: 'success', text: messages.blocked });
+      say({ tone: 'success', text: calendarMessages.blocked });
       onBlocked(saved);
     },
     onError: (error) => {
-      if (affectedBy(error).length === 0) fail(error, messages.blockError);
+      if (affectedBy(error).length === 0) fail(error, calendarMessages.blockError);
     },
     onSettled: refresh,
   });
   const unblock = useMutation({
     mutationFn: (id: string) => answer(api.admin.blocks[':id'].$delete({ param: { id } })),
-    onSuccess: () => say({ tone: 'success', text: messages.unblocked }),
-    onError: (error) => fail(error, messages.unblockError),
+    onSuccess: () => say({ tone: 'success', text: calendarMessages.unblocked }),
+    onError: (error) => fail(error, calendarMessages.unblockError),
     onSettled: refresh,
   });
 

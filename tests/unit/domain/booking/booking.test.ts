@@ -14,8 +14,8 @@ import {
   reservationId,
 } from '#domain/booking/booking.ts';
 import { holdInput } from '#domain/booking/hold-input.ts';
+import { tooManySchools } from '#domain/booking/messages.ts';
 import { mostSchools, type PackageId, packages, priceOf } from '#domain/catalogue.ts';
-import { tooManySchools } from '#domain/messages.ts';
 import { complaints } from '#tests/unit/domain/complaints.ts';
 
 function hold(changes: Record<string, unknown> = {}) {

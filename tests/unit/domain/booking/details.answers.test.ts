@@ -93,7 +93,7 @@ test.each([
   'asha rao@example.com',
   'asha@exam ple.com',
   'asha@rao@example.com',
-])('%j is not a valid e-mail address', (address) => {
+])('%j is not a valid email address', (address) => {
   const message = 'Please enter a valid email address';
   expect(complaints(studentForm, student({ emailId: address }))).toEqual({ emailId: message });
   expect(complaints(parentDetails, parent({ emailId: address }))).toEqual({ emailId: message });

@@ -33,7 +33,7 @@ const PARENT_REQUIRED = {
 
 const NO_ANSWER = [undefined, null, '', ' ', ' \t\n\u00a0', 7, true, ['Abroad'], { a: 'Abroad' }];
 
-test('a student who answers what is required is accepted, with e-mail as the way to write', () => {
+test('a student who answers what is required is accepted, with email as the way to write', () => {
   expect(studentForm.parse(student())).toEqual({
     ...student(),
     interestedCountries: '',

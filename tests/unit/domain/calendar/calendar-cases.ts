@@ -1,9 +1,5 @@
-import {
-  type Block,
-  buildCalendar,
-  type CalendarInput,
-  type TakenCall,
-} from '#domain/calendar/calendar.ts';
+import { buildCalendar, type CalendarInput, type TakenCall } from '#domain/calendar/calendar.ts';
+import type { Block } from '#domain/calendar/slot-rules.ts';
 import { type BookingRules, bookingRules } from '#domain/settings.ts';
 
 /** The first two days on the calendar. */

@@ -59,7 +59,7 @@ const COMPLETE = {
   zoomLink: 'https://zoom.us/j/123',
 };
 
-test('the mail has exactly the 23 template parameters and the 4 further fields', () => {
+test('the email has exactly the 23 template parameters and the 4 further fields', () => {
   expect(Object.keys(COMPLETE)).toHaveLength(27);
   expect(emailParameters(subject(), MEETING)).toEqual(COMPLETE);
 });
@@ -93,7 +93,7 @@ test.each([
   ['Asha Rao', 'Asha Rao'],
   ['', 'Customer'],
   [null, 'Customer'],
-])('without a full name the mail takes the account name: %j gives "%s"', (userName, name) => {
+])('without a full name the email takes the account name: %j gives "%s"', (userName, name) => {
   const { full_name } = emailParameters(subject({ userName, fullName: null }), MEETING);
   expect(full_name).toBe(name);
 });

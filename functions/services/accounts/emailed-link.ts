@@ -1,0 +1,99 @@
+import { and, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { authTokens, linkEmails, outbox } from '#db/schema/index.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { DAY } from '#domain/calendar/time.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type LinkPurpose, links, linkUrl } from '#domain/links.ts';
+import { changeEmail, resetPassword, verifyEmail } from '../../emails/account.ts';
+import type { Services } from '../../services.ts';
+import { newToken, sha256 } from '../../tokens.ts';
+import { composeEmail } from '../email/compose.tsx';
+import { outboxIdFor, outboxRow } from '../email/outbox-row.ts';
+import { type Addressee, countLinkEmail } from '../limits/link-email-limit.ts';
+
+const contents = {
+  'reset-password': resetPassword,
+  'verify-email': verifyEmail,
+  'change-email': changeEmail,
+};
+
+/**
+ * What emails a link that works once, unless the address was sent too many; the first statement
+ * decides, and `isEmailed` tells the others. Links that only their account can ask for take the place
+ * of earlier ones; a reset can be asked for by anybody, so it ends no link that its owner holds.
+ */
+export async function prepareLink(services: Services, purpose: LinkPurpose, to: Addressee) {
+  const { config, db, now } = services;
+  const { id: userId, email } = to;
+  const token = newToken();
+  const id = sha256(token);
+  const expiresAt = now + links[purpose].lifetime;
+  const content = contents[purpose](linkUrl(config.SITE_URL, purpose, token));
+  const message = await composeEmail(email, content);
+  const row = outboxRow({ kind: purpose, about: id, userId, email: message }, now);
+  const link = { id, purpose, userId, email, createdAt: now, expiresAt };
+  const emailed = and(eq(linkEmails.id, id), eq(linkEmails.isEmailed, true));
+  const isEmailed = exists(db.select().from(linkEmails).where(emailed));
+  const earlier = and(eq(authTokens.userId, userId), eq(authTokens.purpose, purpose));
+  return {
+    outboxId: row.id,
+    isEmailed,
+    statements: {
+      noted: countLinkEmail(services, purpose, to, id),
+      earlier:
+        purpose === 'reset-password'
+          ? keepNewest(services, userId, expiresAt, isEmailed)
+          : db.delete(authTokens).where(and(earlier, isEmailed)),
+      link: insertIf(db, authTokens, link, isEmailed),
+      email: insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
+    },
+  };
+}
+
+/** Where no further email is sent, the newest reset link that was works on: its owner has asked again. */
+function keepNewest({ db }: Services, userId: string, expiresAt: number, isEmailed: SQL) {
+  const resets = and(eq(authTokens.userId, userId), eq(authTokens.purpose, 'reset-password'));
+  const newest = sql`${authTokens.id} = (
+    select id from ${authTokens} where ${resets} order by created_at desc, rowid desc limit 1
+  )`;
+  return db
+    .update(authTokens)
+    .set({ expiresAt })
+    .where(and(newest, sql`not ${isEmailed}`));
+}
+
+/** Whether a stored link is the one with `token`, and still works. */
+export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL | undefined {
+  return and(
+    eq(authTokens.id, sha256(token)),
+    inArray(authTokens.purpose, purposes),
+    gt(authTokens.expiresAt, now),
+  );
+}
+
+export function linkExpired(): DomainError {
+  return new DomainError('expired', accountMessages.linkExpired);
+}
+
+/**
+ * Forgets links whose time is over, and their emails, sent or not. A reset link that was sent is kept
+ * for as long as it counts against further emails, since asking again makes it work again.
+ */
+export async function deleteExpiredLinks({ db, now }: Services): Promise<void> {
+  const isUnsent = and(
+    eq(outbox.id, outboxIdFor('reset-password', authTokens.id)),
+    inArray(outbox.state, ['queued', 'sending']),
+  );
+  const isOver = or(
+    ne(authTokens.purpose, 'reset-password'),
+    lte(authTokens.createdAt, now - DAY),
+    exists(db.select().from(outbox).where(isUnsent)),
+  );
+  await runAll(db, {
+    links: db.delete(authTokens).where(and(lte(authTokens.expiresAt, now), isOver)),
+    emails: db.delete(outbox).where(lte(outbox.expiresAt, now)),
+    linkEmails: db.delete(linkEmails).where(lte(linkEmails.createdAt, now - DAY)),
+  });
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { render } from 'react-email';
+import type { StoredEmail } from '#db/schema/index.ts';
+import { ContactMessage, type Message, plainText, subject } from '../../emails/contact-message.tsx';
+
+/** The email to us, answered by replying to it, and a key that the same message always has. */
+export async function contactEmail(
+  message: Message,
+  supportAddress: string,
+): Promise<{ email: StoredEmail; key: string }> {
+  const email = {
+    to: [supportAddress],
+    replyTo: message.email,
+    subject: subject(message),
+    html: await render(<ContactMessage {...message} />),
+    text: plainText(message),
+    attachments: [],
+  };
+  const { name, subject: about, message: text } = message;
+  const content = JSON.stringify([name, message.email, about, text]);
+  return { email, key: `contact-${createHash('sha256').update(content).digest('hex')}` };
+}

@@ -1,0 +1,45 @@
+import type { Booking, StoredEmail } from '#db/schema/index.ts';
+import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.ts';
+import { site } from '#domain/site.ts';
+import { type CalendarMethod, calendarFile } from '../../emails/invitation.ts';
+import type { EmailContent } from '../../emails/short-email.tsx';
+import type { Services } from '../../services.ts';
+import { composeEmail } from './compose.tsx';
+
+export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
+
+/** To everybody who was given as the client of a call; with `method` for their calendars too. */
+export async function callEmail(
+  services: Services,
+  booking: Booking,
+  content: EmailContent,
+  method?: CalendarMethod,
+): Promise<StoredEmail> {
+  const meeting = meetingOf(services, booking);
+  const attachments = method ? [calendarAttachment(method, booking, meeting, services.now)] : [];
+  return { ...(await composeEmail(recipients(booking), content)), attachments };
+}
+
+export function calendarAttachment(
+  method: CalendarMethod,
+  booking: Booking,
+  meeting: MeetingDetails,
+  now: number,
+) {
+  const content = calendarFile(method, booking, meeting, now);
+  return {
+    filename: CALENDAR_FILE,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: Buffer.from(content).toString('base64'),
+  };
+}
+
+export function meetingOf({ config }: Services, { joinToken }: Booking): MeetingDetails {
+  return meetingDetails(config.SITE_URL, joinToken);
+}
+
+/** The account's address, and the one given for this call when it differs. */
+export function recipients({ userEmail, emailId }: Booking): string[] {
+  const other = emailId?.toLowerCase();
+  return other && other !== userEmail ? [userEmail, other] : [userEmail];
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { isPaid } from '#db/booking-state.ts';
+import { type Database, runAll } from '#db/client.ts';
+import { bookings, outbox, payments, refunds, webhookEvents } from '#db/schema/index.ts';
+import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { COPY_MARK } from '#domain/email/desk.ts';
+import { secretKinds } from '#domain/email/kinds.ts';
+import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
+import { log } from '../../log.ts';
+import type { Services } from '../../services.ts';
+import { isOutdated } from '../email/invitations.ts';
+
+/** A refund takes ten business days; one that the provider has not ended by then needs a person. */
+const REFUND_DAYS = 16;
+const LIST_LIMIT = 100;
+
+export interface ReconciliationIssue {
+  kind: IssueKind;
+  subject: string;
+  since: number;
+  detail: string | null;
+}
+
+/** The queries that find what neither the webhooks nor the cron could bring in order. */
+export function issueQueries(db: Database, now: number) {
+  return {
+    'payment unaccounted': unaccountedPayments(db),
+    'sale unpaid': unpaidCalls(db),
+    'refund stuck': stuckRefunds(db, now),
+    'event stuck': stuckEvents(db, now),
+    'mail stuck': stuckEmails(db, now),
+  } satisfies Record<IssueKind, unknown>;
+}
+
+/** What they found, in the order of their kinds. */
+export function toIssues(
+  found: Record<IssueKind, Omit<ReconciliationIssue, 'kind'>[]>,
+): ReconciliationIssue[] {
+  return issueKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
+}
+
+export async function listIssues({ db, now }: Services): Promise<ReconciliationIssue[]> {
+  return toIssues(await runAll(db, issueQueries(db, now)));
+}
+
+/** The cron's word to whoever watches the logs. */
+export async function reportIssues(services: Services): Promise<void> {
+  const issues = await listIssues(services);
+  if (issues.length === 0) return;
+  const kinds = [...new Set(issues.map(({ kind }) => kind))];
+  log('exceptions', { count: issues.length, kinds });
+}
+
+function unaccountedPayments(db: Database) {
+  const used = db.select().from(bookings).where(eq(bookings.paymentId, payments.id));
+  const returned = db.select().from(refunds).where(eq(refunds.paymentId, payments.id));
+  return db
+    .select({ subject: payments.id, since: payments.createdAt, detail: payments.bookingId })
+    .from(payments)
+    .where(and(notExists(used), notExists(returned)))
+    .limit(LIST_LIMIT);
+}
+
+function unpaidCalls(db: Database) {
+  const payment = db.select().from(payments).where(eq(payments.id, bookings.paymentId));
+  return db
+    .select({ subject: bookings.id, since: bookings.updatedAt, detail: bookings.paymentId })
+    .from(bookings)
+    .where(and(isPaid, notExists(payment)))
+    .limit(LIST_LIMIT);
+}
+
+function stuckRefunds(db: Database, now: number) {
+  const unasked = and(eq(refunds.state, 'due'), lte(refunds.createdAt, now - DAY));
+  const unended = and(
+    eq(refunds.state, 'requested'),
+    lte(refunds.createdAt, now - REFUND_DAYS * DAY),
+  );
+  return db
+    .select({ subject: refunds.id, since: refunds.createdAt, detail: refunds.lastError })
+    .from(refunds)
+    .where(or(unasked, unended))
+    .limit(LIST_LIMIT);
+}
+
+function stuckEvents(db: Database, now: number) {
+  return db
+    .select({
+      subject: webhookEvents.id,
+      since: webhookEvents.receivedAt,
+      detail: sql<string | null>`${webhookEvents.name}`,
+    })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.handledAt), lte(webhookEvents.receivedAt, now - HOUR)))
+    .limit(LIST_LIMIT);
+}
+
+/** One that came back is dealt with once a copy is on its way, unless it is secret or outdated. */
+function stuckEmails(db: Database, now: number) {
+  const unsent = and(
+    inArray(outbox.state, ['queued', 'sending']),
+    lte(outbox.createdAt, now - HOUR),
+  );
+  const bounced = and(
+    eq(outbox.state, 'bounced'),
+    notInArray(outbox.kind, secretKinds),
+    not(isOutdated(db)),
+  );
+  const copy = alias(outbox, 'copy');
+  const copied = db
+    .select()
+    .from(copy)
+    .where(eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`));
+  return db
+    .select({ subject: outbox.id, since: outbox.createdAt, detail: outbox.lastError })
+    .from(outbox)
+    .where(or(unsent, and(bounced, notExists(copied))))
+    .limit(LIST_LIMIT);
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { orders, payments, refunds } from '#db/schema/index.ts';
+import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
+import {
+  alreadyResolved,
+  type IssueInput,
+  type IssueKind,
+} from '#domain/money/reconciliation-issues.ts';
+import { ProviderError } from '../../providers/failure.ts';
+import type { Services } from '../../services.ts';
+import { auditStatement } from '../audit/entry.ts';
+import { selectEmail } from '../email/find.ts';
+import { resendEmail } from '../email/resend.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { handleEvent } from './handle-event.ts';
+import { issueQueries, toIssues } from './issues.ts';
+import { refundOutcome } from './order-refund.ts';
+import { settleOrder } from './reconcile.ts';
+import { recordRefunds } from './record-refund.ts';
+import { payRefundNow } from './refund.ts';
+import { type Settlement, settlePayment } from './settle.ts';
+
+/**
+ * Does the one thing that may resolve an issue, and says what became of it. Nothing is done about
+ * one that is resolved by now, so a second click does no harm.
+ * @throws DomainError unauthenticated, forbidden, conflict for an email that holds a secret
+ */
+export async function resolveIssue(
+  services: Services,
+  viewer: Viewer,
+  { kind, subject }: IssueInput,
+): Promise<{ outcome: string }> {
+  const { db, now } = services;
+  const { user, found } = await viewer.loadAsAdmin(() => ({ found: issueQueries(db, now) }));
+  const isOpen = toIssues(found).some((issue) => issue.kind === kind && issue.subject === subject);
+  if (!isOpen) return { outcome: alreadyResolved };
+  await auditStatement(db, {
+    at: now,
+    actorId: user.id,
+    action: 'exception acted on',
+    subject,
+    detail: kind,
+  });
+  const outcome = await actions[kind](services, subject, user.id).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error;
+    return `Nothing has changed, since ${PAYMENT_PROVIDER} gave no answer to go by: ${error.message}.`;
+  });
+  return { outcome };
+}
+
+type Action = (services: Services, subject: string, actorId: string) => Promise<string>;
+
+const actions: Record<IssueKind, Action> = {
+  'payment unaccounted': async (services, id) => settled[await settlePayment(services, id)],
+  'sale unpaid': askForOrder,
+  'refund stuck': askForRefund,
+  'event stuck': async (services, id) => {
+    const reason = await handleEvent(services, id);
+    return reason ? `It still waits: ${reason}.` : 'It is acted on.';
+  },
+  'mail stuck': async (services, id, actorId) => {
+    const [email] = await selectEmail(services.db, id);
+    return email ? (await resendEmail(services, actorId, email)).outcome : alreadyResolved;
+  },
+};
+
+const settled: Record<Settlement, string> = {
+  confirmed: 'Its booking is confirmed with this payment.',
+  refund_due: 'No booking can use it, so the money goes back.',
+  not_captured: `${PAYMENT_PROVIDER} says that this payment is not captured, or not one of ours.`,
+};
+
+async function askForOrder(services: Services, bookingId: string): Promise<string> {
+  const { db } = services;
+  const [order] = await db.select().from(orders).where(eq(orders.bookingId, bookingId));
+  if (!order) return 'There is no order for this booking, so nothing was ever paid for it.';
+  const settlements = await settleOrder(services, order.id);
+  return settlements.includes('confirmed')
+    ? `${PAYMENT_PROVIDER} has its payment, and it is in the books now.`
+    : `${PAYMENT_PROVIDER} knows of no payment that this sale could stand on. Look up order ${order.id} in its dashboard, and ask the client.`;
+}
+
+async function askForRefund(services: Services, id: string): Promise<string> {
+  const { db } = services;
+  await payRefundNow(services, id);
+  const asked = db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id));
+  const [before] = await asked;
+  if (!before) return alreadyResolved;
+  await recordRefunds(services, before.refund.paymentId);
+  const [after = before] = await asked;
+  return refundOutcome(after.refund, after.payment.currency);
+}

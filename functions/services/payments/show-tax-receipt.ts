@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { payments, refunds, taxReceipts } from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import { paymentMessages } from '#domain/money/messages.ts';
+import { refundWords, totalOf } from '#domain/money/states.ts';
+import { receiptNumber } from '#domain/money/tax-receipt.ts';
+import type { Services } from '../../services.ts';
+import { ownBooking, requireFound } from '../bookings/find.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+
+/**
+ * The receipt for the payment of one of the viewer's bookings, with what went back of it.
+ * @throws DomainError not_found, conflict when it is not paid for
+ */
+export async function showTaxReceipt({ db }: Services, viewer: Viewer, bookingId: string) {
+  const {
+    own: [own],
+    issued: [issued],
+    returned,
+  } = await viewer.load((me) => ({
+    own: ownBooking(db, me, bookingId),
+    issued: db
+      .select({ receipt: taxReceipts, payment: payments })
+      .from(taxReceipts)
+      .innerJoin(payments, eq(payments.id, taxReceipts.paymentId))
+      .where(eq(taxReceipts.bookingId, bookingId)),
+    returned: db
+      .select({ refund: refunds })
+      .from(refunds)
+      .innerJoin(taxReceipts, eq(taxReceipts.paymentId, refunds.paymentId))
+      .where(eq(taxReceipts.bookingId, bookingId)),
+  }));
+  // A call that was given up has been paid for all the same.
+  const booking = own?.paymentCompleted ? own : requireFound(own);
+  if (!issued) throw new DomainError('conflict', paymentMessages.notPaidYet);
+  const { receipt, payment } = issued;
+  return {
+    number: receiptNumber(receipt.year, receipt.serial),
+    issuedAt: receipt.issuedAt,
+    name: booking.fullName ?? booking.userName,
+    email: booking.userEmail,
+    serviceType: booking.serviceType,
+    startsAt: booking.startsAt,
+    duration: booking.duration,
+    additionalSchools: booking.additionalSchools,
+    paymentId: payment.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    refunded: totalOf(returned.map(({ refund }) => refund)),
+    refunds: returned.map(({ refund }) => refundWords(refund, payment.currency)),
+  };
+}

@@ -1,0 +1,76 @@
+/** What accounts and signing in say. */
+
+import { site } from '#domain/site.ts';
+
+export const accountMessages = {
+  loginFailed: 'Failed to log in. Please check your credentials.',
+  resetInstead: "Or use 'Forgot Password?' now: the link that we mail you lets you in at once.",
+  googleLoginFailed: 'Failed to sign in with Google.',
+  googleSignupFailed: 'Failed to sign in with Google',
+  logoutFailed: 'You are still signed in on this device. Please try again.',
+  signInNotKept:
+    'Your browser did not keep the sign-in. Please allow cookies for this site, and try again.',
+  emailInUse: 'An account with this email already exists',
+  passwordTooShort: 'Password should be at least 6 characters',
+  passwordBlank: 'A password needs more than spaces. Please choose another.',
+  passwordCommon:
+    'This is one of the 10,000 most common passwords, so it would be guessed quickly. Please choose another.',
+  passwordObvious:
+    'Our name and your own address are the first things a stranger would try. Please choose another password.',
+  wrongPassword: 'This is not your current password.',
+  noPassword:
+    "Your account has no password yet. Use 'Forgot Password?' on the log-in page to choose one.",
+  sameEmail: 'This is your address already.',
+  nameChanged: 'Your name is changed.',
+  nameFailed: 'We could not change your name.',
+  passwordChanged: 'Your password is changed. All your other devices were signed out.',
+  emailChangeFailed: 'We could not change your address.',
+  accountLoadError: 'Your account could not be loaded.',
+  deviceGone: 'That device is signed out already.',
+  signOutFailed: 'We could not sign that device out.',
+  passwordLinkSent: 'A link is on its way to you. It works for 30 minutes.',
+  deletionWarning:
+    'Your name, your address and everything you told us for your calls are erased at once. This cannot be undone. Of payments we keep what tax law asks for, without your name.',
+  accountDeleted: 'Your account is deleted. We have sent you a mail that says so.',
+  deletionFailed: 'We could not delete your account.',
+  confirmItIsYou:
+    'Please confirm that it is you: give your password, or sign in with Google again.',
+  callAhead: `You have paid for a call that is still to come. Your account can be deleted once it has taken place, or write to ${site.supportEmail} to give it up.`,
+  forgotPasswordSent:
+    'If an account exists for that address, a link is on its way. It works for 30 minutes.',
+  forgotPasswordFailed: 'We could not send the link.',
+  passwordReset: 'Your password is changed. All your devices were signed out.',
+  passwordResetFailed: 'We could not change your password.',
+  verifyFailed: 'We could not confirm your address.',
+  linkNeedsPassword:
+    'You are not logged in to this account here, so please give its password. If you have no account with us, close this page: nothing has changed.',
+  wrongAccountPassword: 'This is not the password of the account.',
+  verificationFailed: 'We could not send the link.',
+  tooManyLinks:
+    'We have mailed several links to this address in a short time. Please use the newest of them, or try again in an hour.',
+  linkExpired: 'This link has expired or was used already. Please ask for a new one.',
+  passwordMismatch: 'Passwords do not match',
+  signupFailed: 'Failed to create an account',
+} as const;
+
+export function emailConfirmed(email: string): string {
+  return `Thank you. ${email} is confirmed as the address of your account.`;
+}
+
+export function emailChangeSent(email: string): string {
+  return `A link is on its way to ${email}. Your address changes once you have used it.`;
+}
+
+export function verificationSent(email: string): string {
+  return `A new link is on its way to ${email}. It works for 24 hours.`;
+}
+
+export function tooManyAttempts(seconds: number): string {
+  return `Too many attempts. Please try again in ${waitOf(seconds)}.`;
+}
+
+function waitOf(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,6 @@
+/** Who acts. Today every admin may act for the mentor. */
+export type Actor =
+  | { type: 'client'; userId: string }
+  | { type: 'admin'; userId: string }
+  /** The cron, a webhook, a script. */
+  | { type: 'system' };

@@ -1,0 +1,12 @@
+/** What the page of a call, and emails about it, say. */
+
+export const callMessages = {
+  noMeetingLink: 'Your meeting link is on its way.',
+  callNotFound: 'This address leads to no call. Please open the link in your newest mail from us.',
+  callLoadError: 'Your call could not be loaded.',
+  joinFailed: 'We could not open the meeting. Please try again.',
+  callEarly: 'The meeting opens 10 minutes before the call.',
+  callOver: 'This call is over.',
+  callCancelled: 'This call is cancelled.',
+  meetingNote: 'Please join the meeting 5 minutes early.',
+} as const;

@@ -1,0 +1,60 @@
+/** What booking, moving and cancelling a call say. */
+
+import { formatRupees } from '#domain/money/money.ts';
+import { PAYMENT_LIMIT } from '#domain/money/payment-provider.ts';
+import { site } from '#domain/site.ts';
+import { MOVE_NOTICE_HOURS } from './changes.ts';
+
+export const bookingMessages = {
+  selectDateAndTime: 'Please select both date and time',
+  slotUnavailable: 'Sorry, this slot is no longer available. Please select another time.',
+  bookingError: 'Error creating booking. Please try again.',
+  otherCallHeld: 'You are holding another call already.',
+  verifyBeforeHolding:
+    'So many places are being held just now that we ask for a confirmed address first. Please open the link that we mailed to you, then hold your time.',
+  bookingNotFound: 'Booking not found. It may have expired.',
+  bookingLoadError: 'Error loading booking data.',
+  notYourBooking: "You don't have permission to edit this booking.",
+  detailsError: 'Error saving details. Please try again.',
+  cancelQuestion: 'Are you sure you want to cancel this booking? Your time slot will be released.',
+  cancelled: 'Booking cancelled successfully.',
+  cancelMoney:
+    'A call that is paid for is not refunded, except after a duplicate payment or a technical failure that could not be resolved.',
+  cancelTooLate: `This call has begun, so it can no longer be cancelled. Please write to ${site.supportEmail}.`,
+  cancelError: 'Error cancelling booking. Please try again.',
+  moveTooLate: `A call can be moved until ${MOVE_NOTICE_HOURS} hours before it begins. Please write to ${site.supportEmail}.`,
+  moveBegun: 'This call has begun, so it can no longer be moved.',
+  moveRefunded: 'This call was refunded, so it can no longer be moved.',
+  moveNowhere: 'This is the time that your call has already. Please select another.',
+  moved: 'Your call has moved. A mail with the new time is on its way.',
+  moveError: 'Error moving your call. Please try again.',
+  changedMeanwhile:
+    'This call has just been moved or cancelled elsewhere. Please look at it again.',
+  emailInitialising: 'Initializing Email Service...',
+  emailInitialisingHint: 'Please wait while we set up the email service for confirmations.',
+  emailInitFailed: 'Email service initialization failed',
+  confirmError: 'Error confirming booking. Please try again.',
+} as const;
+
+/** The specification sets no bound on schools: what one payment can be is the bound. */
+export function mostSchoolsReached(most: number): string {
+  return `One payment can be at most ${formatRupees(PAYMENT_LIMIT)}: this package with ${most} additional schools.`;
+}
+
+export function tooManySchools(most: number): string {
+  return `${mostSchoolsReached(most)} For more, please write to ${site.supportEmail}.`;
+}
+
+export function networkIsHolding(places: number, seconds: number): string {
+  return `Your network is holding ${places} places, which is all it can hold at one time. Please try again when one is free: in ${minutesText(seconds)} at the latest.`;
+}
+
+export function holdsUnpaid(seconds: number): string {
+  return `Your last holds ended without a payment, so the next one can begin in ${minutesText(seconds)}.`;
+}
+
+/** `1 minute`, `12 minutes`: begun minutes count. */
+function minutesText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,16 @@
+/** What the admins’ calendar says; no page for visitors loads it. */
+
+export const calendarMessages = {
+  blockNeedsReason: 'Please select date and provide a reason',
+  blockNeedsSlot: 'Please select at least one time slot to block',
+  blocked: 'Slot(s) blocked successfully',
+  blockError: 'Error blocking slot. Please try again.',
+  unblocked: 'Slot unblocked successfully',
+  unblockError: 'Error unblocking slot. Please try again.',
+  notBlocked: 'This is not blocked any more.',
+  callsAffected: 'There are calls in this time. They would stay, and no new ones could be booked.',
+  meetingLinkSaved: 'Zoom link saved successfully',
+  meetingLinkError: 'Error saving Zoom link. Please try again.',
+  feedFailed: 'We could not change your calendar address.',
+  feedNotFound: 'This calendar address is not in use any more.',
+} as const;

@@ -1,0 +1,102 @@
+/**
+ * What must be true of a slot before a call can take it. A rule has the same name here, for the
+ * calendar that people see, and in functions/services/holds/slot-conditions.ts, for the statement
+ * that takes the slot. tests/unit/slots.property.test.ts shows that both always agree.
+ */
+import type { BookingRules } from '#domain/settings.ts';
+import { coveredTimes, type Interval, overlaps } from './slots.ts';
+import { HOUR, MINUTE } from './time.ts';
+
+/** Nobody else has the slot (spec sections 4 and 5). */
+export const availabilityRules = [
+  /** Neither the day nor a half hour that the call covers is blocked. */
+  'notBlocked',
+  /** No paid call clashes with it. */
+  'notBooked',
+  /** No live hold of somebody else clashes with it. */
+  'notHeld',
+] as const;
+
+/** What admins have set. A client who holds a call at this very start is not asked again. */
+export const settingRules = [
+  /** The call begins at least `minimumNotice` hours from now. */
+  'givesNotice',
+  /** Fewer than `dailyCap` calls of others are booked or held on that day. */
+  'withinDailyCap',
+  /** `bufferMinutes` stay free before and after it, unless calls may overlap. */
+  'keepsBuffer',
+] as const;
+
+export type SlotRule = (typeof availabilityRules | typeof settingRules)[number];
+
+/** A start, and the time that a call would take from there. */
+export interface SlotRequest extends Interval {
+  date: string;
+  time: string;
+  /** Minutes. */
+  duration: number;
+  now: number;
+}
+
+export interface Block {
+  date: string;
+  type: 'day' | 'slot';
+  time: string | null;
+}
+
+export interface OthersCall extends Interval {
+  duration: number;
+  state: 'booked' | 'reserved';
+}
+
+/** What the slots of one day are judged by. */
+export interface DayFacts {
+  calls: OthersCall[];
+  blocks: Block[];
+  settings: BookingRules;
+}
+
+const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean> = {
+  notBlocked: ({ time, duration }, { blocks }) => {
+    const covered = coveredTimes(time, duration);
+    return !blocks.some(({ type, time: at }) => type === 'day' || covered.includes(at ?? ''));
+  },
+  notBooked: (request, day) => !clashingCall(request, day, 'booked'),
+  notHeld: (request, day) => !clashingCall(request, day, 'reserved'),
+  givesNotice: ({ startsAt, now }, { settings }) => startsAt - now >= settings.minimumNotice * HOUR,
+  withinDailyCap: (_, day) => !isDayFull(day),
+  keepsBuffer: ({ startsAt, endsAt }, { calls, settings }) => {
+    const buffer = settings.bufferMinutes * MINUTE;
+    const widened = { startsAt: startsAt - buffer, endsAt: endsAt + buffer };
+    return settings.allowOverlap || !calls.some((call) => overlaps(widened, call));
+  },
+};
+
+/** The first rule that a request breaks. `holdsStart` says that its client holds this very start. */
+export function brokenRule(
+  request: SlotRequest,
+  day: DayFacts,
+  holdsStart: boolean,
+): SlotRule | undefined {
+  const rules = holdsStart ? availabilityRules : [...availabilityRules, ...settingRules];
+  return rules.find((rule) => !checks[rule](request, day));
+}
+
+export function isDayFull({ calls, settings }: DayFacts): boolean {
+  return settings.dailyCap !== null && calls.length >= settings.dailyCap;
+}
+
+/**
+ * The first call that clashes with a request. All calls share one meeting room, so calls clash when
+ * they overlap. Where admins allow overlaps, only calls that begin together clash.
+ */
+export function clashingCall(
+  request: Interval,
+  { calls, settings }: DayFacts,
+  state?: OthersCall['state'],
+): OthersCall | undefined {
+  const clashes = settings.allowOverlap
+    ? (call: Interval) => call.startsAt === request.startsAt
+    : (call: Interval) => overlaps(request, call);
+  return calls.find((call) => (!state || call.state === state) && clashes(call));
+}

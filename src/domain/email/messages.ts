@@ -1,0 +1,26 @@
+/** What admins read about emails, and why one has failed. */
+
+export const emailMessages = {
+  emailNotFound: 'There is no mail with this id. It may have gone with its account.',
+  secretEmail:
+    'This mail holds a link that opens an account, so it is not kept. Its receiver can ask for a new one.',
+  outdatedEmail:
+    'The call has moved or was cancelled after this mail, so it would mislead. Send the newest mail about it.',
+} as const;
+
+/** Why an email failed, as whoever waits for it can act on it. */
+export const emailFailureReasons = {
+  address: 'the mailbox that it goes to did not accept it. Please tell us another address',
+  busy: 'the email service is busy at the moment. We will try again in a few minutes',
+  refused:
+    'the email service does not take our mail at the moment. We can see this and will try again',
+  unavailable:
+    'the email service is not available at the moment. We will try again in a few minutes',
+} as const;
+
+export type EmailFailure = keyof typeof emailFailureReasons;
+
+/** How a failed send is reported on the page, on the booking and on the receipt. */
+export function emailFailed(reason: string): string {
+  return `Failed to send email: ${reason}`;
+}

@@ -1,0 +1,25 @@
+/** What the payment window hands to the browser after a payment, and the browser to the API. */
+import { z } from '#domain/zod.ts';
+
+const id = z.string().min(1).max(64);
+
+/** The fields keep the names that Razorpay gives them. */
+export const checkoutReply = z.object({
+  razorpay_payment_id: id,
+  razorpay_order_id: id,
+  razorpay_signature: z.string().min(1).max(128),
+});
+
+export type CheckoutReply = z.infer<typeof checkoutReply>;
+
+/** What the payment window is opened with. */
+export interface CheckoutRequest {
+  orderId: string;
+  /** Paise. */
+  amount: number;
+  currency: string;
+  key: string;
+  checkoutUrl: string;
+  prefill: { name: string; email: string; contact: string };
+  description: string;
+}

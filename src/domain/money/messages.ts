@@ -1,0 +1,21 @@
+/** What paying says. */
+import { PAYMENT_PROVIDER } from './payment-provider.ts';
+
+export const paymentMessages = {
+  checkoutLoadError: `${PAYMENT_PROVIDER} SDK failed to load. Please check your internet connection.`,
+  settleError:
+    'Payment successful but there was an error updating the booking status. Please contact support.',
+  notPaidYet: 'This booking has not been paid for yet.',
+  receiptLoadError: 'Your payment receipt could not be loaded.',
+  notPaid:
+    'This payment has not gone through. If money left your account, it will be settled or returned.',
+} as const;
+
+export function paymentReceived(paymentId: string): string {
+  return `Payment successful! Payment ID: ${paymentId}`;
+}
+
+/** A payment that came too late, twice, or for a cancelled booking. */
+export function refundComing(paymentId: string): string {
+  return `Your payment reached us when its slot was no longer yours to book, so we are refunding it in full. Reference ${paymentId}; refunds take 7 to 10 business days.`;
+}

@@ -1,0 +1,8 @@
+/** Who takes the payments, as people read it, and what one payment or refund can be. */
+export const PAYMENT_PROVIDER = 'Razorpay';
+
+/** Rupees: its usual limit. */
+export const PAYMENT_LIMIT = 500_000;
+
+/** Paise. */
+export const SMALLEST_REFUND = 100;

@@ -1,0 +1,62 @@
+/** What neither webhooks nor the cron could reconcile: what each issue means, and what to do. */
+import { z } from '#domain/zod.ts';
+import { PAYMENT_PROVIDER } from './payment-provider.ts';
+
+export const issueKinds = [
+  'payment unaccounted',
+  'sale unpaid',
+  'refund stuck',
+  'event stuck',
+  'mail stuck',
+] as const;
+
+export type IssueKind = (typeof issueKinds)[number];
+
+export const issueInput = z.object({
+  kind: z.enum(issueKinds),
+  /** The id of the payment, booking, refund, event or email. */
+  subject: z.string().max(200),
+});
+
+export type IssueInput = z.infer<typeof issueInput>;
+
+interface Words {
+  title: string;
+  meaning: string;
+  /** What the one button says; each may be pressed twice without harm. */
+  action: string;
+}
+
+export const issueWords: Record<IssueKind, Words> = {
+  'payment unaccounted': {
+    title: 'Money without a booking or a refund',
+    meaning:
+      'This payment was captured, but no booking uses it and nothing has gone back. Settling it again gives it to its booking while the slot is free, or else returns it.',
+    action: 'Settle again',
+  },
+  'sale unpaid': {
+    title: 'A sold call without its payment',
+    meaning: `This booking is confirmed, but its payment is not in our books. ${PAYMENT_PROVIDER} is asked what was paid for its order, and what it knows is taken in.`,
+    action: `Ask ${PAYMENT_PROVIDER} again`,
+  },
+  'refund stuck': {
+    title: 'A refund that does not move',
+    meaning: `This refund has waited for a day without ${PAYMENT_PROVIDER} taking it, or for 16 days without reaching the bank. Asking again never pays it twice.`,
+    action: `Ask ${PAYMENT_PROVIDER} again`,
+  },
+  'event stuck': {
+    title: `A message of ${PAYMENT_PROVIDER} that waits`,
+    meaning: `${PAYMENT_PROVIDER} told us of something an hour ago or earlier, and we could not act on it. Handling it again asks ${PAYMENT_PROVIDER} how things stand now.`,
+    action: 'Handle again',
+  },
+  'mail stuck': {
+    title: 'A mail that has not arrived',
+    meaning:
+      'This mail could not be sent for an hour, or it came back. One that came back goes once more, to the address that the account has now.',
+    action: 'Send again',
+  },
+};
+
+export const alreadyResolved = 'This is in order by now. There was nothing left to do.';
+
+export const webhooksSilent = `Payments were captured in the last day, but ${PAYMENT_PROVIDER} has sent us no webhook. It switches one off after a day of failures: look under Webhooks in its dashboard. Until then the five-minute job finds every payment, only later.`;

@@ -1,0 +1,73 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { adminRevoked } from '#domain/account/admin-access.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Section } from '#islands/ui/Section.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
+import { answer, api } from '#lib/api.ts';
+import { longDate } from '#lib/format.ts';
+import { GrantAdmin } from './GrantAdmin.tsx';
+import { RevokeAdmin } from './RevokeAdmin.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
+
+type Admin = InferResponseType<typeof api.admin.admins.$get, 200>['admins'][number];
+
+export default function AdminsPanel() {
+  const { data } = useSuspenseQuery({
+    queryKey: ['admin', 'admins'],
+    queryFn: () => answer(api.admin.admins.$get()),
+  });
+  const queries = useQueryClient();
+  const [message, say] = useNotice();
+
+  function onChange(said?: string): void {
+    if (said) say(said);
+    void queries.invalidateQueries({ queryKey: ['admin'] });
+  }
+
+  return (
+    <div className="grid gap-8">
+      <Section title="Admins">
+        <p className="max-w-prose text-soft">
+          They see every client, their calls and their payments, and can send refunds.
+        </p>
+        {message && <Alert tone="success">{message}</Alert>}
+        <ul className="divide-y divide-line">
+          {data.admins.map((admin) => (
+            <AdminItem
+              key={admin.id}
+              admin={admin}
+              onRevoked={() => onChange(adminRevoked(admin.name))}
+            />
+          ))}
+        </ul>
+        <GrantAdmin onGranted={onChange} />
+      </Section>
+      <SecondFactorSection />
+    </div>
+  );
+}
+
+function AdminItem({ admin, onRevoked }: { admin: Admin; onRevoked(): void }) {
+  const { name, email, isYou, since, grantedBy, hasSecondFactor } = admin;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          <span className="wrap-anywhere">{name}</span>
+          {isYou && <span className="badge">You</span>}
+          {hasSecondFactor ? (
+            <span className="badge bg-mist text-leaf">Second factor on</span>
+          ) : (
+            <span className="badge bg-dawn text-amber">No second factor</span>
+          )}
+        </p>
+        <p className="text-sm text-soft wrap-anywhere">
+          {email}, admin since {longDate(since)}
+          {grantedBy && `, made one by ${grantedBy}`}
+        </p>
+      </div>
+      <RevokeAdmin {...{ admin, onRevoked }} />
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { Section } from '#islands/ui/Section.tsx';
+import { answer, api } from '#lib/api.ts';
+import { CodeForm } from './CodeForm.tsx';
+
+/** In the place of anything for admins that was refused with `second_factor`; then it can be asked for again. */
+export function CodePrompt({ onAccepted }: { onAccepted(): void }) {
+  return (
+    <div className="max-w-lg">
+      <Section title="One more step">
+        <p className="text-soft">{accessMessages.codeNeeded}</p>
+        <CodeForm
+          button="Go on"
+          failure={accessMessages.codeFailed}
+          send={(json) => answer(api.admin['second-factor'].code.$post({ json }))}
+          onAccepted={onAccepted}
+        />
+        <p className="text-sm text-soft">
+          Lost your phone? Another admin can take your access away and give it anew; that clears the
+          second factor.
+        </p>
+      </Section>
+    </div>
+  );
+}

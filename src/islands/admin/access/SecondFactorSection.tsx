@@ -1,0 +1,61 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { Section } from '#islands/ui/Section.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
+import { answer, api } from '#lib/api.ts';
+import { longDate } from '#lib/format.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
+import { secondFactorQuery } from './secondFactorData.ts';
+
+/** The admin's own second factor: set up, or turned off by a code of it. */
+export function SecondFactorSection() {
+  const { data } = useSuspenseQuery(secondFactorQuery);
+  const [message, say] = useNotice();
+  return (
+    <Section title="Your second factor">
+      {message && <Alert tone="success">{message}</Alert>}
+      {data.since === null ? (
+        <>
+          <p className="max-w-prose text-soft">
+            It is off: your password alone opens this desk. With it, every sign-in also asks for a
+            code from your phone.
+          </p>
+          <div>
+            <SetUpSecondFactor label="Set it up now" hasPassword={data.hasPassword} onDone={say} />
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="max-w-prose text-soft">
+            On since {longDate(data.since)}. To move to another phone, turn it off and set it up
+            anew.
+          </p>
+          <TurnOff onDone={say} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function TurnOff({ onDone }: { onDone(message: string): void }) {
+  const queries = useQueryClient();
+  function finish(): void {
+    onDone(accessMessages.turnedOff);
+    void queries.invalidateQueries({ queryKey: ['admin'] });
+  }
+  return (
+    <Disclosure label="Turn off or replace">
+      {() => (
+        <CodeForm
+          button="Turn it off"
+          failure={accessMessages.codeFailed}
+          send={(json) => answer(api.admin['second-factor'].removal.$post({ json }))}
+          onAccepted={finish}
+        />
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,48 @@
+import type { InferResponseType } from 'hono/client';
+import { proofInput } from '#domain/account/account.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { CurrentPassword } from '#islands/account/CurrentPassword.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import { googleSignIn } from '#lib/navigate.ts';
+
+const secondFactor = api.admin['second-factor'];
+
+export type Begun = InferResponseType<typeof secondFactor.$post, 201>;
+
+interface Props {
+  hasPassword: boolean;
+  onBegun(begun: Begun): void;
+}
+
+/** Asks who it is once more: a session left open must not get a stranger's second factor. */
+export function StartSecondFactor({ hasPassword, onBegun }: Props) {
+  const form = useForm({
+    shape: async () => proofInput,
+    failure: accessMessages.setUpFailed,
+    submit: async (json) => {
+      onBegun(await answer(secondFactor.$post({ json })));
+    },
+  });
+  return (
+    <Form
+      form={form}
+      button="Go on"
+      busy="Checking…"
+      className="grid gap-4"
+      message={form.errors.currentPassword ? null : form.message}
+    >
+      {hasPassword ? (
+        <CurrentPassword error={form.errors.currentPassword} />
+      ) : (
+        <p>
+          This takes a fresh sign-in.{' '}
+          <a className="link" href={googleSignIn('account', '/admin?view=admins')}>
+            Sign in with Google again
+          </a>
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SavedNote } from '#domain/booking/agenda.ts';
+import { agendaMessages } from '#domain/booking/agenda.ts';
+import { LONG_TEXT_MAX } from '#domain/text.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { TextArea } from '#islands/ui/Field.tsx';
+import { messageOf } from '#lib/api.ts';
+import { dateAndTime } from '#lib/format.ts';
+import { NoteConflict } from './NoteConflict.tsx';
+import { useNote } from './useNote.ts';
+
+interface Props {
+  call: { id: string; name: string };
+  note: SavedNote | null;
+}
+
+/** An admin's private note about a call; what was typed stays whatever becomes of saving it. */
+export function CallNote({ call: { id, name }, note }: Props) {
+  const { text, isEdited, saved, error, other, isSaving, ...draft } = useNote(id, note);
+  return (
+    <details>
+      <summary className="py-3 font-semibold">
+        Private note{note && <span className="font-normal text-soft"> (written)</span>}
+      </summary>
+      <form
+        className="grid justify-items-start gap-3 pb-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          draft.save();
+        }}
+      >
+        <div className="w-full">
+          <TextArea
+            name="note"
+            label={`About the call with ${name}`}
+            hint="Only admins see it."
+            maxLength={LONG_TEXT_MAX}
+            value={text}
+            onChange={(event) => draft.edit(event.target.value)}
+          />
+        </div>
+        {error && other === undefined && (
+          <Alert tone="error">{messageOf(error, agendaMessages.noteFailed)}</Alert>
+        )}
+        {saved && !isEdited && <Alert tone="success">{saved}</Alert>}
+        {note && (
+          <p className="text-sm text-soft">
+            Last saved by {note.by ?? 'a former admin'}, {dateAndTime(note.at)}
+          </p>
+        )}
+        {other === undefined ? (
+          <button type="submit" className="btn btn-secondary" disabled={isSaving}>
+            {isSaving ? 'Saving…' : 'Save note'}
+          </button>
+        ) : (
+          <NoteConflict
+            {...{ other, isSaving }}
+            onReplace={() => draft.replace(other?.at ?? null)}
+            onKeep={draft.drop}
+          />
+        )}
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { emailMessages } from '#domain/email/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
+import type { EmailDetail } from './EmailView.tsx';
+
+interface Props {
+  email: EmailDetail;
+  onSent(outcome: string): void;
+}
+
+/** Sends an email once more, after asking; there is nothing to send of one that holds a secret. */
+export function ResendEmail({ email, onSent }: Props) {
+  const { id, state, content, presentAddress, copyId, isOutdated } = email;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const resend = useAction({
+    mutationFn: () => answer(api.admin.mails[':id'].resend.$post({ param: { id } })),
+    onSuccess: ({ outcome }) => {
+      dialog.current?.close();
+      onSent(outcome);
+    },
+  });
+  if (!content || copyId) return null;
+  if (isOutdated) return <p className="text-soft">{emailMessages.outdatedEmail}</p>;
+  const isRedirected = state === 'bounced' && presentAddress;
+  const to = isRedirected ? [presentAddress] : content.to;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-secondary"
+        onClick={() => dialog.current?.showModal()}
+      >
+        Send again…
+      </button>
+      <Dialog ref={dialog} title="Send this mail again?">
+        <p className="mt-3 wrap-anywhere">
+          It goes to {to.join(' and ')}
+          {isRedirected && ', the address that the account has now'}.
+        </p>
+        {resend.error && (
+          <div className="mt-3">
+            <Alert tone="error">{messageOf(resend.error, 'It could not be sent again.')}</Alert>
+          </div>
+        )}
+        <DialogButtons
+          no="Not now"
+          yes={resend.isPending ? 'Sending…' : 'Send again'}
+          isBusy={resend.isPending}
+          onNo={() => dialog.current?.close()}
+          onYes={() => resend.mutate()}
+        />
+      </Dialog>
+    </>
+  );
+}

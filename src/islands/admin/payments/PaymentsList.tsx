@@ -1,0 +1,116 @@
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useState, useTransition } from 'react';
+import { formatAmount } from '#domain/money/money.ts';
+import { moneyLabels } from '#domain/money/states.ts';
+import { MoreButton } from '#islands/admin/MoreButton.tsx';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
+import { answer, api } from '#lib/api.ts';
+import { dateAndTime } from '#lib/format.ts';
+import { queryParameter } from '#lib/navigate.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+type Payment = InferResponseType<typeof api.admin.payments.$get, 200>['payments'][number];
+
+/** Everybody's payments, latest first, each with its refunds and a way to make one. */
+export function PaymentsList() {
+  const [id, setId] = useState(queryParameter('payment') ?? '');
+  const [isSearching, startSearch] = useTransition();
+  const { data, ...more } = useSuspenseInfiniteQuery({
+    queryKey: ['admin', 'payments', id],
+    queryFn: ({ pageParam }) =>
+      answer(
+        api.admin.payments.$get({
+          query: { ...(id && { id }), ...(pageParam && { before: pageParam }) },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const payments = data.pages.flatMap((page) => page.payments);
+  return (
+    <section aria-labelledby="payments" aria-busy={isSearching} className="grid gap-5">
+      <h2 id="payments" className="text-heading">
+        Payments
+      </h2>
+      <Search id={id} onSearch={(wanted) => startSearch(() => setId(wanted))} />
+      {payments.length === 0 && (
+        <p className="text-soft">
+          {id ? `There is no payment ${id} in our books.` : 'Nobody has paid anything yet.'}
+        </p>
+      )}
+      {payments.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      <MoreButton label="Earlier payments" {...more} />
+    </section>
+  );
+}
+
+function Search({ id, onSearch }: { id: string; onSearch(id: string): void }) {
+  return (
+    <search>
+      <form
+        key={id}
+        className="flex flex-wrap items-end gap-3"
+        action={(form) => onSearch(String(form.get('payment') ?? '').trim())}
+      >
+        <label className="min-w-0 grow sm:grow-0">
+          <span className="label">Payment ID</span>
+          <input className="input sm:w-72" name="payment" defaultValue={id} autoComplete="off" />
+        </label>
+        <button type="submit" className="btn btn-secondary">
+          Find
+        </button>
+        {id && (
+          <button type="button" className="btn" onClick={() => onSearch('')}>
+            Show all
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { id, amount, currency, state, serviceType, client, paidAt, refunds } = payment;
+  const [outcome, say] = useNotice();
+  const queries = useQueryClient();
+  const onRefunded = (said: string) => {
+    say(said);
+    void queries.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <li className="grid gap-3 py-4 sm:grid-cols-[1fr_auto] sm:items-start">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{formatAmount(amount, currency)}</span>
+          <span className="badge">{moneyLabels[state]}</span>
+        </p>
+        <p className="wrap-anywhere">
+          {client ? `${client.name} · ${client.email}` : 'No account any more'}
+        </p>
+        <p className="text-sm wrap-anywhere text-soft">
+          {serviceType && `${serviceType} · `}
+          {dateAndTime(paidAt)} · {id}
+        </p>
+        {refunds.map((words) => (
+          <p key={words} className="mt-1 text-sm wrap-anywhere">
+            {words}
+          </p>
+        ))}
+      </div>
+      <RefundDialog payment={payment} onRefunded={onRefunded} />
+      {outcome && (
+        <div className="sm:col-span-2">
+          <Alert tone="success">{outcome}</Alert>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { type RefundInput, refundForm } from '#domain/money/refund.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { CheckBox, TextArea, TextField } from '#islands/ui/Field.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import { RefundPreview } from './RefundPreview.tsx';
+
+export interface RefundedPayment {
+  id: string;
+  /** Paise, as is what has gone back of it or is on its way. */
+  amount: number;
+  refunded: number;
+  currency: string;
+  /** The call that it pays for, while that can be cancelled. */
+  call: { id: string; startsAt: number } | null;
+}
+
+interface Props {
+  payment: RefundedPayment;
+  requestId: string;
+  close(): void;
+  onDone(outcome: string): void;
+}
+
+export function RefundForm({ payment, requestId, close, onDone }: Props) {
+  const { amount, refunded, currency, call } = payment;
+  const left = amount - refunded;
+  const [edited, setEdited] = useState<string>();
+  const [wantsCancel, setWantsCancel] = useState(true);
+  // What is left may still be on its way from the refund just made, when the question is asked again.
+  const typed = edited ?? String(left / 100);
+  const isAll = refundForm.shape.amount.safeParse(typed).data === left;
+  const cancels = call !== null && isAll && wantsCancel;
+  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+    shape: async () => refundForm,
+    failure: 'The refund could not be ordered. Sending it again is safe.',
+    submit: async (input) => {
+      onDone(
+        cancels
+          ? await cancelWithRefund(call, input.reason, formatAmount(left, currency))
+          : await refund(payment.id, { ...input, requestId }),
+      );
+    },
+  });
+  const button = cancels ? 'Refund and cancel' : 'Refund';
+  return (
+    <form method="post" noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
+      {message && <Alert tone="error">{message}</Alert>}
+      <TextField
+        label="Amount in rupees"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        hint={`${formatAmount(left, currency)} of ${formatAmount(amount, currency)} is left.`}
+        value={typed}
+        onChange={({ target }) => setEdited(target.value)}
+        error={errors.amount}
+      />
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={2}
+        required
+        hint={
+          cancels
+            ? 'The client reads this in the mail about the cancelled call.'
+            : 'Kept with the refund; the client finds it in the copy of their data.'
+        }
+        error={errors.reason}
+      />
+      {call && isAll && (
+        <CheckBox
+          label="Cancel the call too"
+          checked={wantsCancel}
+          onChange={({ target }) => setWantsCancel(target.checked)}
+        />
+      )}
+      <RefundPreview {...{ payment, typed, cancels }} />
+      <Policy />
+      <Buttons close={close} canSubmit={canSubmit}>
+        {isBusy ? 'Refunding…' : button}
+      </Buttons>
+    </form>
+  );
+}
+
+interface ButtonsProps {
+  close(): void;
+  canSubmit: boolean;
+  children: string;
+}
+
+function Buttons({ close, canSubmit, children }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <button type="button" className="btn btn-primary" onClick={close}>
+        Keep the money
+      </button>
+      <button type="submit" className="btn btn-danger" disabled={!canSubmit}>
+        {children}
+      </button>
+    </div>
+  );
+}
+
+async function refund(id: string, json: RefundInput): Promise<string> {
+  const request = api.admin.payments[':id'].refund.$post({ param: { id }, json });
+  return (await answer(request)).outcome;
+}
+
+type Call = NonNullable<RefundedPayment['call']>;
+
+/** The call and all that is left of its payment, by one order. */
+async function cancelWithRefund({ id, startsAt }: Call, reason: string, amount: string) {
+  const json = { reason, refund: true, from: startsAt };
+  await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
+  return `${bookingMessages.cancelled} ${amount} goes back.`;
+}
+
+function Policy() {
+  return (
+    <p className="text-sm text-pretty text-soft">
+      Our policy returns duplicate payments, payments that a technical failure or a lost slot made
+      useless, and calls that we cancelled or missed; not a change of mind.{' '}
+      <a className="link" href="/refunds" target="_blank" rel="noreferrer">
+        Refund policy
+      </a>
+    </p>
+  );
+}

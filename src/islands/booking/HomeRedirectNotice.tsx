@@ -1,0 +1,42 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
+
+const READING_MS = 10_000;
+
+interface Props extends ComponentProps<typeof Alert> {
+  /** Where another time can be picked. */
+  calendar?: string;
+}
+
+/** A last word before the visitor is taken home, unless they would rather stay. */
+export function HomeRedirectNotice({ tone, calendar = '/calendar', children }: Props) {
+  const [isStaying, setStaying] = useState(false);
+  const self = useFocusOnMount<HTMLDivElement>();
+  useEffect(() => {
+    if (isStaying) return;
+    const timer = setTimeout(() => location.replace('/'), READING_MS);
+    return () => clearTimeout(timer);
+  }, [isStaying]);
+  return (
+    <div ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
+      <Alert tone={tone}>{children}</Alert>
+      {!isStaying && (
+        <p className="text-soft">
+          Taking you to the home page…{' '}
+          <button type="button" className="link min-h-11" onClick={() => setStaying(true)}>
+            Stay here
+          </button>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={calendar}>
+          Pick another time
+        </a>
+        <a className="btn btn-secondary" href="/">
+          Home
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { type HeldCall, isSameChoice, quote } from '#domain/booking/booking.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
+import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { answer, api } from '#lib/api.ts';
+import { viewerTimeZone } from '#lib/format.ts';
+import { bookingPages, queryParameter } from '#lib/navigate.ts';
+import { CalendarChoice } from './CalendarChoice.tsx';
+import { ChoiceSummary } from './ChoiceSummary.tsx';
+import { HoldNotice } from './HoldNotice.tsx';
+import { ReplaceHold } from './ReplaceHold.tsx';
+import { useCalendar } from './useCalendar.ts';
+import { WithAdminMode } from './WithAdminMode.tsx';
+
+interface Props {
+  service: ServiceId;
+  additionalSchools: number;
+}
+
+/** The calendar of one service; what is picked is held, and leads on to the details. */
+export function BookingCalendar({ service, additionalSchools }: Props) {
+  const changing = queryParameter('changing');
+  const question = useRef<HTMLDialogElement>(null);
+  const proof = useRef<HTMLDialogElement>(null);
+  const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
+  const terms = { service, additionalSchools, timeZone: viewerTimeZone() };
+
+  function askBefore(held: HeldCall): void {
+    setInTheWay(held);
+    question.current?.showModal();
+  }
+
+  const calendar = useCalendar({
+    service,
+    take: (choice, replacing) =>
+      answer(
+        api.bookings.$post({ json: { ...terms, ...choice, ...(replacing && { replacing }) } }),
+      ),
+    onTaken: ({ booking }) => location.assign(bookingPages.details(booking.id)),
+    onRefused: ({ code, held }) => {
+      if (held) askBefore(held);
+      if (code === 'verification_required') proof.current?.showModal();
+      return held !== null || code === 'verification_required';
+    },
+    failure: bookingMessages.bookingError,
+  });
+  const { hold, day, slot } = calendar;
+  const wanted = day && slot ? quote({ ...terms, date: day.date, time: slot.time }) : null;
+
+  function goOn(): void {
+    if (!hold || !wanted || isSameChoice(hold, wanted)) calendar.submit();
+    else if (hold.id === changing) calendar.submitInsteadOf(hold.id);
+    else askBefore(hold);
+  }
+
+  return (
+    <WithAdminMode isAdmin={calendar.isAdmin}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <HoldNotice
+          hold={hold}
+          isChanging={hold?.id === changing}
+          onReleased={() => calendar.retry()}
+        />
+        <CalendarChoice calendar={calendar}>
+          <ChoiceSummary
+            service={service}
+            additionalSchools={additionalSchools}
+            date={day?.date}
+            time={slot?.time}
+            message={calendar.message}
+            isHolding={calendar.isTaking}
+            onNext={goOn}
+          />
+        </CalendarChoice>
+      </div>
+      <ReplaceHold
+        ref={question}
+        held={inTheWay}
+        wanted={wanted}
+        onReplace={() => {
+          question.current?.close();
+          if (inTheWay) calendar.submitInsteadOf(inTheWay.id);
+        }}
+      />
+      <Dialog ref={proof} title="Confirm your address first">
+        <p className="my-3 text-pretty">{bookingMessages.verifyBeforeHolding}</p>
+        <VerifyEmailFirst />
+        <div className="mt-6 flex justify-end">
+          <button type="button" className="btn btn-primary" onClick={() => proof.current?.close()}>
+            Back to the calendar
+          </button>
+        </div>
+      </Dialog>
+    </WithAdminMode>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { paidFor } from '#domain/booking/booking.ts';
+import { displayLocal } from '#domain/calendar/time.ts';
+import { shortLink } from '#domain/settings.ts';
+import { Facts } from '#islands/ui/Facts.tsx';
+import { viewerTimeZone } from '#lib/format.ts';
+import type { ConfirmedBooking } from './useConfirm.ts';
+
+/** Who has booked what, how to join it, and how far it has come. */
+export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
+  const local = displayLocal(booking.startsAt, viewerTimeZone());
+  return (
+    <>
+      <Part
+        name="Customer"
+        rows={[
+          ['Name', booking.customerName],
+          ['Email', booking.customerEmail],
+        ]}
+      />
+      <Part
+        name="Service"
+        rows={[
+          ['Service', booking.serviceType],
+          ['Date', booking.appointmentDate],
+          ['Time', booking.appointmentTime],
+          ...(local ? [['Your time', local] as const] : []),
+          ['Duration', `${booking.duration} minutes`],
+          ...paidFor(booking),
+        ]}
+      />
+      <Part
+        name="Meeting"
+        rows={[
+          ['Meeting link', <MeetingLink key="link" link={booking.zoomLink} />],
+          ['Note', booking.meetingNote],
+        ]}
+      />
+      <Part
+        name="Status"
+        rows={[
+          ['Booking Status', <Status key="booking" text="CONFIRMED" tone="good" />],
+          ['Email Status', <Status key="email" {...emailStatus(booking.emailSent)} />],
+          ['Booking ID', <BookingId key="id" id={booking.bookingId} />],
+        ]}
+      />
+    </>
+  );
+}
+
+interface PartProps {
+  name: string;
+  rows: (readonly [string, ReactNode])[];
+}
+
+function Part({ name, rows }: PartProps) {
+  return (
+    <section aria-label={name}>
+      <h2 className="mb-1 text-xl">{name}</h2>
+      <Facts rows={rows} />
+    </section>
+  );
+}
+
+function MeetingLink({ link }: { link: string }) {
+  return (
+    <a className="link" href={link} target="_blank" rel="noopener">
+      {shortLink(link)}
+    </a>
+  );
+}
+
+function BookingId({ id }: { id: string }) {
+  return <code className="text-sm">{id}</code>;
+}
+
+const TONES = { good: 'bg-mist text-leaf', careful: 'bg-dawn text-amber', waiting: '' };
+
+interface StatusProps {
+  text: string;
+  tone: keyof typeof TONES;
+}
+
+function Status({ text, tone }: StatusProps) {
+  return <span className={`badge ${TONES[tone]}`}>{text}</span>;
+}
+
+function emailStatus(sent: boolean | null): StatusProps {
+  if (sent === null) return { text: 'SENDING', tone: 'waiting' };
+  return sent ? { text: 'SENT', tone: 'good' } : { text: 'FAILED', tone: 'careful' };
+}

@@ -1,0 +1,80 @@
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
+import { useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
+import { Queries } from '#islands/ui/Queries.tsx';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
+import { messageOf } from '#lib/api.ts';
+import { bookingPages, isSignedOut, queryParameter } from '#lib/navigate.ts';
+import { Confirmation } from './Confirmation.tsx';
+import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
+import { ConfirmSummary } from './ConfirmSummary.tsx';
+import { useConfirm } from './useConfirm.ts';
+
+interface Progress {
+  steps?: ReactNode;
+  stepsDone?: ReactNode;
+}
+
+/** /payment: nothing at all without a booking or when nobody is signed in (spec section 2). */
+export function ConfirmationPage(progress: Progress) {
+  const id = queryParameter('booking');
+  if (!id) return null;
+  return (
+    <Queries>
+      <LoadedPage id={id} {...progress} />
+    </Queries>
+  );
+}
+
+function LoadedPage({ id, steps, stepsDone }: Progress & { id: string }) {
+  const { data, error, isPending, isGone, refetch } = useBooking(id);
+  useSignedOut(data && error);
+  const goneMessage = useGoneMessage(id, isGone);
+  const confirm = useConfirm(id);
+  const isUnpaid = data?.booking.status === 'pending';
+  useEffect(() => {
+    if (isUnpaid) location.replace(bookingPages.details(id));
+  }, [isUnpaid, id]);
+
+  if (!data && isSignedOut(error)) return null;
+  const isUnreachable = !data && error && !isPending && !isGone;
+  if (goneMessage || isUnreachable) {
+    return (
+      <>
+        <h1 className="mb-8 text-title">Your booking</h1>
+        {goneMessage && <HomeRedirectNotice tone="error">{goneMessage}</HomeRedirectNotice>}
+        {isUnreachable && (
+          <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />
+        )}
+      </>
+    );
+  }
+  const confirmed = data?.receipt ?? confirm.data?.receipt;
+  if (confirmed) {
+    return (
+      // Astro never updates what stands in a slot: the key has the other steps drawn anew.
+      <Fragment key="done">
+        {stepsDone}
+        <Confirmation booking={confirmed} onRefresh={refetch} />
+      </Fragment>
+    );
+  }
+  return (
+    <>
+      {steps}
+      {!data || isUnpaid ? (
+        <ConfirmationSkeleton />
+      ) : (
+        <ConfirmSummary
+          booking={data.booking}
+          emailServiceError={data.emailServiceError}
+          isConfirming={confirm.isPending}
+          error={confirm.error && messageOf(confirm.error, bookingMessages.confirmError)}
+          onConfirm={() => confirm.mutate()}
+        />
+      )}
+    </>
+  );
+}

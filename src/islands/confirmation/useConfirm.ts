@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { answer, api } from '#lib/api.ts';
+import { goToLogin, isSignedOut } from '#lib/navigate.ts';
+
+export function useConfirm(id: string) {
+  return useMutation({
+    mutationFn: () => answer(api.bookings[':id'].confirm.$post({ param: { id } })),
+    onError: (error) => {
+      if (isSignedOut(error)) goToLogin();
+    },
+  });
+}
+
+type Confirm = (typeof api.bookings)[':id']['confirm']['$post'];
+/** What the page shows once a booking is confirmed. */
+export type ConfirmedBooking = InferResponseType<Confirm, 200>['receipt'];

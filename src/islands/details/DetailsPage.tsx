@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
+import { useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
+import { Queries } from '#islands/ui/Queries.tsx';
+import { useMe } from '#islands/ui/useMe.ts';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
+import { bookingPages, goToLogin, queryParameter } from '#lib/navigate.ts';
+import { DetailsAndPayment } from './DetailsAndPayment.tsx';
+import { DetailsSkeleton } from './DetailsSkeleton.tsx';
+import { HoldEnded } from './HoldEnded.tsx';
+import { HoldReplaced } from './HoldReplaced.tsx';
+
+/** /booking-details: home when no booking was passed, the confirmation once it is paid. */
+export function DetailsPage() {
+  const id = queryParameter('booking');
+  return <Queries>{id ? <LoadedPage id={id} /> : <NoBooking />}</Queries>;
+}
+
+/** Signed out, to log in; otherwise home (spec section 2). */
+function NoBooking() {
+  const { data, error, refetch } = useMe();
+  useEffect(() => {
+    if (data?.user) location.replace('/');
+    else if (data) goToLogin();
+  }, [data]);
+  if (error)
+    return <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />;
+  return <DetailsSkeleton />;
+}
+
+function LoadedPage({ id }: { id: string }) {
+  const query = useBooking(id);
+  const { data, dataUpdatedAt, error, isPending, isGone, held, refetch, isStillHeld, keep } = query;
+  const signedOut = useSignedOut(error);
+  const goneMessage = useGoneMessage(id, isGone);
+  const isPaid = data?.booking.status === 'confirmed';
+  useEffect(() => {
+    if (isPaid) location.replace(bookingPages.payment(id));
+  }, [isPaid, id]);
+
+  if (held) return <HoldReplaced held={held} />;
+  const endedHere = isGone && data && Date.now() >= dataUpdatedAt + data.booking.holdEndsIn;
+  if (endedHere) return <HoldEnded booking={data.booking} />;
+  if (goneMessage) {
+    return (
+      <HomeRedirectNotice
+        tone="error"
+        {...(data && { calendar: bookingPages.calendar(data.booking) })}
+      >
+        {goneMessage}
+      </HomeRedirectNotice>
+    );
+  }
+  if (!data && error && !isPending && !isGone && !signedOut)
+    return <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />;
+  if (!data || isPaid) return <DetailsSkeleton />;
+  return (
+    <DetailsAndPayment
+      booking={data.booking}
+      lastAnswers={data.lastAnswers}
+      viewer={data.viewer}
+      isStillHeld={isStillHeld}
+      onSaved={keep}
+    />
+  );
+}

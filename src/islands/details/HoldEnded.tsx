@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
+import { CallMoment } from '#islands/booking/CallMoment.tsx';
+import type { LoadedBooking } from '#islands/booking/useBooking.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
+import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { viewerTimeZone } from '#lib/format.ts';
+import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
+import { HoldReplaced } from './HoldReplaced.tsx';
+
+/** The half hour has run out while the page was open: the same again, or another time. */
+export function HoldEnded({ booking }: { booking: LoadedBooking }) {
+  const self = useFocusOnMount<HTMLDivElement>();
+  const again = useMutation({
+    mutationFn: () => holdAgain(booking),
+    onSuccess: (held) => location.assign(bookingPages.details(held.booking.id)),
+    onError: (error) => isSignedOut(error) && goToLogin(),
+  });
+  const refusal = again.error instanceof ApiError ? again.error : null;
+  if (refusal?.held) return <HoldReplaced held={refusal.held} />;
+  const isTaken = refusal?.code === 'slot_unavailable';
+  return (
+    <div ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
+      <Alert tone="warning">
+        <p>
+          <strong>Your hold has ended.</strong> What you have typed is kept on this device.
+        </p>
+      </Alert>
+      <section aria-label="What was held" className="card w-full max-w-2xl p-5">
+        <h2 className="text-xl">{booking.serviceType}</h2>
+        <p className="mt-2">
+          <CallMoment startsAt={booking.startsAt} />
+        </p>
+      </section>
+      {again.error && (
+        <Alert tone="error">{messageOf(again.error, bookingMessages.bookingError)}</Alert>
+      )}
+      {refusal?.code === 'verification_required' && <VerifyEmailFirst />}
+      <div className="flex flex-wrap gap-3">
+        {!isTaken && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={again.isPending || again.isSuccess}
+            onClick={() => again.mutate()}
+          >
+            {again.isPending || again.isSuccess ? 'Holding your slot…' : 'Hold it again'}
+          </button>
+        )}
+        <a
+          className={`btn ${isTaken ? 'btn-primary' : 'btn-secondary'}`}
+          href={bookingPages.calendar(booking)}
+        >
+          Pick another time
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function holdAgain({ service, additionalSchools, date, time }: LoadedBooking) {
+  const json = { service, additionalSchools, date, time, timeZone: viewerTimeZone() };
+  return answer(api.bookings.$post({ json }));
+}

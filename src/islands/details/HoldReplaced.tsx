@@ -1,0 +1,32 @@
+import type { HeldCall } from '#domain/booking/booking.ts';
+import { CallMoment } from '#islands/booking/CallMoment.tsx';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
+import { minutesLeft } from '#lib/format.ts';
+import { bookingPages } from '#lib/navigate.ts';
+
+/** What became of a booking whose holder has picked another since. */
+export function HoldReplaced({ held }: { held: HeldCall }) {
+  const self = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
+      <Alert tone="warning">
+        <p>
+          You made another choice in another window. Now {held.serviceType} is held for you, for{' '}
+          {minutesLeft(held.holdEndsIn)}:
+        </p>
+        <p>
+          <CallMoment startsAt={held.startsAt} />
+        </p>
+      </Alert>
+      <div className="flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={bookingPages.details(held.id)}>
+          Continue with it
+        </a>
+        <a className="btn btn-secondary" href={bookingPages.calendar(held, held.id)}>
+          Change time
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { detailsFields } from '#domain/booking/details-fields.ts';
+import type { LastAnswers, LoadedBooking } from '#islands/booking/useBooking.ts';
+import {
+  type Answers,
+  forgetDraft,
+  forgetOtherDrafts,
+  keepDraft,
+  restoreDraft,
+} from '#lib/draft.ts';
+
+/** Where answers come from that are neither the booking's own nor typed on this page. */
+export type Source = 'device' | 'last booking' | null;
+
+export type FilledIn = ReturnType<typeof useAnswers>;
+
+/** What the details form is filled in with; and what is typed, kept on this device. */
+export function useAnswers(booking: LoadedBooking, lastAnswers: LastAnswers | null) {
+  const [kept, setKept] = useState(() => restoreDraft(booking));
+  const [last, setLast] = useState(lastAnswers);
+  const [clearings, setClearings] = useState(0);
+  useEffect(() => forgetOtherDrafts(booking.userId), [booking.userId]);
+
+  const offered = { ...suggested(booking), ...given(last ?? {}), ...given(booking) };
+  const isNews = detailsFields.some((name) => kept && (kept[name] ?? '') !== (offered[name] ?? ''));
+  const source: Source = isNews ? 'device' : last && 'last booking';
+  return {
+    values: { ...offered, ...kept },
+    source,
+    /** How often the form was filled in anew. */
+    clearings,
+    keep: (form: HTMLFormElement) => keepDraft(booking, typedIn(form), { isSaved: false }),
+    /** From now on the booking has what the form has. */
+    settle: (form: HTMLFormElement) => {
+      keepDraft(booking, typedIn(form), { isSaved: true });
+      setKept(null);
+      setLast(null);
+    },
+    /** Takes back what was filled in: what was kept here, or else the last answers. */
+    clear: () => {
+      forgetDraft(booking);
+      setKept(null);
+      if (!isNews) setLast(null);
+      setClearings(clearings + 1);
+    },
+  };
+}
+
+function suggested({ userName, userEmail }: LoadedBooking): Answers {
+  return { fullName: userName, emailId: userEmail, preferredCommunication: 'email' };
+}
+
+/** The answers that there are. */
+function given(answers: Partial<Record<string, unknown>>): Answers {
+  const found = detailsFields.map((name) => [name, answers[name]]);
+  return Object.fromEntries(found.filter(([, answer]) => typeof answer === 'string'));
+}
+
+function typedIn(form: HTMLFormElement): Answers {
+  return given(Object.fromEntries(new FormData(form)));
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Details, DetailsField } from '#domain/booking/details.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import type { LoadedBooking } from '#islands/booking/useBooking.ts';
+import { useForm } from '#islands/ui/useForm.ts';
+import { ApiError, answer, api } from '#lib/api.ts';
+import type { FilledIn } from './useAnswers.ts';
+
+interface Options {
+  booking: LoadedBooking;
+  answers: FilledIn;
+  onSaved(booking: LoadedBooking): void;
+  /** Asks the server; the page turns by itself to what is paid already, or gone. */
+  isStillHeld(): Promise<boolean>;
+  /** The details are saved, and the visitor pressed Pay. */
+  onPay(): void;
+}
+
+export const DETAILS_FORM = 'details';
+
+/** A button that sends the form to save what was changed, and then to pay. */
+export const payButton = { type: 'submit', form: DETAILS_FORM, value: 'pay' } as const;
+
+const STALE = new Set(['not_found', 'expired', 'conflict']);
+
+export type DetailsFormState = ReturnType<typeof useDetailsForm>;
+
+export function useDetailsForm(options: Options) {
+  const { booking, answers, onSaved, isStillHeld, onPay } = options;
+  const [isSaved, setSaved] = useState(false);
+
+  async function trySaving(details: Details): Promise<LoadedBooking | null> {
+    try {
+      return await save(booking, details);
+    } catch (error) {
+      const isStale = error instanceof ApiError && STALE.has(error.code);
+      if (!isStale || (await isStillHeld())) throw error;
+      return null;
+    }
+  }
+
+  const form = useForm({
+    shape: async () => {
+      // Its weight is not needed to look at the page: it comes with the first save.
+      const { detailsSchema } = await import('#domain/booking/details.ts');
+      return detailsSchema(booking.isParent ? 'parent' : 'student', Date.now());
+    },
+    failure: bookingMessages.detailsError,
+    submit: async (details, { form, submitter }) => {
+      const isPaying = submitter?.getAttribute('value') === payButton.value;
+      setSaved(false);
+      if (!isPaying || !isIn(booking, details)) {
+        const saved = await trySaving(details);
+        if (!saved) return undefined;
+        answers.settle(form);
+        onSaved(saved);
+      }
+      if (isPaying) onPay();
+      setSaved(!isPaying);
+    },
+  });
+  return { ...form, isSaved };
+}
+
+function isIn(booking: LoadedBooking, { ageRule: _, ...answers }: Details): boolean {
+  return Object.entries(answers).every(([name, text]) => booking[name as DetailsField] === text);
+}
+
+async function save(booking: LoadedBooking, details: Details): Promise<LoadedBooking> {
+  const request = api.bookings[':id'].details.$patch({
+    param: { id: booking.id },
+    json: { ...details },
+  });
+  return (await answer(request)).booking;
+}

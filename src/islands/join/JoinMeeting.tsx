@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callMessages } from '#domain/booking/call-messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { useCountdown } from '#islands/ui/useCountdown.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
+
+const GO_AFTER_MS = 10_000;
+
+/** Leads into the meeting: on a click, or after ten seconds unless the visitor says no. */
+export function JoinMeeting({ token }: { token: string }) {
+  const [isStaying, setStaying] = useState(false);
+  const { mutate, data, error, isIdle, isPending } = useMutation({
+    mutationFn: () => answer(api.join[':token'].arrival.$post({ param: { token } })),
+    onSuccess: ({ link }) => location.assign(link),
+  });
+  return (
+    <>
+      {error && <Alert tone="error">{messageOf(error, callMessages.joinFailed)}</Alert>}
+      {isIdle && !isStaying && <GoingOn go={mutate} />}
+      <div className="flex flex-wrap gap-3">
+        {data ? (
+          <a className="btn btn-primary" href={data.link}>
+            Open the meeting again
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={isPending}
+            onClick={() => mutate()}
+          >
+            {isPending ? 'Opening the meeting…' : 'Join the meeting'}
+          </button>
+        )}
+        {isIdle && !isStaying && (
+          <button type="button" className="btn btn-secondary" onClick={() => setStaying(true)}>
+            Not yet
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function GoingOn({ go }: { go(): void }) {
+  const left = useCountdown(GO_AFTER_MS);
+  const isTime = left === 0;
+  useEffect(() => {
+    if (isTime) go();
+  }, [isTime, go]);
+  return (
+    <p>
+      <span role="status">The meeting is open. We take you there in a moment</span>
+      <span aria-hidden="true" className="tabular-nums">
+        {' '}
+        ({Math.ceil(left / 1000)})
+      </span>
+      .
+    </p>
+  );
+}

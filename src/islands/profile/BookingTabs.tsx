@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { DisplayState } from '#domain/booking/booking.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
+import { BookingCard } from './BookingCard.tsx';
+import { type BookingGroups, countsOf, type ProfileBooking } from './profileBookings.ts';
+
+const TABS: { state: DisplayState; label: string; empty: string }[] = [
+  { state: 'upcoming', label: 'Upcoming', empty: 'No upcoming bookings' },
+  { state: 'ongoing', label: 'Live', empty: 'No active sessions' },
+  { state: 'completed', label: 'Past', empty: 'No completed bookings' },
+];
+
+const LIVE = TABS.findIndex(({ state }) => state === 'ongoing');
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+export function BookingTabs({ groups }: { groups: BookingGroups }) {
+  // Whoever comes while a call is on wants into it.
+  const [active, setActive] = useState(groups.ongoing.length > 0 ? LIVE : 0);
+  const counts = countsOf(groups);
+  const [cancelled, say] = useNotice();
+  const client = useQueryClient();
+  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEP[event.key];
+    if (!step) return;
+    const next = (active + step + TABS.length) % TABS.length;
+    setActive(next);
+    tabs.current[next]?.focus();
+  }
+
+  function onCancelled(): void {
+    say(bookingMessages.cancelled);
+    tabs.current[active]?.focus();
+    client.invalidateQueries({ queryKey: ['bookings'] });
+  }
+
+  return (
+    <section aria-label="Your bookings" className="grid gap-4">
+      {cancelled && <Alert tone="success">{cancelled}</Alert>}
+      <div role="tablist" aria-label="Bookings" className="tabs">
+        {TABS.map(({ state, label }, index) => (
+          <button
+            key={state}
+            ref={(element) => {
+              tabs.current[index] = element;
+            }}
+            type="button"
+            role="tab"
+            id={`tab-${state}`}
+            aria-controls={`panel-${state}`}
+            aria-selected={index === active}
+            tabIndex={index === active ? 0 : -1}
+            onClick={() => setActive(index)}
+            onKeyDown={onKeyDown}
+            className="tab"
+          >
+            {label} <span className="badge ml-1">{counts[state]}</span>
+          </button>
+        ))}
+      </div>
+      {TABS.map(({ state, empty }, index) => (
+        <div
+          key={state}
+          role="tabpanel"
+          id={`panel-${state}`}
+          aria-labelledby={`tab-${state}`}
+          hidden={index !== active}
+          className="pt-2"
+        >
+          {groups[state].length === 0 && <EmptyState text={empty} />}
+          <Cards bookings={groups[state]} state={state} onCancelled={onCancelled} />
+          {state === 'completed' && <CalledOff bookings={groups.calledOff} />}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface CardsProps {
+  bookings: ProfileBooking[];
+  state: DisplayState;
+  onCancelled?: () => void;
+}
+
+function Cards({ bookings, ...card }: CardsProps) {
+  return (
+    <ul className="grid gap-4">
+      {bookings.map((booking) => (
+        <BookingCard key={booking.id} booking={booking} {...card} />
+      ))}
+    </ul>
+  );
+}
+
+/** By themselves, since nobody would count them among the calls that were held. */
+function CalledOff({ bookings }: { bookings: ProfileBooking[] }) {
+  if (bookings.length === 0) return null;
+  return (
+    <section aria-labelledby="called-off" className="mt-8 grid gap-4">
+      <h2 id="called-off" className="text-xl">
+        Cancelled or refunded
+      </h2>
+      <Cards bookings={bookings} state="completed" />
+    </section>
+  );
+}
+
+function EmptyState({ text }: { text: string }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border-[1.5px] border-dashed border-line px-6 py-12 text-center">
+      <TrailAhead />
+      <p className="font-display text-xl">{text}</p>
+      <a className="btn btn-primary" href="/calendar">
+        Book a call
+      </a>
+    </div>
+  );
+}
+
+/** A trail to a waymark that nobody has reached yet. */
+function TrailAhead() {
+  return (
+    <svg viewBox="0 0 160 56" className="w-40" fill="none" aria-hidden="true">
+      <path
+        d="M6 48c28 4 30-22 54-22s22 14 44 6"
+        stroke="var(--color-edge)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray=".1 9"
+      />
+      <path
+        d="M132 7 153 28 132 49 111 28Z"
+        stroke="var(--color-leaf)"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
+      <circle cx="132" cy="28" r="4" fill="var(--color-saffron)" />
+    </svg>
+  );
+}

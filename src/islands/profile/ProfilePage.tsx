@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { UnverifiedNotice } from '#islands/account/UnverifiedNotice.tsx';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
+import { Queries } from '#islands/ui/Queries.tsx';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
+import { answer, api } from '#lib/api.ts';
+import { BookingTabs } from './BookingTabs.tsx';
+import { PaymentList } from './PaymentList.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { groupBookings } from './profileBookings.ts';
+
+const REFRESH_MS = 60_000;
+
+export function ProfilePage() {
+  return (
+    <Queries>
+      <Profile />
+    </Queries>
+  );
+}
+
+function Profile() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['bookings'],
+    queryFn: () => answer(api.bookings.$get()),
+    // Scheduled calls turn live, and holds end, while the page is open.
+    refetchInterval: REFRESH_MS,
+  });
+  const signedOut = useSignedOut(error);
+  if (!data && error && !signedOut) {
+    return <LoadFailure {...{ error, refetch }} fallback="Your bookings could not be loaded." />;
+  }
+  if (!data) return <ProfileSkeleton />;
+  const groups = groupBookings(data.bookings, dataUpdatedAt);
+  return (
+    <div className="grid gap-10">
+      <ProfileHeader user={data.user} groups={groups} />
+      {!data.user.emailVerified && <UnverifiedNotice email={data.user.email} />}
+      <BookingTabs groups={groups} />
+      <PaymentList payments={data.payments} />
+    </div>
+  );
+}

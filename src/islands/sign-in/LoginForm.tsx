@@ -1,0 +1,45 @@
+import { loginInput } from '#domain/account/account.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import { Form } from '#islands/ui/Form.tsx';
+import { PasswordField } from '#islands/ui/PasswordField.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import { checkSignedIn } from '#lib/check-signed-in.ts';
+import { hasGoogleFailed, nextPage } from '#lib/navigate.ts';
+import { EmailField } from './EmailField.tsx';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { SignInLink } from './SignInLink.tsx';
+
+export function LoginForm() {
+  const form = useForm({
+    shape: async () => loginInput,
+    opening: () => (hasGoogleFailed() ? accountMessages.googleLoginFailed : null),
+    failure: accountMessages.loginFailed,
+    submit: async (input) => {
+      await answer(api.auth.login.$post({ json: input }));
+      await checkSignedIn();
+      location.replace(nextPage());
+      return 'leaving';
+    },
+  });
+  return (
+    <Form
+      form={form}
+      button="Log in"
+      busy="Logging in..."
+      isWide
+      footer={<GoogleSignIn page="login" label="Sign in with Google" canLeave={form.canSubmit} />}
+    >
+      <EmailField error={form.errors.email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={form.errors.password}
+      />
+      <p className="-mt-2">
+        <SignInLink to="/forgot-password">Forgot Password?</SignInLink>
+      </p>
+    </Form>
+  );
+}

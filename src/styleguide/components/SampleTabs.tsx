@@ -1,0 +1,12 @@
+import { BookingTabs } from '#islands/profile/BookingTabs.tsx';
+import type { BookingGroups } from '#islands/profile/profileBookings.ts';
+import { Queries } from '#islands/ui/Queries.tsx';
+
+/** The profile's tabs, with nobody to ask. */
+export function SampleTabs({ groups }: { groups: BookingGroups }) {
+  return (
+    <Queries>
+      <BookingTabs groups={groups} />
+    </Queries>
+  );
+}

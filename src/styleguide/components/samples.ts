@@ -1,0 +1,63 @@
+/** Made-up days and bookings that show every state of a slot and of a booking at once. */
+import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
+import { bookableDates, slotTimes } from '#domain/calendar/slots.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import { services } from '#domain/catalogue.ts';
+import { bookingRules } from '#domain/settings.ts';
+import type { BookingGroups, ProfileBooking } from '#islands/profile/profileBookings.ts';
+
+const now = Date.parse('2026-01-05T06:00:00Z');
+const [first = '', full = '', closed = ''] = bookableDates(now);
+
+const call = (time: string, state: TakenCall['state'], duration = 30): TakenCall => ({
+  date: first,
+  time,
+  duration,
+  state,
+});
+
+export const days = buildCalendar({
+  now,
+  minutes: 30,
+  calls: [
+    call('08:00', 'booked', 45),
+    call('09:30', 'reserved'),
+    call('10:00', 'yours'),
+    ...slotTimes.map((time) => ({ ...call(time, 'booked'), date: full })),
+  ],
+  blocks: [
+    { date: closed, type: 'day', time: null },
+    { date: first, type: 'slot', time: '11:00' },
+  ],
+  rules: bookingRules([]),
+});
+
+// Only what a card of the profile shows.
+const booking = {
+  id: 'a-sample',
+  serviceType: services['discovery-call'].serviceType,
+  date: '2026-01-06',
+  startsAt: Date.parse('2026-01-06T05:30:00Z'),
+  duration: services['discovery-call'].minutes,
+  price: services['discovery-call'].price,
+  status: 'confirmed',
+  holdEndsIn: 0,
+  paymentId: 'pay_sample',
+  bookingConfirmed: true,
+  refundedAt: null,
+  meetingDetails: { zoomLink: 'https://meet.google.com/sample', meetingNote: '' },
+} as ProfileBooking;
+
+export const groups: BookingGroups = {
+  upcoming: [
+    { ...booking, id: 'held', status: 'pending', paymentId: null, holdEndsIn: 12 * MINUTE },
+    { ...booking, id: 'paid', bookingConfirmed: false },
+    { ...booking, id: 'ready' },
+  ],
+  ongoing: [],
+  completed: [{ ...booking, id: 'done' }],
+  calledOff: [
+    { ...booking, id: 'cancelled', status: 'cancelled' },
+    { ...booking, id: 'refunded', refundedAt: 0 },
+  ],
+};

@@ -1,0 +1,195 @@
+/** The desk for what neither webhooks nor cron can bring in order: each has one safe action. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
+import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db, moveClock } from '#tests/support/api.ts';
+import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
+import { Desk } from '#tests/support/desk.ts';
+import { subjectsTo } from '#tests/support/emailed-links.ts';
+import { emailFails, ledger, paidBooking, paymentsFail } from '#tests/support/providers.ts';
+import { paidTooLate } from '#tests/support/refunds.ts';
+import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
+
+let asha: Customer;
+let desk: Desk;
+
+beforeEach(async () => {
+  asha = await customer({ email: 'asha@example.com' });
+  desk = new Desk(await admin());
+});
+
+async function listed() {
+  const { exceptions } = await desk.exceptions();
+  return exceptions.map(({ kind, subject }) => ({ kind, subject }));
+}
+
+/** The bank has done its part: nothing more happens by itself. */
+async function expectReturned(): Promise<void> {
+  const bank = async () => (await ledger()).refunds.map(({ status }) => status);
+  await expect.poll(bank).toEqual(['processed']);
+}
+
+/** The second click comes too late, and does nothing. */
+async function expectInOrder(kind: IssueKind, subject: string): Promise<void> {
+  expect(await listed()).toEqual([]);
+  const before = await ledger();
+  expect(await desk.resolve({ kind, subject })).toBe(alreadyResolved);
+  expect(await ledger()).toEqual(before);
+}
+
+test('where all is in order there is nothing to do', async () => {
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+
+  expect(await desk.exceptions()).toEqual({ exceptions: [], webhooksSilent: false });
+});
+
+test('a payment that nothing accounts for is settled again', async () => {
+  const { paid } = await paidBooking(asha);
+  await db.delete(refunds);
+  const open = { status: 'pending', paymentId: null, paymentCompleted: false } as const;
+  await db.update(bookings).set(open);
+  const subject = paid.razorpay_payment_id;
+  expect(await listed()).toEqual([{ kind: 'payment unaccounted', subject }]);
+
+  expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toBe(
+    'Its booking is confirmed with this payment.',
+  );
+
+  await expectInOrder('payment unaccounted', subject);
+  expect((await db.query.auditLog.findMany()).filter(({ actorId }) => actorId)).toMatchObject([
+    { actorId: desk.admin.user.id, action: 'exception acted on', subject },
+  ]);
+});
+
+test('a sale without its payment asks Razorpay what was paid for its order', async () => {
+  const { id } = await paidBooking(asha);
+  await db.delete(payments);
+  expect(await listed()).toEqual([{ kind: 'sale unpaid', subject: id }]);
+
+  expect(await desk.resolve({ kind: 'sale unpaid', subject: id })).toBe(
+    'Razorpay has its payment, and it is in the books now.',
+  );
+
+  await expectInOrder('sale unpaid', id);
+});
+
+test('a refund that nobody took is asked for again, and once', async () => {
+  const { id, paid } = await paidTooLate(asha, await customer());
+  desk = new Desk(await elsewhere(desk.admin));
+  await asha.verify(id, paid);
+  await db.update(refunds).set({ createdAt: Date.now() - 2 * DAY });
+  const subject = `refund-${paid.razorpay_payment_id}`;
+  await paymentsFail({ match: 'POST /v1/payments', kind: 'status', status: 500, times: 1 });
+
+  const down = await desk.resolve({ kind: 'refund stuck', subject });
+  const clicks = Array.from({ length: 5 }, () => desk.resolve({ kind: 'refund stuck', subject }));
+  const outcomes = await Promise.all(clicks);
+
+  expect(down).toMatch(/^₹99 is to go back, but Razorpay would not take it yet: /);
+  expect(outcomes).toContainEqual(
+    expect.stringMatching(/^₹99 (is on its way|has gone) back\. Reference rfnd_\w+\.$/),
+  );
+  expect((await ledger()).refunds.map(({ amount }) => amount)).toEqual([9900]);
+  await expectReturned();
+  await expectInOrder('refund stuck', subject);
+});
+
+test('a refund that Razorpay has not ended is asked about', async () => {
+  const { paid } = await paidBooking(asha);
+  await desk.refund(paid.razorpay_payment_id, { amount: 5000 });
+  await db.update(refunds).set({ createdAt: Date.now() - 20 * DAY });
+  await expectReturned();
+  const [stuck] = await listed();
+
+  expect(await desk.resolve({ kind: 'refund stuck', subject: stuck?.subject ?? '' })).toMatch(
+    /^₹50 has gone back\./,
+  );
+
+  await expectInOrder('refund stuck', stuck?.subject ?? '');
+});
+
+test('an event that waits is handled again, as soon as Razorpay can be asked', async () => {
+  const { paid } = await paidBooking(asha);
+  await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 2 });
+  const body = captured(paid.razorpay_payment_id);
+  await sendWebhook(body, sign(body));
+  await db.update(webhookEvents).set({ receivedAt: Date.now() - 2 * HOUR });
+  const [stuck] = await listed();
+  const event = { kind: 'event stuck' as const, subject: stuck?.subject ?? '' };
+  expect(stuck?.kind).toBe('event stuck');
+
+  expect(await desk.resolve(event)).toMatch(/^It still waits: /);
+  expect(await desk.resolve(event)).toBe('It is acted on.');
+
+  await expectInOrder('event stuck', event.subject);
+});
+
+test('an email that waits is sent', async () => {
+  const { id } = await paidBooking(asha);
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 1 });
+  await asha.confirm(id);
+  await db.update(outbox).set({ createdAt: Date.now() - 2 * HOUR });
+  const subject = `booking-confirmed-${id}`;
+  expect(await listed()).toEqual([{ kind: 'mail stuck', subject }]);
+
+  expect(await desk.resolve({ kind: 'mail stuck', subject })).toMatch(/^Sent to asha@example\.com/);
+
+  await expectInOrder('mail stuck', subject);
+  expect(await subjectsTo('asha@example.com')).toHaveLength(1);
+});
+
+test('an email that came back goes to the address that the account has now, once', async () => {
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+  await db.update(outbox).set({ state: 'bounced' });
+  await db.update(users).set({ email: 'asha.new@example.com' }).where(eq(users.id, asha.user.id));
+  const subject = `booking-confirmed-${id}`;
+  const clicks = Array.from({ length: 5 }, () => desk.resolve({ kind: 'mail stuck', subject }));
+
+  const outcomes = await Promise.all(clicks);
+
+  expect(outcomes).toContain('Sent to asha.new@example.com.');
+  expect(await subjectsTo('asha.new@example.com')).toHaveLength(1);
+  expect((await asha.show(id)).body.booking.emailStatus).toBe('sent');
+  await expectInOrder('mail stuck', subject);
+});
+
+test('while Razorpay cannot be asked nothing changes, and it says so', async () => {
+  const { paid } = await paidBooking(asha);
+  await db.update(bookings).set({ status: 'pending', paymentId: null });
+  await paymentsFail({ match: 'GET /v1/payments', kind: 'status', status: 500, times: 1 });
+
+  const subject = paid.razorpay_payment_id;
+  expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toMatch(
+    /^Nothing has changed, since Razorpay gave no answer to go by: /,
+  );
+
+  expect(await listed()).toEqual([{ kind: 'payment unaccounted', subject }]);
+});
+
+test('what is no exception is left alone, whatever it is called', async () => {
+  const { paid } = await paidBooking(asha);
+  const before = await ledger();
+
+  for (const subject of [paid.razorpay_payment_id, 'pay_unknown', '', "'; drop table users"]) {
+    expect(await desk.resolve({ kind: 'payment unaccounted', subject })).toBe(alreadyResolved);
+    expect(await desk.resolve({ kind: 'mail stuck', subject })).toBe(alreadyResolved);
+  }
+
+  expect(await ledger()).toEqual(before);
+});
+
+test('payments that no webhook tells of mean that webhooks are off', async () => {
+  await paidBooking(asha);
+  await moveClock(2 * HOUR);
+  desk = new Desk(await elsewhere(desk.admin));
+  expect((await desk.exceptions()).webhooksSilent).toBe(true);
+
+  const body = captured('pay_other');
+  await sendWebhook(body, sign(body));
+  expect((await desk.exceptions()).webhooksSilent).toBe(false);
+});

@@ -1,0 +1,73 @@
+/** What neither webhooks nor cron can bring in order, and a person must look at. */
+import { expect, test } from 'vitest';
+import { bookings, outbox, refunds, webhookEvents } from '#db/schema/index.ts';
+import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { listIssues } from '#functions/services/payments/issues.ts';
+import type { Services } from '#functions/services.ts';
+import { db } from '#tests/support/api.ts';
+import { customer } from '#tests/support/customer.ts';
+import { paidBooking } from '#tests/support/providers.ts';
+import { paidTooLate } from '#tests/support/refunds.ts';
+
+/** As they are seen `later` from now. */
+async function exceptions(later = 0) {
+  const found = await listIssues({ db, now: Date.now() + later } as Services);
+  return found.map(({ kind, subject }) => ({ kind, subject }));
+}
+
+test('a booking that was paid and confirmed is none', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+
+  expect(await exceptions(DAY)).toEqual([]);
+});
+
+test('money without a booking or a refund, and a sale without money', async () => {
+  const { id, paid } = await paidBooking(await customer());
+  await db.update(bookings).set({ paymentId: 'pay_other' });
+
+  expect(await exceptions()).toEqual([
+    { kind: 'payment unaccounted', subject: paid.razorpay_payment_id },
+    { kind: 'sale unpaid', subject: id },
+  ]);
+});
+
+test('a refund that is not asked for in a day, or not ended in sixteen', async () => {
+  const asha = await customer();
+  const { id, paid } = await paidTooLate(asha, await customer());
+  await asha.verify(id, paid);
+  const stuck = [{ kind: 'refund stuck', subject: `refund-${paid.razorpay_payment_id}` }];
+
+  expect(await exceptions(DAY - HOUR)).toEqual([]);
+  expect(await exceptions(DAY + HOUR)).toEqual(stuck);
+  await db.update(refunds).set({ state: 'requested' });
+  expect(await exceptions(15 * DAY)).toEqual([]);
+  expect(await exceptions(17 * DAY)).toEqual(stuck);
+  await db.update(refunds).set({ state: 'processed' });
+  expect(await exceptions(17 * DAY)).toEqual([]);
+});
+
+test('an event that cannot be acted on for an hour', async () => {
+  await db
+    .insert(webhookEvents)
+    .values({ id: 'razorpay-1', name: 'order.paid', receivedAt: Date.now() });
+
+  expect(await exceptions(HOUR / 2)).toEqual([]);
+  expect(await exceptions(2 * HOUR)).toEqual([{ kind: 'event stuck', subject: 'razorpay-1' }]);
+});
+
+test('an email that is not sent in an hour, or came back', async () => {
+  const asha = await customer();
+  const { id } = await paidBooking(asha);
+  await asha.confirm(id);
+  const stuck = [{ kind: 'mail stuck', subject: `booking-confirmed-${id}` }];
+
+  await db.update(outbox).set({ state: 'queued' });
+  expect(await exceptions(HOUR / 2)).toEqual([]);
+  expect(await exceptions(2 * HOUR)).toEqual(stuck);
+  await db.update(outbox).set({ state: 'bounced' });
+  expect(await exceptions()).toEqual(stuck);
+  await db.update(outbox).set({ expiresAt: Date.now() + HOUR });
+  expect(await exceptions(), 'nobody can send a secret again').toEqual([]);
+});

@@ -1,0 +1,185 @@
+/** The calendar offers a start exactly when a hold of it is accepted, whatever else is stored. */
+import { createClient, type InStatement } from '@libsql/client';
+import { sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { drizzle } from 'drizzle-orm/libsql';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { applyMigrations } from '#db/migrate.ts';
+import * as schema from '#db/schema/index.ts';
+import type { User } from '#domain/account/account.ts';
+import { HOLD_MS, isSameChoice, quote } from '#domain/booking/booking.ts';
+import type { HoldInput } from '#domain/booking/hold-input.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { blockId } from '#domain/calendar/admin-calendar.ts';
+import { slotTimes } from '#domain/calendar/slots.ts';
+import { addDays, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { serviceIds } from '#domain/catalogue.ts';
+import { DomainError } from '#domain/errors.ts';
+import { showCalendar } from '#functions/services/calendar/show.ts';
+import { holdSlot } from '#functions/services/holds/hold.ts';
+import { pendingBooking } from '#functions/services/holds/pending-booking.ts';
+import type { Viewer } from '#functions/services/sessions/viewer.ts';
+import type { Services } from '#functions/services.ts';
+import { isDeep } from '#tests/support/stack/deep.ts';
+
+const { adminSettings, blockedSlots, bookings, tempReservations, users } = schema;
+
+/** Few starts, at both ends of a day, so that calls meet. */
+const TIMES = [...slotTimes.slice(0, 5), ...slotTimes.slice(-2)];
+const ME = 'me';
+const USERS = [ME, 'vikram', 'meera', 'kabir'];
+
+const anyNow = fc
+  .tuple(
+    fc.constantFrom('00:00', '07:00', '09:30', '23:30'),
+    fc.constantFrom(-1, 0, 1, 17 * MINUTE),
+  )
+  .map(([time, shift]) => istInstant('2026-11-22', time) + shift);
+
+const anySettings = fc.record({
+  allowOverlap: fc.constantFrom('false', 'true'),
+  minimumNotice: fc.constantFrom('0', '1', '7', '24', '31', '48', '168'),
+  dailyCap: fc.constantFrom('', '1', '2', '4'),
+  bufferMinutes: fc.constantFrom('0', '15', '16', '30', '60'),
+});
+
+const anyChoice = {
+  service: fc.constantFrom(...serviceIds),
+  additionalSchools: fc.nat({ max: 2 }),
+};
+
+interface Start {
+  date: string;
+  time: string | null;
+}
+
+const oneEach = <Item extends Start>(items: fc.Arbitrary<Item>, maxLength: number) =>
+  fc.uniqueArray(items, { maxLength, selector: ({ date, time }) => blockId(date, time) });
+
+/** What may stand around the wanted `day`, on it or beside it. */
+function anyWorld(now: number, day: string) {
+  const date = fc.constantFrom(day, day, day, day, addDays(day, 1), addDays(day, -1));
+  const time = fc.constantFrom(...TIMES);
+  const call = { ...anyChoice, date, time, userId: fc.constantFrom(ME, ...USERS) };
+  const status = fc.constantFrom('confirmed', 'confirmed', 'cancelled', 'pending' as const);
+  const endsIn = fc.constantFrom(-MINUTE, -1, 0, 1, MINUTE, HOLD_MS);
+  return fc.record({
+    now: fc.constant(now),
+    settings: anySettings,
+    booked: oneEach(fc.record({ ...call, status }), 4),
+    held: oneEach(fc.record({ ...call, endsIn }), 4).map((holds) => [
+      ...new Map(holds.map((hold) => [hold.userId, hold])).values(),
+    ]),
+    blocks: oneEach(fc.record({ date, time: fc.constantFrom(...TIMES, null) }), 2),
+    choice: fc.record({ ...anyChoice, date: fc.constant(day) }),
+    times: fc.shuffledSubarray(TIMES, { minLength: 1, maxLength: 3 }),
+  });
+}
+
+/** Today and the sixteenth day from now are outside the calendar. */
+const worlds = fc
+  .tuple(anyNow, fc.constantFrom(1, 2, 7, 8, 15, 0, 16))
+  .chain(([now, days]) => anyWorld(now, addDays(istDate(now), days)));
+
+type World = typeof worlds extends fc.Arbitrary<infer Value> ? Value : never;
+type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
+
+let db: Database;
+
+beforeAll(async () => {
+  db = drizzle(createClient({ url: ':memory:' }), { schema });
+  await applyMigrations(db);
+  const account = { authProvider: 'password', consentVersion: '1', consentAt: 0 } as const;
+  await db.insert(users).values(USERS.map((id) => ({ ...userOf(id), ...account })));
+});
+
+function userOf(id: string): User {
+  const name = { firstName: 'Asha', lastName: 'Rao', displayName: 'Asha Rao' };
+  return { id, email: `${id}@example.com`, ...name, emailVerified: true, createdAt: 0 };
+}
+
+/** Empties the tables that say who has which slot, and fills them anew. */
+function storing({ now, settings, booked, held, blocks }: World): InStatement[] {
+  const calls = booked.map(({ status, ...call }) => {
+    return { ...pendingBooking(userOf(call.userId), call, now - HOLD_MS), status };
+  });
+  const holds = held.map(({ endsIn, ...call }) =>
+    pendingBooking(userOf(call.userId), call, now + endsIn - HOLD_MS),
+  );
+  const reservations = holds.map(({ id, tempReservationId, ...hold }) => {
+    const own = { id: tempReservationId, bookingId: id, heldSince: hold.createdAt };
+    return { ...hold, ...own, network: hold.userId };
+  });
+  const blocked = blocks.map(({ date, time }) => {
+    const type = time ? ('slot' as const) : ('day' as const);
+    return { id: blockId(date, time), date, time, type, reason: '', blockedBy: '', blockedAt: 0 };
+  });
+  const filled = [schema.unpaidHolds, tempReservations, bookings, blockedSlots, adminSettings];
+  const statements = [
+    db.delete(schema.rateLimits),
+    ...filled.map((table) => db.delete(table)),
+    ...Object.entries(settings).map(([id, value]) =>
+      db.insert(adminSettings).values({ id: id as 'dailyCap', value, updatedAt: 0, updatedBy: '' }),
+    ),
+    ...[...calls, ...holds].map((row) => db.insert(bookings).values(row)),
+    ...reservations.map((row) => db.insert(tempReservations).values(row)),
+    ...blocked.map((row) => db.insert(blockedSlots).values(row)),
+  ].map((statement) => statement.toSQL());
+  return statements.map(({ sql, params }) => ({ sql, args: params as string[] }));
+}
+
+const viewer = {
+  load: async (reads: (me: object) => Statements) => {
+    const rows = await db.batch(reads(sql`${ME}`));
+    return { user: userOf(ME), isAdmin: false, rows };
+  },
+} as unknown as Viewer;
+
+async function isAccepted(services: Services, input: HoldInput): Promise<boolean> {
+  try {
+    const { resumed } = await holdSlot(services, viewer, 'network', input);
+    expect(resumed).toBe(false);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    expect(error.message).toBe(bookingMessages.slotUnavailable);
+    return false;
+  }
+}
+
+async function expectAgreement(world: World): Promise<void> {
+  const { now, choice } = world;
+  const afterwards: Promise<unknown>[] = [];
+  const background = (work: Promise<unknown>) => afterwards.push(work);
+  const challenge = { verify: async () => true };
+  const services = { db, now, background, challenge } as unknown as Services;
+  const statements = storing(world);
+  await db.$client.batch(statements);
+  const { days, hold } = await showCalendar(services, viewer, choice);
+  await Promise.all(afterwards);
+  const slots = days.find(({ date }) => date === choice.date)?.slots;
+  const times = hold?.date === choice.date ? [...world.times, hold.time] : world.times;
+  for (const time of times) {
+    const input = { ...choice, time, turnstileToken: 'passed', replacing: hold?.id };
+    // The call that is held already is resumed, and takes no slot.
+    if (hold && isSameChoice(hold, quote(input))) continue;
+    const isOffered = slots?.some((slot) => slot.time === time && slot.selectable) ?? false;
+    await db.$client.batch(statements);
+    expect({ time, isAccepted: await isAccepted(services, input) }).toEqual({
+      time,
+      isAccepted: isOffered,
+    });
+  }
+}
+
+const numRuns = isDeep ? 10_000 : 250;
+
+test(
+  'a start is offered by the calendar exactly when a hold of it is accepted',
+  async () => {
+    await fc.assert(fc.asyncProperty(worlds, expectAgreement), { numRuns });
+  },
+  10 * MINUTE,
+);
