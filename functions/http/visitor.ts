@@ -27,7 +27,7 @@ export function visitorOf(c: Context<AppContext>): Visitor {
       const replacing = getCookie(c, sessions.cookieName);
       const name = deviceName(c.req.header('User-Agent'));
       const known = rememberDevice(services, userId, device, terms.provided);
-      const alongside = [...(terms.alongside ?? []), ...known];
+      const alongside = { terms: terms.alongside, known };
       const cookie = await sessions.start(userId, name, { ...terms, replacing, alongside });
       c.header('Set-Cookie', cookie, { append: true });
       setDevice(c, device.new);

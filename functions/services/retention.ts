@@ -1,6 +1,6 @@
 /** What is forgotten, and when (spec section 9, policies; docs/security.md). */
 import { and, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import {
   auditLog,
   bookings,
@@ -36,7 +36,7 @@ export async function eraseForgottenAccounts({ db, now }: Services): Promise<voi
     );
   const lastSignIn = sql`coalesce(${users.lastLogin}, ${users.createdAt})`;
   const isForgotten = and(lte(lastSignIn, limit), notExists(recentBooking));
-  await writeAll(db, eraseAccounts(db, now, isForgotten));
+  await runAll(db, eraseAccounts(db, now, isForgotten));
 }
 
 /** Deletes events that were acted on long ago. */
@@ -49,13 +49,13 @@ export async function deleteOldEvents({ db, now }: Services): Promise<void> {
 export async function deleteOldLedger({ db, now }: Services): Promise<void> {
   const limit = yearsBefore(now, LEDGER_YEARS);
   const owner = db.select().from(users).where(eq(users.id, bookings.userId));
-  await writeAll(db, [
-    db.delete(refunds).where(lte(refunds.updatedAt, limit)),
-    db.delete(auditLog).where(lte(auditLog.at, limit)),
-    db.delete(reminders).where(lte(reminders.dueAt, limit)),
-    db.delete(taxReceipts).where(lte(taxReceipts.issuedAt, limit)),
-    db.delete(payments).where(lte(payments.createdAt, limit)),
-    db.delete(orders).where(lte(orders.createdAt, limit)),
-    db.delete(bookings).where(and(lte(bookings.endsAt, limit), notExists(owner))),
-  ]);
+  await runAll(db, {
+    refunds: db.delete(refunds).where(lte(refunds.updatedAt, limit)),
+    auditLog: db.delete(auditLog).where(lte(auditLog.at, limit)),
+    reminders: db.delete(reminders).where(lte(reminders.dueAt, limit)),
+    taxReceipts: db.delete(taxReceipts).where(lte(taxReceipts.issuedAt, limit)),
+    payments: db.delete(payments).where(lte(payments.createdAt, limit)),
+    orders: db.delete(orders).where(lte(orders.createdAt, limit)),
+    bookings: db.delete(bookings).where(and(lte(bookings.endsAt, limit), notExists(owner))),
+  });
 }

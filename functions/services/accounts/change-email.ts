@@ -1,4 +1,4 @@
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox } from '#db/schema/index.ts';
 import type { EmailChangeInput } from '#domain/account/account.ts';
@@ -39,11 +39,11 @@ export async function changeEmail(
     { kind: 'email-change-asked', about: crypto.randomUUID(), userId: account.id, email: told },
     now,
   );
-  const [counted] = await writeAll(db, [
+  const { noted } = await runAll(db, {
     ...link.statements,
-    insertIf(db, outbox, notice, link.isEmailed),
-    forgetAttempts(services, 'reauthenticate', account.id),
-  ]);
-  checkLinkEmailed(counted);
+    notice: insertIf(db, outbox, notice, link.isEmailed),
+    attempts: forgetAttempts(services, 'reauthenticate', account.id),
+  });
+  checkLinkEmailed(noted);
   services.background(Promise.all([link.outboxId, notice.id].map((id) => deliver(services, id))));
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { adminUsers, outbox, users } from '#db/schema/index.ts';
 import type { ProofInput } from '#domain/account/account.ts';
@@ -36,17 +36,18 @@ export async function deleteAccount(
   const row = outboxRow({ kind: 'account-deleted', about: id, userId: null, email }, now);
   const notice = { ...row, expiresAt: now + NOTICE_MS };
   const isGone = sql`not exists (select 1 from ${users} where ${users.id} = ${id})`;
-  const results = await writeAll(db, [
-    ...eraseAccounts(db, now, eq(users.id, id)),
-    insertIf(db, outbox, notice, isGone).onConflictDoNothing(),
-    db.select().from(users).where(eq(users.id, id)),
-    lastAdmin(db, eq(adminUsers.userId, id)),
-  ]);
-  const [left, asAdmin] = results.slice(-2).map(({ rows }) => rows.length);
-  if (left)
+  const { kept, lastAdmins } = await runAll(db, {
+    erased: eraseAccounts(db, now, eq(users.id, id)),
+    notice: insertIf(db, outbox, notice, isGone).onConflictDoNothing(),
+    kept: db.select({ id: users.id }).from(users).where(eq(users.id, id)),
+    lastAdmins: lastAdmin(db, eq(adminUsers.userId, id)),
+  });
+  if (kept.length > 0) {
+    const isLastAdmin = lastAdmins.length > 0;
     throw new DomainError(
       'conflict',
-      asAdmin ? accessMessages.lastAdmin : accountMessages.callAhead,
+      isLastAdmin ? accessMessages.lastAdmin : accountMessages.callAhead,
     );
+  }
   services.background(deliver(services, notice.id));
 }

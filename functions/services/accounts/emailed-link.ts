@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, linkEmails, outbox } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -39,14 +40,15 @@ export async function prepareLink(services: Services, purpose: LinkPurpose, to: 
   return {
     outboxId: row.id,
     isEmailed,
-    statements: [
-      countLinkEmail(services, purpose, to, id),
-      purpose === 'reset-password'
-        ? keepNewest(services, userId, expiresAt, isEmailed)
-        : db.delete(authTokens).where(and(earlier, isEmailed)),
-      insertIf(db, authTokens, link, isEmailed),
-      insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
-    ],
+    statements: {
+      noted: countLinkEmail(services, purpose, to, id),
+      earlier:
+        purpose === 'reset-password'
+          ? keepNewest(services, userId, expiresAt, isEmailed)
+          : db.delete(authTokens).where(and(earlier, isEmailed)),
+      link: insertIf(db, authTokens, link, isEmailed),
+      email: insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
+    },
   };
 }
 
@@ -89,9 +91,9 @@ export async function deleteExpiredLinks({ db, now }: Services): Promise<void> {
     lte(authTokens.createdAt, now - DAY),
     exists(db.select().from(outbox).where(isUnsent)),
   );
-  await db.batch([
-    db.delete(authTokens).where(and(lte(authTokens.expiresAt, now), isOver)),
-    db.delete(outbox).where(lte(outbox.expiresAt, now)),
-    db.delete(linkEmails).where(lte(linkEmails.createdAt, now - DAY)),
-  ]);
+  await runAll(db, {
+    links: db.delete(authTokens).where(and(lte(authTokens.expiresAt, now), isOver)),
+    emails: db.delete(outbox).where(lte(outbox.expiresAt, now)),
+    linkEmails: db.delete(linkEmails).where(lte(linkEmails.createdAt, now - DAY)),
+  });
 }

@@ -12,14 +12,31 @@ import {
 
 /** What a booking says about a person, overwritten. */
 const nobody = {
-  ...{ userEmail: '', userName: '', timeZone: null },
-  ...{ fullName: null, phoneNumber: null, emailId: null, alternateEmail: null },
-  ...{ childEducation: null, interestedCourse: null, preferredStudyDestination: null },
-  ...{ interestedCountries: null, purposeOfCall: null, planningToApply: null },
-  ...{ competitiveExam: null, testScores: null, applicationStage: null, specificQuestions: null },
-  ...{ specificRequirements: null, preferredCommunication: null },
-  ...{ consentVersion: null, consentAt: null, meetingDetails: null },
-  ...{ emailDetails: null, emailError: null, cancelReason: null },
+  userEmail: '',
+  userName: '',
+  timeZone: null,
+  fullName: null,
+  phoneNumber: null,
+  emailId: null,
+  alternateEmail: null,
+  childEducation: null,
+  interestedCourse: null,
+  preferredStudyDestination: null,
+  interestedCountries: null,
+  purposeOfCall: null,
+  planningToApply: null,
+  competitiveExam: null,
+  testScores: null,
+  applicationStage: null,
+  specificQuestions: null,
+  specificRequirements: null,
+  preferredCommunication: null,
+  consentVersion: null,
+  consentAt: null,
+  meetingDetails: null,
+  emailDetails: null,
+  emailError: null,
+  cancelReason: null,
 };
 
 /**
@@ -37,20 +54,18 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
   const isPending = and(isTheirs, eq(bookings.status, 'pending'));
   const owner = db.select().from(users).where(eq(users.id, bookings.userId));
   const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
-  return [
-    db.delete(bookings).where(and(isPending, notExists(order))),
-    db.delete(arrivals).where(inArray(arrivals.bookingId, theirs)),
-    db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
-    db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
-    db.update(bookings).set(nobody).where(isTheirs),
-    db.delete(users).where(isErased),
-    // A payment that is still under way finds its booking cancelled, and is refunded. It comes last:
-    // a booking that has just changed would be a reason to keep its account.
-    db
-      .update(bookings)
-      .set({ status: 'cancelled', updatedAt: now })
-      .where(and(eq(bookings.status, 'pending'), notExists(owner))),
-  ];
+  const isAbandoned = and(eq(bookings.status, 'pending'), notExists(owner));
+  return {
+    unordered: db.delete(bookings).where(and(isPending, notExists(order))),
+    arrivals: db.delete(arrivals).where(inArray(arrivals.bookingId, theirs)),
+    notes: db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
+    reminders: db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
+    bookings: db.update(bookings).set(nobody).where(isTheirs),
+    accounts: db.delete(users).where(isErased),
+    // A payment that is still under way finds its booking cancelled, and is refunded. Only after the
+    // account: a booking that has just changed would be a reason to keep it.
+    pending: db.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(isAbandoned),
+  };
 }
 
 /** The only admin there is, if `condition` holds for them. */

@@ -21,44 +21,50 @@ const UNITS =
 
 /** Everything that is kept about the viewer, as it is kept, for them to take along. */
 export async function exportData({ db, now }: Services, viewer: Viewer) {
-  const { rows } = await viewer.load((me) => [...accountOf(db, me), ...ledgerOf(db, me)]);
-  const [[account], devices, browsers, emails, calls, reminded, came, ...ledger] = rows;
-  const [ordered, paid, receipted, refunded] = ledger;
+  const { accounts, own, ledger } = await viewer.load((me) => ({
+    accounts: selectAccount(db, me),
+    own: accountOf(db, me),
+    ledger: ledgerOf(db, me),
+  }));
   return {
     exportedAt: new Date(now).toISOString(),
     units: UNITS,
-    ...{
-      account,
-      devices,
-      knownBrowsers: browsers,
-      bookings: calls,
-      reminders: reminded,
-      arrivals: came,
-      mails: emails,
-    },
-    ...{ orders: ordered, payments: paid, receipts: receipted, refunds: refunded },
+    account: accounts[0],
+    devices: own.devices,
+    knownBrowsers: own.knownBrowsers,
+    bookings: ledger.bookings,
+    reminders: ledger.reminders,
+    arrivals: ledger.arrivals,
+    mails: own.emails,
+    orders: ledger.orders,
+    payments: ledger.payments,
+    receipts: ledger.taxReceipts,
+    refunds: ledger.refunds,
   };
+}
+
+function selectAccount(db: Database, me: SQL<string>) {
+  const { passwordHash: _, ...columns } = getTableColumns(users);
+  return db.select(columns).from(users).where(eq(users.id, me));
 }
 
 function accountOf(db: Database, me: SQL<string>) {
   const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
-  const { passwordHash: _, ...account } = getTableColumns(users);
   const { device, signedInWith, createdAt, lastSeenAt, expiresAt } = sessions;
-  return [
-    db.select(account).from(users).where(eq(users.id, me)),
-    db
+  return {
+    devices: db
       .select({ device, signedInWith, createdAt, lastSeenAt, expiresAt })
       .from(sessions)
       .where(eq(sessions.userId, me)),
-    db
+    knownBrowsers: db
       .select({ signedInAt: knownDevices.signedInAt })
       .from(knownDevices)
       .where(eq(knownDevices.userId, me)),
-    db
+    emails: db
       .select({ kind: outbox.kind, subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
       .from(outbox)
       .where(eq(outbox.userId, me)),
-  ] as const;
+  };
 }
 
 function ledgerOf(db: Database, me: SQL<string>) {
@@ -66,16 +72,19 @@ function ledgerOf(db: Database, me: SQL<string>) {
   const ordersOfMine = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, me));
   const isMine = inArray(payments.orderId, ordersOfMine);
   const paymentsOfMine = db.select({ id: payments.id }).from(payments).where(isMine);
-  return [
-    db.select().from(bookings).where(eq(bookings.userId, me)),
-    db.select().from(reminders).where(inArray(reminders.bookingId, callsOfMine)),
-    db
+  return {
+    bookings: db.select().from(bookings).where(eq(bookings.userId, me)),
+    reminders: db.select().from(reminders).where(inArray(reminders.bookingId, callsOfMine)),
+    arrivals: db
       .select({ bookingId: arrivals.bookingId, at: arrivals.at })
       .from(arrivals)
       .where(and(inArray(arrivals.bookingId, callsOfMine), eq(arrivals.who, 'client'))),
-    db.select().from(orders).where(eq(orders.userId, me)),
-    db.select().from(payments).where(isMine),
-    db.select().from(taxReceipts).where(inArray(taxReceipts.paymentId, paymentsOfMine)),
-    db.select().from(refunds).where(inArray(refunds.paymentId, paymentsOfMine)),
-  ] as const;
+    orders: db.select().from(orders).where(eq(orders.userId, me)),
+    payments: db.select().from(payments).where(isMine),
+    taxReceipts: db
+      .select()
+      .from(taxReceipts)
+      .where(inArray(taxReceipts.paymentId, paymentsOfMine)),
+    refunds: db.select().from(refunds).where(inArray(refunds.paymentId, paymentsOfMine)),
+  };
 }

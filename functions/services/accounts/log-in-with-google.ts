@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, knownDevices, outbox, sessions, users } from '#db/schema/index.ts';
 import { splitName, type User } from '#domain/account/account.ts';
@@ -25,7 +26,7 @@ export async function logInWithGoogle(
 ): Promise<User> {
   const identity = await google.identify(code, attempt);
   const notice = await linkNotice(services, identity.email);
-  const [account, isLinked] = await enter(services, identity, notice);
+  const { account, isLinked } = await enter(services, identity, notice);
   if (isLinked) services.background(deliver(services, notice.id));
   if (!account) throw new DomainError('conflict', accountMessages.googleLoginFailed);
   return toUser(account);
@@ -48,25 +49,35 @@ async function enter(
   const unproved = and(sameAddress, isNull(users.emailVerifiedAt));
   const unprovedId = db.select({ id: users.id }).from(users).where(unproved);
   const newcomer = {
-    ...{ id: crypto.randomUUID(), ...splitName(name), email, googleSub: sub },
-    ...{ authProvider: 'google' as const, emailVerifiedAt: now, createdAt: now },
+    id: crypto.randomUUID(),
+    ...splitName(name),
+    email,
+    googleSub: sub,
+    authProvider: 'google' as const,
+    emailVerifiedAt: now,
+    createdAt: now,
     ...consentNow(now),
   };
-  const [notices, , , , , , , [account]] = await db.batch([
-    insertIf(db, outbox, { ...notice, userId: sql`${linked}` }, exists(linked)).returning(),
-    db.delete(sessions).where(inArray(sessions.userId, linked)),
-    db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
-    db.delete(authTokens).where(inArray(authTokens.userId, unprovedId)),
+  const { notices, accounts } = await runAll(db, {
+    notices: insertIf(
+      db,
+      outbox,
+      { ...notice, userId: sql`${linked}` },
+      exists(linked),
+    ).returning(),
+    sessions: db.delete(sessions).where(inArray(sessions.userId, linked)),
+    devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
+    links: db.delete(authTokens).where(inArray(authTokens.userId, unprovedId)),
     // Without its password the account is Google's alone, and its provider says so.
-    db
+    proved: db
       .update(users)
       .set({ passwordHash: null, authProvider: 'google', emailVerifiedAt: now })
       .where(unproved),
-    db.update(users).set({ googleSub: sub }).where(sameAddress),
-    db.insert(users).values(newcomer).onConflictDoNothing(),
-    db.update(users).set({ lastLogin: now }).where(eq(users.googleSub, sub)).returning(),
-  ]);
-  return [account, notices.length > 0] as const;
+    linked: db.update(users).set({ googleSub: sub }).where(sameAddress),
+    newcomer: db.insert(users).values(newcomer).onConflictDoNothing(),
+    accounts: db.update(users).set({ lastLogin: now }).where(eq(users.googleSub, sub)).returning(),
+  });
+  return { account: accounts[0], isLinked: notices.length > 0 };
 }
 
 /** For the owner of the address, should this be the first time that Google opens the account. */

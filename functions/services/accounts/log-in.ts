@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { LoginInput, User } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -7,7 +7,6 @@ import type { Services } from '../../services.ts';
 import { sha256 } from '../../tokens.ts';
 import { openGate } from '../limits/network-limit.ts';
 import {
-  type Count,
   checkAttempt,
   countAndRead,
   countOf,
@@ -41,13 +40,13 @@ export async function logIn(
   const isUnchanged = and(eq(users.id, account.id), eq(users.passwordHash, stored));
   await visitor.signIn(account.id, {
     signedInWith: 'password',
-    alongside: [
-      db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
+    alongside: {
+      account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
       // What strangers have guessed stays counted, or each sign-in would give them more guesses.
-      isKnown
+      attempts: isKnown
         ? forgetAttempts(services, 'knownDevice', deviceKey(visitor, email))
         : takeBackAttempt(services, 'password', email),
-    ],
+    },
     provided: hasPassword(account.id, passwordHash),
   });
   return toUser(account);
@@ -65,25 +64,23 @@ async function admit(
 ) {
   const { db } = services;
   const isKnown = isKnownDevice(db, visitor.device.old, email);
-  const gate = await openGate(services, 'logInFrom', { network: visitor.network, turnstileToken });
-  const strange = [...gate.counts, countOf('password', email)].map((count) =>
-    countWhere(sql`not ${isKnown}`, count),
-  );
-  const known = countWhere(isKnown, countOf('knownDevice', deviceKey(visitor, email)));
+  const isStrange = sql`not ${isKnown}`;
+  const sender = { network: visitor.network, turnstileToken };
+  const gate = await openGate(services, 'logInFrom', sender, isStrange);
   const { counted, rows } = await countAndRead(
     services,
-    [...strange, known],
-    [db.select().from(users).where(eq(users.email, email))],
+    {
+      ...gate.counts,
+      address: countOf('password', email, isStrange),
+      device: countOf('knownDevice', deviceKey(visitor, email), isKnown),
+    },
+    { accounts: db.select().from(users).where(eq(users.email, email)) },
   );
-  gate.check(counted.slice(0, gate.counts.length));
-  for (const count of counted.slice(gate.counts.length)) {
-    checkAttempt(services, count, accountMessages.resetInstead);
-  }
-  return { account: rows[0][0], isKnown: counted.at(-1)?.length === 1 };
-}
-
-function countWhere(condition: SQL, { key, limit }: Count): Count {
-  return { key: sql`case when ${condition} then ${key} end`, limit };
+  const { address, device, ...network } = counted;
+  gate.check(network);
+  checkAttempt(services, address, accountMessages.resetInstead);
+  checkAttempt(services, device, accountMessages.resetInstead);
+  return { account: rows.accounts[0], isKnown: device.length === 1 };
 }
 
 function deviceKey({ device }: Visitor, email: string): string {

@@ -1,4 +1,4 @@
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import type { Services } from '../../services.ts';
 import { deliver } from '../email/deliver.ts';
 import { checkLinkEmailed } from '../limits/link-email-limit.ts';
@@ -11,11 +11,13 @@ import { prepareLink } from './emailed-link.ts';
  * @throws DomainError unauthenticated, rate_limited
  */
 export async function sendVerification(services: Services, viewer: Viewer): Promise<void> {
-  const { user, rows } = await viewer.load((me) => [countAttempt(services, 'sendLink', me)]);
-  checkAttempt(services, rows[0]);
+  const { user, counted } = await viewer.load((me) => ({
+    counted: countAttempt(services, 'sendLink', me),
+  }));
+  checkAttempt(services, counted);
   if (user.emailVerified) return;
   const { outboxId, statements } = await prepareLink(services, 'verify-email', user);
-  const [counted] = await writeAll(services.db, statements);
-  checkLinkEmailed(counted);
+  const { noted } = await runAll(services.db, statements);
+  checkLinkEmailed(noted);
   services.background(deliver(services, outboxId));
 }

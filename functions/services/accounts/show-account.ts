@@ -6,18 +6,29 @@ import type { Viewer } from '../sessions/viewer.ts';
 
 /** What the account page shows: who it is, the ways in, and where they are signed in. */
 export async function showAccount({ db }: Services, viewer: Viewer) {
-  const { user, session, rows } = await viewer.load((me) => [
-    db.select().from(users).where(eq(users.id, me)),
-    db.select().from(sessions).where(eq(sessions.userId, me)).orderBy(desc(sessions.lastSeenAt)),
-  ]);
-  const [[account], devices] = rows;
+  const {
+    user,
+    session,
+    accounts: [account],
+    devices,
+  } = await viewer.load((me) => ({
+    accounts: db.select().from(users).where(eq(users.id, me)),
+    devices: db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, me))
+      .orderBy(desc(sessions.lastSeenAt)),
+  }));
   if (!account) throw signInFirst();
   return {
     user,
     hasPassword: account.passwordHash !== null,
     hasGoogle: account.googleSub !== null,
     devices: devices.map(({ publicId, device, createdAt, lastSeenAt }) => ({
-      ...{ id: publicId, name: device, createdAt, lastSeenAt },
+      id: publicId,
+      name: device,
+      createdAt,
+      lastSeenAt,
       isThisOne: publicId === session.publicId,
     })),
   };

@@ -28,9 +28,9 @@ export async function signUp(
   const { firstName, lastName, email, password, turnstileToken } = input;
   checkPassword(password, email);
   const sender = { network: visitor.network, turnstileToken };
-  const [owners] = await attemptOrChallenge(services, 'signUp', sender, [
-    db.select({ id: users.id }).from(users).where(eq(users.email, email)),
-  ]);
+  const { owners } = await attemptOrChallenge(services, 'signUp', sender, {
+    owners: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+  });
   if (owners.length) throw emailInUse();
   const passwordHash = await hashPassword(password);
   const id = crypto.randomUUID();
@@ -40,7 +40,7 @@ export async function signUp(
   try {
     await visitor.signIn(id, {
       signedInWith: 'password',
-      alongside: [db.insert(users).values(row), ...link.statements],
+      alongside: { account: db.insert(users).values(row), link: link.statements },
     });
   } catch (error) {
     if (!isConstraintError(error)) throw error;

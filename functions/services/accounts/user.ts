@@ -12,7 +12,11 @@ export function toUser(account: Account): User {
   const { id, email, firstName, lastName, createdAt } = account;
   const emailVerified = account.emailVerifiedAt !== null;
   return {
-    ...{ id, email, emailVerified, firstName, lastName },
+    id,
+    email,
+    emailVerified,
+    firstName,
+    lastName,
     displayName: displayName(account),
     createdAt,
   };

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { isConstraintError, writeAll } from '#db/client.ts';
+import { isConstraintError, runAll } from '#db/client.ts';
 import { authTokens, bookings, users } from '#db/schema/index.ts';
 import type { LinkInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -30,10 +30,9 @@ export async function verifyEmail(
 ): Promise<string> {
   const isTheirs = await showAccountIsTheirs(services, network, viewer, input);
   try {
-    const [proved] = await writeAll(services.db, proof(services, input.token, isTheirs));
-    const email = proved?.rows[0]?.email?.toString();
-    if (!email) throw linkExpired();
-    return email;
+    const { proved } = await runAll(services.db, proof(services, input.token, isTheirs));
+    if (!proved[0]) throw linkExpired();
+    return proved[0].email;
   } catch (error) {
     if (!isConstraintError(error)) throw error;
     throw new DomainError('conflict', accountMessages.emailInUse);
@@ -51,14 +50,17 @@ async function showAccountIsTheirs(
   const isUsed = isLink(token, purposes, now);
   const isOthers = sql`${authTokens.userId} is not ${viewer.me}`;
   const guessed = db.select({ id: authTokens.id }).from(authTokens).where(and(isUsed, isOthers));
-  const [guesses, [link]] = await attempt(services, 'useLink', network, [
-    countAttempt(services, 'linkPassword', password ? sql`${guessed}` : sql`null`),
-    db
+  const {
+    guesses,
+    found: [link],
+  } = await attempt(services, 'useLink', network, {
+    guesses: countAttempt(services, 'linkPassword', password ? sql`${guessed}` : sql`null`),
+    found: db
       .select({ userId: users.id, passwordHash: users.passwordHash, isOthers })
       .from(authTokens)
       .innerJoin(users, eq(users.id, authTokens.userId))
       .where(isUsed),
-  ]);
+  });
   if (!link) throw linkExpired();
   const { userId, passwordHash, isOthers: isStranger } = link;
   if (!isStranger) return sql`${authTokens.userId} = ${viewer.me}`;
@@ -75,19 +77,19 @@ function proof({ db, now }: Services, token: string, isTheirs: SQL) {
   const link = db.select({ email: authTokens.email }).from(authTokens).where(isUsed);
   const owner = db.select({ id: authTokens.userId }).from(authTokens).where(isUsed);
   const email = db.select({ email: users.email }).from(users).where(inArray(users.id, owner));
-  return [
-    db
+  return {
+    proved: db
       .update(users)
       .set({ email: sql`${link}`, emailVerifiedAt: now })
       .where(inArray(users.id, owner))
       .returning({ email: users.email }),
     // What is still to be emailed about their calls goes to the new address.
-    db
+    bookings: db
       .update(bookings)
       .set({ userEmail: sql`${email}` })
       .where(inArray(bookings.userId, owner)),
     // The link is used up; others to an address that the account no longer has are worthless.
-    db
+    links: db
       .delete(authTokens)
       .where(
         and(
@@ -98,5 +100,5 @@ function proof({ db, now }: Services, token: string, isTheirs: SQL) {
           ),
         ),
       ),
-  ];
+  };
 }

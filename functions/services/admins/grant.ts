@@ -8,6 +8,6 @@ import { accountOf, makeAdmin } from './make-admin.ts';
  * @throws DomainError unauthenticated, forbidden, second_factor, not_found, conflict
  */
 export async function grantAdmin({ db, now }: Services, viewer: Viewer, { email }: GrantInput) {
-  const { user, rows } = await viewer.loadAsAdmin(() => [accountOf(db, email)]);
-  return makeAdmin(db, rows[0][0], { by: user.id, now });
+  const { user, accounts } = await viewer.loadAsAdmin(() => ({ accounts: accountOf(db, email) }));
+  return makeAdmin(db, accounts[0], { by: user.id, now });
 }

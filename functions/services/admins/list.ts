@@ -11,16 +11,18 @@ import type { Viewer } from '../sessions/viewer.ts';
  */
 export async function listAdmins({ db }: Services, viewer: Viewer) {
   const granter = alias(users, 'granter');
-  const { user, rows } = await viewer.loadAsAdmin(() => [
-    db
+  const { user, admins } = await viewer.loadAsAdmin(() => ({
+    admins: db
       .select()
       .from(adminUsers)
       .innerJoin(users, eq(users.id, adminUsers.userId))
       .leftJoin(granter, eq(granter.id, adminUsers.grantedBy))
       .orderBy(asc(adminUsers.createdAt), asc(adminUsers.userId)),
-  ]);
-  return rows[0].map(({ users: account, admin_users: admin, granter }) => ({
-    ...{ id: account.id, name: displayName(account), email: account.email },
+  }));
+  return admins.map(({ users: account, admin_users: admin, granter }) => ({
+    id: account.id,
+    name: displayName(account),
+    email: account.email,
     isYou: account.id === user.id,
     since: admin.createdAt,
     /** null for the command line, or when the account is gone. */

@@ -1,11 +1,10 @@
-import { eq, notExists, sql } from 'drizzle-orm';
-import { type Database, writeAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
+import { eq } from 'drizzle-orm';
+import { type Database, runAll } from '#db/client.ts';
 import { adminUsers, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
-import { audited } from '../audit/entry.ts';
+import { withAudit } from '../audit/entry.ts';
 
 interface Grant {
   /** The admin who grants; null for the command line. */
@@ -30,14 +29,10 @@ export async function makeAdmin(
   if (!account) throw new DomainError('not_found', accessMessages.notAnAccount);
   const { id, emailVerifiedAt } = account;
   if (!emailVerifiedAt) throw new DomainError('conflict', accessMessages.unprovedAccount);
-  const isNew = sql`${notExists(db.select().from(adminUsers).where(eq(adminUsers.userId, id)))}`;
   const row = { userId: id, createdAt: now, grantedBy: by };
-  const results = await writeAll(db, [
-    audited(db, by, { action: 'admin granted', subject: id }, now, isNew),
-    insertIf(db, adminUsers, row, isNew),
-  ]);
-  if (!results.at(-1)?.rowsAffected) {
-    throw new DomainError('conflict', accessMessages.adminAlready);
-  }
+  const insert = db.insert(adminUsers).values(row).onConflictDoNothing();
+  const auditEntry = { at: now, actorId: by, action: 'admin granted', subject: id };
+  const { change } = await runAll(db, withAudit(db, insert, auditEntry));
+  if (!change.rowsAffected) throw new DomainError('conflict', accessMessages.adminAlready);
   return displayName(account);
 }

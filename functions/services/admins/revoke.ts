@@ -1,10 +1,10 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { guarded, runAll } from '#db/client.ts';
 import { adminUsers, calendarFeeds } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
+import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
@@ -15,18 +15,19 @@ import type { Viewer } from '../sessions/viewer.ts';
 export async function revokeAdmin({ db, now }: Services, viewer: Viewer, id: string) {
   const adminOf = (userId: string) =>
     db.select().from(adminUsers).where(eq(adminUsers.userId, userId));
-  const { user, rows } = await viewer.loadAsAdmin(() => [adminOf(id)]);
-  if (!rows[0][0]) throw new DomainError('not_found', accessMessages.adminGone);
+  const { user, admins } = await viewer.loadAsAdmin(() => ({ admins: adminOf(id) }));
+  if (admins.length === 0) throw new DomainError('not_found', accessMessages.adminGone);
   const mayGo = sql`${exists(adminOf(id))} and ${exists(adminOf(user.id))}
     and (select count(*) from ${adminUsers}) > 1`;
-  const [, , deleted, left] = await writeAll(db, [
-    audited(db, user.id, { action: 'admin revoked', subject: id }, now, mayGo),
-    db.delete(calendarFeeds).where(and(eq(calendarFeeds.userId, id), mayGo)),
-    db.delete(adminUsers).where(and(eq(adminUsers.userId, id), mayGo)),
-    db.select({ userId: adminUsers.userId }).from(adminUsers).limit(2),
-  ]);
-  if (deleted?.rowsAffected) return;
-  const isLast = left?.rows.length === 1;
+  const auditEntry = { at: now, actorId: user.id, action: 'admin revoked', subject: id };
+  const { revoked, left } = await runAll(db, {
+    revoked: guarded(db.delete(adminUsers).where(and(eq(adminUsers.userId, id), mayGo)), {
+      audit: auditStatement(db, auditEntry, mayGo),
+      feed: db.delete(calendarFeeds).where(and(eq(calendarFeeds.userId, id), mayGo)),
+    }),
+    left: db.select({ userId: adminUsers.userId }).from(adminUsers).limit(2),
+  });
+  if (revoked.change.rowsAffected) return;
   const { lastAdmin, adminsChanged } = accessMessages;
-  throw new DomainError('conflict', isLast ? lastAdmin : adminsChanged);
+  throw new DomainError('conflict', left.length === 1 ? lastAdmin : adminsChanged);
 }

@@ -1,29 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import type { Database, Statement } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { auditLog } from '#db/schema/index.ts';
 
-interface Deed {
-  /** `slot blocked`, `admin granted` */
-  action: string;
-  /** The id of what it was done to. */
-  subject: string;
-  detail?: string;
-}
-
-/** That the statement just before in the transaction has changed something. */
-export const changed = sql`changes() > 0`;
+type AuditEntry = typeof auditLog.$inferInsert;
 
 /**
- * A statement that books what an admin does, or nobody in particular, if `provided` holds; it
- * belongs into the transaction that does it.
+ * Books what somebody does, if `onlyIf` holds, in the transaction that does it. Without an actor it
+ * was the product itself or the command line.
  */
-export function audited(
-  db: Database,
-  actorId: string | null,
-  deed: Deed,
-  now: number,
-  provided: SQL = sql`true`,
-) {
-  return insertIf(db, auditLog, { at: now, actorId, ...deed }, provided);
+export function auditStatement(db: Database, auditEntry: AuditEntry, onlyIf: SQL = sql`true`) {
+  return insertIf(db, auditLog, auditEntry, onlyIf);
+}
+
+/** `change` and, only if it changes any row, its entry in the audit log. */
+export function withAudit<C extends Statement>(db: Database, change: C, auditEntry: AuditEntry) {
+  const rowsChanged = sql`changes() > 0`;
+  return { change, audit: auditStatement(db, auditEntry, rowsChanged) };
 }

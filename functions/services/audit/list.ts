@@ -12,8 +12,8 @@ const PAGE = 50;
  * @throws DomainError unauthenticated, forbidden
  */
 export async function listAudit({ db }: Services, viewer: Viewer, { before, subject }: AuditPage) {
-  const { rows } = await viewer.loadAsAdmin(() => [
-    db
+  const { entries } = await viewer.loadAsAdmin(() => ({
+    entries: db
       .select({ ...getTableColumns(auditLog), actor: accountName })
       .from(auditLog)
       .leftJoin(users, eq(users.id, auditLog.actorId))
@@ -25,7 +25,6 @@ export async function listAudit({ db }: Services, viewer: Viewer, { before, subj
       )
       .orderBy(desc(auditLog.id))
       .limit(PAGE),
-  ]);
-  const [entries] = rows;
+  }));
   return { entries, next: entries.length === PAGE ? (entries.at(-1)?.id ?? null) : null };
 }

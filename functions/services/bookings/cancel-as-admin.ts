@@ -17,9 +17,9 @@ export async function cancelAsAdmin(
   id: string,
   input: AdminCancelInput,
 ): Promise<void> {
-  const { user, rows } = await viewer.loadAsAdmin(() => [
-    services.db.select().from(bookings).where(eq(bookings.id, id)),
-  ]);
-  await cancelCall(services, requirePaid(rows[0][0]), { type: 'admin', userId: user.id }, input);
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: services.db.select().from(bookings).where(eq(bookings.id, id)),
+  }));
+  await cancelCall(services, requirePaid(found[0]), { type: 'admin', userId: user.id }, input);
   if (input.refund) services.background(payRefundsDue(services));
 }

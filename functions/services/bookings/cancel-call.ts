@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -9,7 +9,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
+import { auditStatement } from '../audit/entry.ts';
 import { cancellingEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
@@ -45,19 +45,21 @@ export async function cancelCall(
     cancelReason: cancellation.reason,
   } as const;
   const email = await emailOf(services, { ...booking, ...change }, cancellation);
-  // It comes last: what goes with it must find the call as it was.
   const mayCancel = unchangedSince(booking);
-  const results = await writeAll(db, [
-    dropUnsent(db, booking.id, mayCancel),
-    insertIf(db, outbox, email, mayCancel),
-    dropReminders(db, booking.id, mayCancel),
-    ...consequences(services, booking, actor, cancellation, mayCancel),
-    db
-      .update(bookings)
-      .set(change)
-      .where(and(eq(bookings.id, booking.id), mayCancel)),
-  ]);
-  if (!results.at(-1)?.rowsAffected) throw changedMeanwhile();
+  const cancel = db
+    .update(bookings)
+    .set(change)
+    .where(and(eq(bookings.id, booking.id), mayCancel));
+  const cancelled = await runAll(
+    db,
+    guarded(cancel, {
+      unsent: dropUnsent(db, booking.id, mayCancel),
+      email: insertIf(db, outbox, email, mayCancel),
+      reminders: dropReminders(db, booking.id, mayCancel),
+      consequences: consequences(services, booking, actor, cancellation, mayCancel),
+    }),
+  );
+  if (!cancelled.change.rowsAffected) throw changedMeanwhile();
   services.background(deliver(services, email.id));
 }
 
@@ -70,13 +72,14 @@ function consequences(
   mayCancel: SQL,
 ) {
   const detail = refund ? 'with a refund' : 'without a refund';
-  const entry = { action: 'call cancelled', subject: id, detail };
-  return [
-    ...(actor.type === 'admin'
-      ? [audited(services.db, actor.userId, entry, services.now, mayCancel)]
-      : []),
-    ...(refund && paymentId ? [oweRest(services, actor, paymentId, mayCancel)] : []),
-  ];
+  const entry = { at: services.now, action: 'call cancelled', subject: id, detail };
+  return {
+    audit:
+      actor.type === 'admin'
+        ? auditStatement(services.db, { ...entry, actorId: actor.userId }, mayCancel)
+        : undefined,
+    refund: refund && paymentId ? oweRest(services, actor, paymentId, mayCancel) : undefined,
+  };
 }
 
 /** All that has not gone back yet of a payment, to be returned. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import type { CancelQuery } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -21,8 +21,8 @@ export async function cancelBooking(
   id: string,
   { status: believed }: CancelQuery,
 ): Promise<void> {
-  const { user, rows } = await viewer.load((me) => [ownBooking(services.db, me, id)]);
-  const booking = requireFound(rows[0][0]);
+  const { user, own } = await viewer.load((me) => ({ own: ownBooking(services.db, me, id) }));
+  const booking = requireFound(own[0]);
   if (believed && believed !== booking.status) {
     throw new DomainError('conflict', bookingMessages.cancelError);
   }
@@ -36,12 +36,15 @@ async function cancelUnpaid(services: Services, id: string): Promise<void> {
   const { db, now } = services;
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${id})`;
-  const [kept, deleted] = await writeAll(db, [
-    db.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(and(pending, ordered)),
-    db.delete(bookings).where(pending),
-    ...endHolds(services, eq(tempReservations.bookingId, id)),
-  ]);
-  if (!kept?.rowsAffected && !deleted?.rowsAffected) {
+  const { kept, deleted } = await runAll(db, {
+    kept: db
+      .update(bookings)
+      .set({ status: 'cancelled', updatedAt: now })
+      .where(and(pending, ordered)),
+    deleted: db.delete(bookings).where(pending),
+    holds: endHolds(services, eq(tempReservations.bookingId, id)),
+  });
+  if (!kept.rowsAffected && !deleted.rowsAffected) {
     throw new DomainError('conflict', bookingMessages.cancelError);
   }
 }

@@ -17,8 +17,8 @@ export async function confirmBooking(
   id: string,
 ): Promise<Receipt> {
   const { db } = services;
-  const { user, rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
-  const booking = requirePaid(rows[0][0]);
+  const { user, own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
+  const booking = requirePaid(own[0]);
   if (!booking.bookingConfirmed) await markAndEmail(services, booking);
   const confirmed = await findBooking(db, user.id, id);
   if (!confirmed.bookingConfirmed) throw new DomainError('conflict', bookingMessages.confirmError);

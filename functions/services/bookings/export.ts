@@ -6,7 +6,7 @@ import { istDate, istTime } from '#domain/calendar/time.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
+import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cursorOf, findBookings, inListOrder } from './search.ts';
 
@@ -25,11 +25,16 @@ const COLUMNS = [
  */
 export async function exportBookings(services: Services, viewer: Viewer, filter: BookingFilter) {
   const { db, now } = services;
-  const { user, rows } = await viewer.loadAsAdmin(() => [recordsOf(db, filter)]);
-  const deed = { action: 'bookings exported', subject: 'bookings', detail: inShort(filter) };
-  await audited(db, user.id, deed, now);
+  const { user, first } = await viewer.loadAsAdmin(() => ({ first: recordsOf(db, filter) }));
+  await auditStatement(db, {
+    at: now,
+    actorId: user.id,
+    action: 'bookings exported',
+    subject: 'bookings',
+    detail: inShort(filter),
+  });
   const fileName = `bookings-${istDate(now)}.csv`;
-  return { fileName, csv: streamed(linesOf(db, filter, rows[0])) };
+  return { fileName, csv: streamed(linesOf(db, filter, first)) };
 }
 
 function streamed(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {

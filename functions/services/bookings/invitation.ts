@@ -10,8 +10,8 @@ import { ownBooking, requirePaid } from './find.ts';
  */
 export async function showInvitation(services: Services, viewer: Viewer, id: string) {
   const { db, now } = services;
-  const { rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
-  const booking = requirePaid(rows[0][0]);
+  const { own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
+  const booking = requirePaid(own[0]);
   const { zoomLink, meetingNote } = meetingOf(services, booking);
   return { filename: CALENDAR_FILE, content: invitation(booking, zoomLink, meetingNote, now) };
 }

@@ -20,8 +20,7 @@ export async function listBookings({ db }: Services, viewer: Viewer, query: Book
   const direction = before && !after ? 'later' : 'earlier';
   // One more than is shown tells whether there is another page.
   const stretch: Stretch = { direction, from: after ?? before, size: PAGE + 1 };
-  const { rows } = await viewer.loadAsAdmin(() => [pageOf(db, filter, stretch)]);
-  const found = rows[0];
+  const { found } = await viewer.loadAsAdmin(() => ({ found: pageOf(db, filter, stretch) }));
   const goesOn = found.length > PAGE;
   const page = direction === 'earlier' ? found.slice(0, PAGE) : found.slice(-PAGE);
   const [first, last] = [page[0], page.at(-1)];
@@ -39,7 +38,13 @@ function pageOf(db: Database, filter: BookingListQuery, stretch: Stretch) {
   const { id, startsAt, duration, serviceType, price, userEmail, phoneNumber } = bookings;
   return db
     .select({
-      ...{ at: found.at, id, startsAt, duration, serviceType, price, phoneNumber },
+      at: found.at,
+      id,
+      startsAt,
+      duration,
+      serviceType,
+      price,
+      phoneNumber,
       state: stateOfBooking,
       name: clientName,
       email: userEmail,

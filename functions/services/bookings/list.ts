@@ -13,15 +13,14 @@ export async function listBookings({ db, now }: Services, viewer: Viewer) {
     eq(bookings.paymentCompleted, true),
     and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)),
   );
-  const { user, rows } = await viewer.load((me) => [
-    db
+  const { user, own, paid, returned } = await viewer.load((me) => ({
+    own: db
       .select()
       .from(bookings)
       .where(and(eq(bookings.userId, me), alive))
       .orderBy(desc(bookings.startsAt))
       .limit(LIST_LIMIT),
     ...paymentsOf(db, me),
-  ]);
-  const [own, ...paid] = rows;
-  return { user, bookings: own, payments: toPaymentViews(paid) };
+  }));
+  return { user, bookings: own, payments: toPaymentViews({ paid, returned }) };
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
@@ -35,14 +35,17 @@ export async function markAndEmail(services: Services, booking: Booking): Promis
     meetingDetails: meeting,
   };
   const isUnmarked = unchangedSince(booking);
-  await writeAll(db, [
-    insertIf(db, outbox, row, isUnmarked),
-    ...dateReminders(db, booking, now, isUnmarked),
-    db
-      .update(bookings)
-      .set(marks)
-      .where(and(eq(bookings.id, id), isUnmarked)),
-  ]);
+  const mark = db
+    .update(bookings)
+    .set(marks)
+    .where(and(eq(bookings.id, id), isUnmarked));
+  await runAll(
+    db,
+    guarded(mark, {
+      email: insertIf(db, outbox, row, isUnmarked),
+      reminders: dateReminders(db, booking, now, isUnmarked),
+    }),
+  );
   // A failed email does not undo the confirmation: it stays in the outbox and is tried again.
   await deliver(services, row.id);
 }

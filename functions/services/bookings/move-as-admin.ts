@@ -15,10 +15,10 @@ import { moveCall } from './move-call.ts';
  */
 export async function moveAsAdmin(services: Services, viewer: Viewer, id: string, to: MoveInput) {
   const { db, now } = services;
-  const { user, rows } = await viewer.loadAsAdmin(() => [
-    db.select().from(bookings).where(eq(bookings.id, id)),
-  ]);
-  const booking = requirePaid(rows[0][0]);
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: db.select().from(bookings).where(eq(bookings.id, id)),
+  }));
+  const booking = requirePaid(found[0]);
   if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingMessages.moveBegun);
   return moveCall(services, booking, to, { type: 'admin', userId: user.id });
 }

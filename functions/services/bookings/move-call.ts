@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { isConstraintError, type Statement, writeAll } from '#db/client.ts';
+import { guarded, isConstraintError, runAll, type Statements } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -10,7 +10,7 @@ import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
 import { callMoved } from '../../emails/call-changed.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
+import { auditStatement } from '../audit/entry.ts';
 import { invitingEmail, meetingOf } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
@@ -38,23 +38,25 @@ export async function moveCall(
   assertGoesTo(booking, date, time, now);
   assertInSight(booking, from);
   const change = {
-    ...{ date, time, ...callInterval(date, time, booking.duration), ...appointment(date, time) },
-    ...{ sequence: booking.sequence + 1, updatedAt: now },
+    date,
+    time,
+    ...callInterval(date, time, booking.duration),
+    ...appointment(date, time),
+    sequence: booking.sequence + 1,
+    updatedAt: now,
   };
   const moved = { ...booking, ...change };
   const email = await emailOf(services, moved, booking.startsAt, actor);
-  // It comes last: what goes with it must find the call, and the slot, as they were.
   const mayMove = sql`${unchangedSince(booking)} and ${isFree(moved, now)}`;
-  await commit(services, booking, [
-    dropUnsent(db, booking.id, mayMove),
-    insertIf(db, outbox, email, mayMove),
-    ...dateReminders(db, moved, now, mayMove),
-    ...(actor.type === 'admin' ? [audited(db, actor.userId, entryOf(moved), now, mayMove)] : []),
-    db
-      .update(bookings)
-      .set(change)
-      .where(and(eq(bookings.id, booking.id), mayMove)),
-  ]);
+  await commit(services, booking, change, mayMove, {
+    unsent: dropUnsent(db, booking.id, mayMove),
+    email: insertIf(db, outbox, email, mayMove),
+    reminders: dateReminders(db, moved, now, mayMove),
+    audit:
+      actor.type === 'admin'
+        ? auditStatement(db, auditEntry(moved, actor.userId, now), mayMove)
+        : undefined,
+  });
   services.background(deliver(services, email.id));
   return moved;
 }
@@ -78,14 +80,26 @@ function assertGoesTo(booking: Booking, date: string, time: string, now: number)
 }
 
 /** Whether the call or its new slot was lost shows in the booking as the transaction left it. */
-async function commit({ db }: Services, booking: Booking, statements: Statement[]): Promise<void> {
-  const present = db.select({ id: bookings.id }).from(bookings).where(unchangedSince(booking));
-  const results = await writeAll(db, [...statements, present]).catch((error: unknown) => {
+async function commit(
+  { db }: Services,
+  booking: Booking,
+  change: Partial<Booking>,
+  mayMove: SQL,
+  alongside: Statements,
+): Promise<void> {
+  const move = db
+    .update(bookings)
+    .set(change)
+    .where(and(eq(bookings.id, booking.id), mayMove));
+  const { moved, present } = await runAll(db, {
+    moved: guarded(move, alongside),
+    present: db.select({ id: bookings.id }).from(bookings).where(unchangedSince(booking)),
+  }).catch((error: unknown) => {
     if (isConstraintError(error)) throw slotUnavailable();
     throw error;
   });
-  if (results.at(-2)?.rowsAffected) return;
-  throw results.at(-1)?.rows.length ? slotUnavailable() : changedMeanwhile();
+  if (moved.change.rowsAffected) return;
+  throw present.length ? slotUnavailable() : changedMeanwhile();
 }
 
 async function emailOf(services: Services, moved: Booking, before: number, actor: Actor) {
@@ -96,8 +110,9 @@ async function emailOf(services: Services, moved: Booking, before: number, actor
   return outboxRow({ ...post, email }, services.now);
 }
 
-function entryOf({ id, appointmentDate, appointmentTime }: Booking) {
-  return { action: 'call moved', subject: id, detail: `to ${appointmentDate}, ${appointmentTime}` };
+function auditEntry(moved: Booking, actorId: string, at: number) {
+  const detail = `to ${moved.appointmentDate}, ${moved.appointmentTime}`;
+  return { at, actorId, action: 'call moved', subject: moved.id, detail };
 }
 
 function slotUnavailable(): DomainError {

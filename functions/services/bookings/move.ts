@@ -20,12 +20,12 @@ export async function moveBooking(
   id: string,
   to: MoveInput,
 ): Promise<Booking> {
-  const { user, rows } = await viewer.load((me) => [
-    countAttempt(services, 'move', me),
-    ownBooking(services.db, me, id),
-  ]);
-  checkAttempt(services, rows[0]);
-  const booking = requirePaid(rows[1][0]);
+  const { user, counted, own } = await viewer.load((me) => ({
+    counted: countAttempt(services, 'move', me),
+    own: ownBooking(services.db, me, id),
+  }));
+  checkAttempt(services, counted);
+  const booking = requirePaid(own[0]);
   if (booking.refundedAt) throw new DomainError('conflict', bookingMessages.moveRefunded);
   if (!canMove(booking.startsAt, services.now)) {
     throw new DomainError('conflict', bookingMessages.moveTooLate);

@@ -20,8 +20,8 @@ export async function saveDetails(
   id: string,
   input: unknown,
 ): Promise<Booking> {
-  const { rows } = await viewer.load((me) => [ownBooking(db, me, id)]);
-  const booking = requireUnexpired(requireFound(rows[0][0]), now);
+  const { own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
+  const booking = requireUnexpired(requireFound(own[0]), now);
   const details = detailsSchema(booking.isParent ? 'parent' : 'student', now).safeParse(input);
   if (!details.success) throw fieldErrors(details.error);
   const { ageRule: _, ...answers } = details.data;

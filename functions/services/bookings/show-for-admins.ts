@@ -27,22 +27,26 @@ import { clientName } from './find.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showBooking({ db }: Services, viewer: Viewer, id: string) {
-  const { rows } = await viewer.loadAsAdmin(() => [
-    db.select(withState()).from(bookings).where(eq(bookings.id, id)),
+  const {
+    found: [booking],
+    notes: [note = null],
+    ...beside
+  } = await viewer.loadAsAdmin(() => ({
+    found: db.select(withState()).from(bookings).where(eq(bookings.id, id)),
     ...moneyOf(db, id),
-    emailsOf(db, id),
-    db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
-    selectNote(db, id),
-    historyOf(db, id),
-  ]);
-  const [[booking], paid, refunded, emails, arrived, [note = null], history] = rows;
+    emails: emailsOf(db, id),
+    arrivals: db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
+    notes: selectNote(db, id),
+    history: historyOf(db, id),
+  }));
   if (!booking) throw new DomainError('not_found', bookingMessages.bookingNotFound);
-  const paymentViews = paid.map(({ payment, receipt }) => ({
+  const paymentViews = beside.paid.map(({ payment, receipt }) => ({
     ...payment,
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),
-    refunds: refunded.filter(({ paymentId }) => paymentId === payment.id),
+    refunds: beside.refunded.filter(({ paymentId }) => paymentId === payment.id),
   }));
-  return { booking, payments: paymentViews, mails: emails, arrivals: arrived, note, history };
+  const { emails: mails, arrivals: arrived, history } = beside;
+  return { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
 }
 
 export type BookingOnDesk = Awaited<ReturnType<typeof showBooking>>;
@@ -59,20 +63,20 @@ function withState() {
 }
 
 function moneyOf(db: Database, id: string) {
-  return [
-    db
+  return {
+    paid: db
       .select({ payment: payments, receipt: taxReceipts })
       .from(payments)
       .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
       .where(eq(payments.bookingId, id))
       .orderBy(asc(payments.createdAt)),
-    db
+    refunded: db
       .select(getTableColumns(refunds))
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(payments.bookingId, id))
       .orderBy(asc(refunds.createdAt)),
-  ] as const;
+  };
 }
 
 /** Those about the call, and those about its money. */

@@ -17,20 +17,20 @@ import { toHeldCall, toView } from './view.ts';
  * @throws DomainError not_found, expired; OtherCallHeld where the viewer holds another call instead
  */
 export async function showBooking({ db, now }: Services, viewer: Viewer, id: string) {
-  const { user, rows } = await viewer.load((me) => [
-    ownBooking(db, me, id),
-    newestConfirmation(db),
-    lastAnswersFor(db, me, id),
-    liveHold(db, me, now),
-  ]);
-  const held = isMarkedForAnother(id, user.id) ? undefined : rows[3][0];
-  const booking = stillThere(rows[0][0], held, now);
+  const { user, own, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
+    own: ownBooking(db, me, id),
+    confirmations: newestConfirmation(db),
+    lastAnswers: lastAnswersFor(db, me, id),
+    holds: liveHold(db, me, now),
+  }));
+  const held = isMarkedForAnother(id, user.id) ? undefined : holds[0];
+  const booking = stillThere(own[0], held, now);
   return {
     viewer: user,
     booking: toView(booking, now),
     receipt: booking.bookingConfirmed ? toReceipt(booking) : null,
-    emailServiceError: rows[1][0]?.lastError ? bookingMessages.emailInitFailed : null,
-    lastAnswers: rows[2][0] ?? null,
+    emailServiceError: confirmations[0]?.lastError ? bookingMessages.emailInitFailed : null,
+    lastAnswers: lastAnswers[0] ?? null,
   };
 }
 

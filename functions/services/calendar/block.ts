@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { blockedSlots } from '#db/schema/index.ts';
 import { blockId } from '#domain/calendar/admin-calendar.ts';
@@ -7,7 +8,7 @@ import { calendarMessages } from '#domain/calendar/messages.ts';
 import { bookableDates, callInterval, SLOT_MINUTES } from '#domain/calendar/slots.ts';
 import { CallsAffected, DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
+import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { namedCalls } from './named-calls.ts';
 
@@ -19,7 +20,7 @@ import { namedCalls } from './named-calls.ts';
  */
 export async function block(services: Services, viewer: Viewer, input: BlockInput) {
   const { db, now } = services;
-  const { user } = await viewer.loadAsAdmin(() => []);
+  const { user } = await viewer.loadAsAdmin(() => ({}));
   if (!bookableDates(now).includes(input.date)) {
     const sentence = calendarMessages.blockNeedsReason;
     throw new DomainError('invalid', sentence, { date: sentence });
@@ -27,12 +28,10 @@ export async function block(services: Services, viewer: Viewer, input: BlockInpu
   const affected = affectedCalls(services, input);
   const isFree = input.evenIfTaken ? sql`true` : sql`not exists ${affected}`;
   const times = input.times ? [...new Set(input.times)] : [null];
-  const [first, ...others] = times.flatMap((time) =>
-    blockOne(services, user.id, { ...input, time }, isFree),
-  );
-  if (!first) return [];
-  // A transaction that begins by writing, so that no hold slips in between.
-  const [, calls] = await db.batch([first, affected, ...others]);
+  const { calls } = await runAll(db, {
+    blocks: times.map((time) => blockOne(services, user.id, { ...input, time }, isFree)),
+    calls: affected,
+  });
   if (calls.length > 0 && !input.evenIfTaken) throw new CallsAffected(calls);
   return calls;
 }
@@ -43,20 +42,22 @@ interface Block {
   reason: string;
 }
 
-/** A block and its entry in the audit; it belongs into one transaction. */
-function blockOne({ db, now }: Services, adminId: string, block: Block, provided: SQL) {
+function blockOne({ db, now }: Services, adminId: string, block: Block, onlyIf: SQL) {
   const { date, time, reason } = block;
   const id = blockId(date, time);
   const news = { reason, blockedBy: adminId, blockedAt: now };
   const row = { id, date, type: time ? 'slot' : 'day', time, ...news } as const;
-  const deed = { action: `${row.type} blocked`, subject: id, detail: reason };
-  return [
-    insertIf(db, blockedSlots, row, provided).onConflictDoUpdate({
-      target: blockedSlots.id,
-      set: news,
-    }),
-    audited(db, adminId, deed, now, provided),
-  ];
+  const upsert = insertIf(db, blockedSlots, row, onlyIf).onConflictDoUpdate({
+    target: blockedSlots.id,
+    set: news,
+  });
+  return withAudit(db, upsert, {
+    at: now,
+    actorId: adminId,
+    action: `${row.type} blocked`,
+    subject: id,
+    detail: reason,
+  });
 }
 
 /** The calls that take some of what is to be blocked. */

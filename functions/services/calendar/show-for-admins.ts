@@ -14,12 +14,11 @@ import { namedCalls } from './named-calls.ts';
 export async function showAdminCalendar({ db, now }: Services, viewer: Viewer) {
   const dates = bookableDates(now);
   const { id, date, time, reason } = blockedSlots;
-  const { rows } = await viewer.loadAsAdmin(() => [
-    namedCalls(db, now, (calls) => inArray(calls.date, dates)),
-    db.select({ id, date, time, reason }).from(blockedSlots).where(inArray(date, dates)),
-    selectSettings(db),
-  ]);
-  const [calls, blocks, settings] = rows;
+  const { calls, blocks, settings } = await viewer.loadAsAdmin(() => ({
+    calls: namedCalls(db, now, (calls) => inArray(calls.date, dates)),
+    blocks: db.select({ id, date, time, reason }).from(blockedSlots).where(inArray(date, dates)),
+    settings: selectSettings(db),
+  }));
   const { zoomLink } = toSavedSettings(settings);
   return { days: buildAdminCalendar(now, calls, blocks), meetingLink: zoomLink };
 }

@@ -22,12 +22,11 @@ export async function showCalendar(
   { service, moving }: CalendarQuery,
 ): Promise<{ days: CalendarDay[]; hold: HeldCall | null; isAdmin: boolean }> {
   const { db, now } = services;
-  const { user, isAdmin, rows } = await viewer.load((me) => [
+  const { user, isAdmin, sold, held, blocks, settings, own } = await viewer.load((me) => ({
     ...readCalendar(db, now),
-    liveHold(db, me, now),
-  ]);
+    own: liveHold(db, me, now),
+  }));
   services.background(deleteExpiredHoldsNowAndThen(services));
-  const [sold, held, blocks, settings, [own]] = rows;
   const calls: TakenCall[] = [
     ...sold.map(({ id, userId, ...call }): TakenCall => {
       const isMoving = id === moving && (isAdmin || userId === user.id);
@@ -41,7 +40,7 @@ export async function showCalendar(
   const { minutes } = catalogue[service];
   const rules = bookingRules(settings);
   const days = buildCalendar({ now, minutes, calls, blocks, rules });
-  return { days, hold: own ? toHeldCall(own, now) : null, isAdmin };
+  return { days, hold: own[0] ? toHeldCall(own[0], now) : null, isAdmin };
 }
 
 function readCalendar(db: Services['db'], now: number) {
@@ -53,16 +52,16 @@ function readCalendar(db: Services['db'], now: number) {
     time: tempReservations.time,
     duration: tempReservations.duration,
   };
-  return [
-    db
+  return {
+    sold: db
       .select({ id, userId, date, time, duration })
       .from(bookings)
       .where(and(sql`${bookings.status} = 'confirmed'`, inArray(date, dates))),
-    db
+    held: db
       .select(reserved)
       .from(tempReservations)
       .where(and(gt(tempReservations.expiresAt, now), inArray(tempReservations.date, dates))),
-    db.select().from(blockedSlots).where(inArray(blockedSlots.date, dates)),
-    db.select().from(adminSettings),
-  ] as const;
+    blocks: db.select().from(blockedSlots).where(inArray(blockedSlots.date, dates)),
+    settings: db.select().from(adminSettings),
+  };
 }

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { eq } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { blockedSlots } from '#db/schema/index.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
+import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
@@ -12,14 +12,10 @@ import type { Viewer } from '../sessions/viewer.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function unblock({ db, now }: Services, viewer: Viewer, id: string): Promise<void> {
-  const { user } = await viewer.loadAsAdmin(() => []);
-  const isIt = eq(blockedSlots.id, id);
-  const isBlocked = sql`exists ${db.select().from(blockedSlots).where(isIt)}`;
-  const deed = { action: id.startsWith('day') ? 'day unblocked' : 'slot unblocked', subject: id };
-  const results = await writeAll(db, [
-    audited(db, user.id, deed, now, isBlocked),
-    db.delete(blockedSlots).where(isIt),
-  ]);
-  if (!results.at(-1)?.rowsAffected)
-    throw new DomainError('not_found', calendarMessages.notBlocked);
+  const { user } = await viewer.loadAsAdmin(() => ({}));
+  const action = id.startsWith('day') ? 'day unblocked' : 'slot unblocked';
+  const auditEntry = { at: now, actorId: user.id, action, subject: id };
+  const deletion = db.delete(blockedSlots).where(eq(blockedSlots.id, id));
+  const { change } = await runAll(db, withAudit(db, deletion, auditEntry));
+  if (!change.rowsAffected) throw new DomainError('not_found', calendarMessages.notBlocked);
 }

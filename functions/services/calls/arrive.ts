@@ -19,10 +19,10 @@ export async function arrive(
   token: string,
 ): Promise<string> {
   const { db, now } = services;
-  const [admins, ...found] = await attempt(services, 'join', network, [
-    db.select().from(adminUsers).where(eq(adminUsers.userId, viewer.me)),
+  const { admins, ...found } = await attempt(services, 'join', network, {
+    admins: db.select().from(adminUsers).where(eq(adminUsers.userId, viewer.me)),
     ...callReads(db, token),
-  ]);
+  });
   const { id: bookingId, state, link } = toCall(found, now);
   if (state === 'early') throw new DomainError('conflict', callMessages.callEarly);
   if (state === 'over') throw new DomainError('expired', callMessages.callOver);

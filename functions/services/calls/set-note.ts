@@ -1,5 +1,5 @@
 import { and, eq, exists } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookingNotes, users } from '#db/schema/index.ts';
 import type { NoteInput, SavedNote } from '#domain/booking/agenda.ts';
@@ -7,7 +7,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, NoteChanged } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
 import { accountName } from '../accounts/user.ts';
-import { audited, changed } from '../audit/entry.ts';
+import { withAudit } from '../audit/entry.ts';
 import { paidBooking } from '../bookings/find-paid.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -23,14 +23,16 @@ export async function setNote(
   input: NoteInput,
 ): Promise<SavedNote | null> {
   const { db, now } = services;
-  const { user, rows } = await viewer.loadAsAdmin(() => [paidBooking(db, id)]);
-  if (!rows[0][0]) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  const { user, calls } = await viewer.loadAsAdmin(() => ({ calls: paidBooking(db, id) }));
+  if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const action = input.note ? 'note written' : 'note deleted';
-  const [, , [present = null]] = await db.batch([
-    writeNote(services, user.id, id, input),
-    audited(db, user.id, { action, subject: id }, now, changed),
-    selectNote(db, id),
-  ]);
+  const auditEntry = { at: now, actorId: user.id, action, subject: id };
+  const {
+    notes: [present = null],
+  } = await runAll(db, {
+    written: withAudit(db, writeNote(services, user.id, id, input), auditEntry),
+    notes: selectNote(db, id),
+  });
   // One that says the same is the same, whoever saved it: an answer may have been lost.
   if ((present?.text ?? '') !== input.note) throw new NoteChanged(present);
   return present;

@@ -1,12 +1,12 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
-import type { Outcome } from '#domain/booking/agenda.ts';
 import { agendaMessages } from '#domain/booking/agenda-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import type { Outcome } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
-import { audited, changed } from '../audit/entry.ts';
+import { withAudit } from '../audit/entry.ts';
 import { paidBooking } from '../bookings/find-paid.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -20,17 +20,17 @@ export async function setOutcome(
   id: string,
   outcome: Outcome | null,
 ): Promise<void> {
-  const { user, rows } = await viewer.loadAsAdmin(() => [paidBooking(db, id)]);
-  if (!rows[0][0]) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  const { user, calls } = await viewer.loadAsAdmin(() => ({ calls: paidBooking(db, id) }));
+  if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const hasBegun = and(eq(bookings.status, 'confirmed'), lte(bookings.startsAt, now));
-  const [set] = await writeAll(db, [
-    db
-      .update(bookings)
-      .set({ outcome })
-      .where(and(eq(bookings.id, id), hasBegun)),
-    audited(db, user.id, { action: actions[outcome ?? 'none'], subject: id }, now, changed),
-  ]);
-  if (!set?.rowsAffected) throw new DomainError('conflict', agendaMessages.outcomeEarly);
+  const update = db
+    .update(bookings)
+    .set({ outcome })
+    .where(and(eq(bookings.id, id), hasBegun));
+  const action = actions[outcome ?? 'none'];
+  const auditEntry = { at: now, actorId: user.id, action, subject: id };
+  const { change } = await runAll(db, withAudit(db, update, auditEntry));
+  if (!change.rowsAffected) throw new DomainError('conflict', agendaMessages.outcomeEarly);
 }
 
 const actions = {

@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { BatchResponse } from 'drizzle-orm/batch';
-import type { Database } from '#db/client.ts';
+import type { Database, Results } from '#db/client.ts';
 import {
   adminSettings,
   arrivals,
@@ -29,13 +28,12 @@ export type AgendaCall = ReturnType<typeof toCall>;
  * @throws DomainError unauthenticated, forbidden
  */
 export async function showAgenda({ db, now }: Services, viewer: Viewer) {
-  const { rows } = await viewer.loadAsAdmin((me) => [
-    db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
-    db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
+  const { settings, feeds, calls, ...beside } = await viewer.loadAsAdmin((me) => ({
+    settings: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
+    feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
     ...readAgenda(db, now),
-  ]);
-  const [[setting], [feed], calls, ...beside] = rows;
-  const hasLink = isMeetingLink(setting?.value);
+  }));
+  const hasLink = isMeetingLink(settings[0]?.value);
   return {
     today: istDate(now),
     hasLink,
@@ -43,7 +41,7 @@ export async function showAgenda({ db, now }: Services, viewer: Viewer) {
       ...toCall(call, beside, now),
       needsLink: !hasLink && needsLink(call, now),
     })),
-    feedMadeAt: feed?.createdAt ?? null,
+    feedMadeAt: feeds[0]?.createdAt ?? null,
   };
 }
 
@@ -56,31 +54,39 @@ function readAgenda(db: Database, now: number) {
   );
   const ids = db.select({ id: bookings.id }).from(bookings).where(isShown);
   const paymentIds = db.select({ id: bookings.paymentId }).from(bookings).where(isShown);
-  return [
-    db.select().from(bookings).where(isShown).orderBy(bookings.startsAt),
-    db.select().from(arrivals).where(inArray(arrivals.bookingId, ids)),
-    db
+  return {
+    calls: db.select().from(bookings).where(isShown).orderBy(bookings.startsAt),
+    arrived: db.select().from(arrivals).where(inArray(arrivals.bookingId, ids)),
+    notes: db
       .select({ note: bookingNotes, by: accountName })
       .from(bookingNotes)
       .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
       .where(inArray(bookingNotes.bookingId, ids)),
-    db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
-  ] as const;
+    returned: db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
+  };
 }
 
-type Rows = BatchResponse<ReturnType<typeof readAgenda>>;
-type Beside = [came: Rows[1], notes: Rows[2], returned: Rows[3]];
+type Beside = Omit<Results<ReturnType<typeof readAgenda>>, 'calls'>;
 
-function toCall(booking: Booking, [came, notes, returned]: Beside, now: number) {
+function toCall(booking: Booking, { arrived, notes, returned }: Beside, now: number) {
   const { id, service, serviceType, startsAt, duration, date, time } = booking;
   const { isParent, joinToken, outcome, refundedAt } = booking;
-  const ofCall = came.filter(({ bookingId }) => bookingId === id);
+  const ofCall = arrived.filter(({ bookingId }) => bookingId === id);
   const noted = notes.find(({ note }) => note.bookingId === id);
   const refunded = returned.filter(({ paymentId }) => paymentId === booking.paymentId);
   const cameAt = (who: 'client' | 'mentor') => ofCall.find((one) => one.who === who)?.at ?? null;
   return {
-    ...{ id, service, serviceType, startsAt, duration, date, time },
-    ...{ isParent, joinToken, outcome, isRefunded: refundedAt !== null },
+    id,
+    service,
+    serviceType,
+    startsAt,
+    duration,
+    date,
+    time,
+    isParent,
+    joinToken,
+    outcome,
+    isRefunded: refundedAt !== null,
     name: booking.fullName ?? booking.userName,
     phoneNumber: booking.phoneNumber,
     email: booking.emailId ?? booking.userEmail,

@@ -12,7 +12,10 @@ export async function showCall(services: Services, network: string, token: strin
   const found = await attempt(services, 'join', network, callReads(db, token));
   const { serviceType, duration, startsAt, state, link } = toCall(found, now);
   return {
-    ...{ serviceType, duration, startsAt, state },
+    serviceType,
+    duration,
+    startsAt,
+    state,
     hasLink: link !== null,
     /** Milliseconds, by the server's clock; none is below 0. */
     opensIn: opensIn(startsAt, now),

@@ -22,10 +22,14 @@ export async function sendMessage(
   { website, turnstileToken, ...message }: ContactInput,
 ): Promise<void> {
   if (website) return;
-  const [[setting]] = await attemptOrChallenge(services, 'contact', { network, turnstileToken }, [
-    services.db.select().from(adminSettings).where(eq(adminSettings.id, 'supportAddress')),
-  ]);
-  const supportAddress = setting?.value ?? defaultSettings.supportAddress;
+  const sender = { network, turnstileToken };
+  const { settings } = await attemptOrChallenge(services, 'contact', sender, {
+    settings: services.db
+      .select()
+      .from(adminSettings)
+      .where(eq(adminSettings.id, 'supportAddress')),
+  });
+  const supportAddress = settings[0]?.value ?? defaultSettings.supportAddress;
   const { email, key } = await contactEmail(message, supportAddress);
   try {
     await services.emailSender.send(email, key);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import { type Database, runAll } from '#db/client.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
@@ -68,18 +68,18 @@ async function recordSent({ db }: Services, row: OutboxRow, providerId: string):
   const sent = { state: 'sent', attempts, providerId, sentAt, lastAttemptAt: sentAt } as const;
   const [userEmail = '', ...otherRecipients] = row.payload.to;
   const emailDetails = { userEmail, otherRecipients, sentAt };
-  await db.batch([
-    db
+  await runAll(db, {
+    email: db
       .update(outbox)
       .set({ ...sent, payload: withoutSecret(row), lastError: null })
       .where(eq(outbox.id, row.id)),
-    onBooking(db, row, {
+    booking: onBooking(db, row, {
       emailStatus: 'sent',
       emailSentAt: sentAt,
       emailDetails,
       emailError: null,
     }),
-  ]);
+  });
 }
 
 /** The desk has the provider's words, the client what they can act on. */
@@ -90,17 +90,17 @@ async function recordFailure(
 ): Promise<void> {
   const failedAt = Date.now();
   const tried = { attempts: row.attempts + 1, lastAttemptAt: failedAt };
-  await db.batch([
-    db
+  await runAll(db, {
+    email: db
       .update(outbox)
       .set({ ...tried, ...nextStep(row, failure, failedAt), lastError: emailFailed(message) })
       .where(eq(outbox.id, row.id)),
-    onBooking(db, row, {
+    booking: onBooking(db, row, {
       emailStatus: 'failed',
       emailError: emailFailed(emailFailureReasons[failure]),
       emailFailedAt: failedAt,
     }),
-  ]);
+  });
 }
 
 /** An address that is refused would be refused again: the email is as one that came back. */

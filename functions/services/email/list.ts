@@ -15,10 +15,16 @@ const PAGE = 50;
 export async function listEmails({ db }: Services, viewer: Viewer, { state, before }: EmailPage) {
   const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
   const inPayload = <T>(field: string) => sql<T>`json_extract(${outbox.payload}, ${`$.${field}`})`;
-  const { rows } = await viewer.loadAsAdmin(() => [
-    db
+  const { page } = await viewer.loadAsAdmin(() => ({
+    page: db
       .select({
-        ...{ id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt },
+        id,
+        kind,
+        attempts,
+        lastError,
+        nextAttemptAt,
+        createdAt,
+        sentAt,
         state: outbox.state,
         subject: inPayload<string>('subject'),
         to: inPayload<string>('to'),
@@ -27,8 +33,7 @@ export async function listEmails({ db }: Services, viewer: Viewer, { state, befo
       .where(and(isBefore(outbox, before), state && isIn(state)))
       .orderBy(desc(createdAt), desc(id))
       .limit(PAGE),
-  ]);
-  const [page] = rows;
+  }));
   const emails = page.map((email) => ({
     ...email,
     state: emailState(email.state, email.lastError),

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { bookings, outbox, webhookEvents } from '#db/schema/index.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -22,15 +23,15 @@ export async function receiveEmailEvent({ db, now }: Services, event: EmailEvent
     await keep;
     return;
   }
-  const [, , bounced, sending] = await db.batch([
-    keep,
-    db
+  const { bounced, sending } = await runAll(db, {
+    event: keep,
+    bookings: db
       .update(bookings)
       .set(failed)
       .where(inArray(bookings.id, invitedBooking(db, isIt))),
-    db.update(outbox).set({ state: 'bounced', lastError }).where(isIt),
-    db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'sending')).limit(1),
-  ]);
+    bounced: db.update(outbox).set({ state: 'bounced', lastError }).where(isIt),
+    sending: db.select({ id: outbox.id }).from(outbox).where(eq(outbox.state, 'sending')).limit(1),
+  });
   if (bounced.rowsAffected === 0 && sending.length > 0) {
     throw new DomainError('unavailable', 'The mail may still be on its way.');
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox } from '#db/schema/index.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
@@ -7,7 +7,7 @@ import { secretKinds } from '#domain/email/kinds.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Services } from '../../services.ts';
-import { audited, changed } from '../audit/entry.ts';
+import { auditStatement, withAudit } from '../audit/entry.ts';
 import { deliver } from './deliver.ts';
 import { type FoundEmail, selectEmail } from './find.ts';
 
@@ -25,27 +25,36 @@ export async function resendEmail(services: Services, actorId: string, email: Fo
   if (wentOut && email.isOutdated) throw new DomainError('conflict', emailMessages.outdatedEmail);
   const id = wentOut ? await copy(services, actorId, email) : email.id;
   if (!wentOut) {
-    await audited(db, actorId, { action: 'mail tried again', subject: id }, services.now);
+    await auditStatement(db, {
+      at: services.now,
+      actorId,
+      action: 'mail tried again',
+      subject: id,
+    });
   }
   await deliver(services, id);
   const [tried] = await selectEmail(db, id);
   return { id, outcome: outcomeOf(tried) };
 }
 
-async function copy(services: Services, actorId: string, original: FoundEmail): Promise<string> {
-  const { db, now } = services;
+async function copy({ db, now }: Services, actorId: string, original: FoundEmail): Promise<string> {
   const { kind, userId, bookingId, payload, state, address } = original;
   const id = original.id + COPY_MARK;
   const to = state === 'bounced' && address ? [address] : payload.to;
   const row = {
-    ...{ id, kind, userId, bookingId, payload: { ...payload, to } },
-    ...{ state: 'queued' as const, nextAttemptAt: now, createdAt: now },
+    id,
+    kind,
+    userId,
+    bookingId,
+    payload: { ...payload, to },
+    state: 'queued' as const,
+    nextAttemptAt: now,
+    createdAt: now,
   };
   const isStillThere = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${original.id})`;
-  await writeAll(db, [
-    insertIf(db, outbox, row, isStillThere).onConflictDoNothing(),
-    audited(db, actorId, { action: 'mail sent again', subject: original.id }, now, changed),
-  ]);
+  const insert = insertIf(db, outbox, row, isStillThere).onConflictDoNothing();
+  const auditEntry = { at: now, actorId, action: 'mail sent again', subject: original.id };
+  await runAll(db, withAudit(db, insert, auditEntry));
   return id;
 }
 

@@ -14,23 +14,32 @@ import { selectEmail } from './find.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showEmail({ db }: Services, viewer: Viewer, id: string) {
-  const { rows } = await viewer.loadAsAdmin(() => [
-    selectEmail(db, id),
-    db
+  const {
+    found: [found],
+    copies,
+  } = await viewer.loadAsAdmin(() => ({
+    found: selectEmail(db, id),
+    copies: db
       .select({ id: outbox.id })
       .from(outbox)
       .where(eq(outbox.id, id + COPY_MARK)),
-  ]);
-  const [[found], [copy]] = rows;
+  }));
   if (!found) throw new DomainError('not_found', emailMessages.emailNotFound);
   const { payload, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = found;
   const { to, replyTo, subject, html, text, attachments } = payload;
   return {
-    ...{ id, kind, subject, attempts, lastError, nextAttemptAt, createdAt, sentAt },
+    id,
+    kind,
+    subject,
+    attempts,
+    lastError,
+    nextAttemptAt,
+    createdAt,
+    sentAt,
     state: emailState(found.state, lastError),
     presentAddress: found.address,
     isOutdated: found.isOutdated,
-    copyId: copy?.id ?? null,
+    copyId: copies[0]?.id ?? null,
     content: secretKinds.includes(kind) ? null : { to, replyTo, html, text, attachments },
   };
 }

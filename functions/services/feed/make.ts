@@ -1,9 +1,9 @@
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { calendarFeeds } from '#db/schema/index.ts';
 import { feedUrl } from '#domain/links.ts';
 import type { Services } from '../../services.ts';
 import { newToken, sha256 } from '../../tokens.ts';
-import { audited } from '../audit/entry.ts';
+import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
@@ -12,15 +12,20 @@ import type { Viewer } from '../sessions/viewer.ts';
  * @throws DomainError unauthenticated, forbidden
  */
 export async function makeFeed({ config, db, now }: Services, viewer: Viewer): Promise<string> {
-  const { user } = await viewer.loadAsAdmin(() => []);
+  const { user } = await viewer.loadAsAdmin(() => ({}));
   const token = newToken();
   const made = { tokenHash: sha256(token), createdAt: now };
-  await writeAll(db, [
-    db
+  await runAll(db, {
+    feed: db
       .insert(calendarFeeds)
       .values({ userId: user.id, ...made })
       .onConflictDoUpdate({ target: calendarFeeds.userId, set: made }),
-    audited(db, user.id, { action: 'calendar feed made', subject: user.id }, now),
-  ]);
+    audit: auditStatement(db, {
+      at: now,
+      actorId: user.id,
+      action: 'calendar feed made',
+      subject: user.id,
+    }),
+  });
   return feedUrl(config.SITE_URL, token);
 }

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { calendarFeeds } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { audited, changed } from '../audit/entry.ts';
+import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /** Ends the viewer's calendar address. @throws DomainError unauthenticated, forbidden */
 export async function revokeFeed({ db, now }: Services, viewer: Viewer): Promise<void> {
-  const { user } = await viewer.loadAsAdmin(() => []);
-  await writeAll(db, [
-    db.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id)),
-    audited(db, user.id, { action: 'calendar feed revoked', subject: user.id }, now, changed),
-  ]);
+  const { user } = await viewer.loadAsAdmin(() => ({}));
+  const revoke = db.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
+  const action = 'calendar feed revoked';
+  await runAll(db, withAudit(db, revoke, { at: now, actorId: user.id, action, subject: user.id }));
 }

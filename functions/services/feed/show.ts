@@ -22,9 +22,9 @@ export async function showFeed(services: Services, network: string, token: strin
     .from(calendarFeeds)
     .innerJoin(adminUsers, eq(adminUsers.userId, calendarFeeds.userId))
     .where(eq(calendarFeeds.tokenHash, sha256(token)));
-  const [[found], calls] = await attempt(services, 'feed', network, [
-    feed,
-    db
+  const { feeds, calls } = await attempt(services, 'feed', network, {
+    feeds: feed,
+    calls: db
       .select()
       .from(bookings)
       .where(
@@ -36,7 +36,7 @@ export async function showFeed(services: Services, network: string, token: strin
         ),
       )
       .orderBy(bookings.startsAt),
-  ]);
-  if (!found) throw new DomainError('not_found', calendarMessages.feedNotFound);
+  });
+  if (feeds.length === 0) throw new DomainError('not_found', calendarMessages.feedNotFound);
   return feedCalendar(calls, config.SITE_URL);
 }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, isConstraintError, writeAll } from '#db/client.ts';
+import { type Database, isConstraintError, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
@@ -22,7 +22,7 @@ interface Terms {
 interface Outcome {
   /** What the user holds after the claim: the new booking, or what they held before. */
   held: { id: string; expiresAt: number } | undefined;
-  standing: Standing;
+  standing: Standing | undefined;
 }
 
 /** Holds a slot for a pending booking, in one transaction; null when it has just been taken. */
@@ -39,16 +39,19 @@ export async function claimSlot(
   const free = sql`${mayHold} and ${mayTakeSlot(wanted)}`;
   const won = isHeld(booking.userId, booking.id);
   try {
-    const results = await writeAll(db, [
-      ...endHolds(services, sql`${tempReservations.expiresAt} <= ${now}`),
-      reserve(db, booking, network, free),
-      ...letGoOfOthers(db, booking, won),
-      insertIf(db, bookings, booking, won),
-      ...expireTogether(db, booking, won),
-      readStanding(db, asking),
-    ]);
-    const [held, standing] = results.slice(-2).map(({ rows }) => rows[0] as unknown);
-    return { held, standing } as Outcome;
+    const {
+      held: [held],
+      standing: [standing],
+    } = await runAll(db, {
+      endLapsed: endHolds(services, sql`${tempReservations.expiresAt} <= ${now}`),
+      reserve: reserve(db, booking, network, free),
+      letGo: letGoOfOthers(db, booking, won),
+      book: insertIf(db, bookings, booking, won),
+      expire: expireTogether(db, booking.id, won),
+      held: selectHeld(db, booking.userId),
+      standing: readStanding(db, asking),
+    });
+    return { held, standing };
   } catch (error) {
     if (isConstraintError(error)) return null;
     throw error;
@@ -93,30 +96,29 @@ function letGoOfOthers(db: Database, { id, userId, createdAt }: PendingBooking, 
     sql`${bookings.id} <> ${id} and ${won}`,
   );
   const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${bookings.id})`;
-  return [
-    db.delete(bookings).where(and(others, sql`not ${ordered}`)),
-    db.update(bookings).set({ expiresAt: createdAt }).where(others),
-  ];
+  return {
+    unordered: db.delete(bookings).where(and(others, sql`not ${ordered}`)),
+    ordered: db.update(bookings).set({ expiresAt: createdAt }).where(others),
+  };
 }
 
-/** The booking ends with its reservation; answers which booking it is, and when. */
-function expireTogether(db: Database, { id, userId }: PendingBooking, won: SQL) {
-  const reservation = db
-    .select({
-      id: sql<string>`${tempReservations.bookingId}`.as('id'),
-      expiresAt: sql<number>`${tempReservations.expiresAt}`.as('expiresAt'),
-    })
-    .from(tempReservations)
-    .where(eq(tempReservations.userId, userId));
+/** The booking ends with its reservation. */
+function expireTogether(db: Database, id: string, won: SQL) {
   const end = sql`(
     select ${tempReservations.expiresAt} from ${tempReservations}
     where ${tempReservations.bookingId} = ${id}
   )`;
-  return [
-    db
-      .update(bookings)
-      .set({ expiresAt: end })
-      .where(and(eq(bookings.id, id), won)),
-    reservation,
-  ];
+  return db
+    .update(bookings)
+    .set({ expiresAt: end })
+    .where(and(eq(bookings.id, id), won));
+}
+
+/** Which booking a user holds, and until when. */
+function selectHeld(db: Database, userId: string) {
+  const { bookingId, expiresAt } = tempReservations;
+  return db
+    .select({ id: bookingId, expiresAt })
+    .from(tempReservations)
+    .where(eq(tempReservations.userId, userId));
 }

@@ -1,5 +1,5 @@
 import { and, eq, lte, notExists } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { pauses } from '#domain/booking/hold-limits.ts';
 import type { Services } from '../../services.ts';
@@ -13,13 +13,15 @@ import { endHolds } from './end-holds.ts';
 export async function deleteExpiredHolds(services: Services): Promise<void> {
   const { db, now } = services;
   const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
-  await writeAll(db, [
-    ...endHolds(services, lte(tempReservations.expiresAt, now)),
-    db
+  await runAll(db, {
+    holds: endHolds(services, lte(tempReservations.expiresAt, now)),
+    bookings: db
       .delete(bookings)
       .where(and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now), notExists(order))),
-    db.delete(unpaidHolds).where(lte(unpaidHolds.endedAt, now - pauses.forgottenAfter)),
-  ]);
+    unpaidHolds: db
+      .delete(unpaidHolds)
+      .where(lte(unpaidHolds.endedAt, now - pauses.forgottenAfter)),
+  });
 }
 
 /** The same, whoever asks for it, at most once a minute. */

@@ -8,8 +8,8 @@ export function endHolds({ db, now }: Services, which: SQL) {
   const { userId, heldSince, expiresAt } = tempReservations;
   const endedAt = sql`min(${expiresAt}, ${now})`;
   const isRecent = sql`${unpaidHolds.endedAt} > excluded.ended_at - ${pauses.forgottenAfter}`;
-  return [
-    db
+  return {
+    countHeldTime: db
       .insert(unpaidHolds)
       .select(sql`
         select ${userId}, max(0, ${endedAt} - ${heldSince}), ${endedAt}
@@ -21,6 +21,6 @@ export function endHolds({ db, now }: Services, which: SQL) {
           endedAt: sql`excluded.ended_at`,
         },
       }),
-    db.delete(tempReservations).where(which),
-  ];
+    end: db.delete(tempReservations).where(which),
+  };
 }

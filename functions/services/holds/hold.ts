@@ -35,12 +35,16 @@ export async function holdSlot(
       time: bookingMessages.slotUnavailable,
     });
   }
-  const { user, rows } = await viewer.load((me) => [
-    countAttempt(services, 'hold', me),
-    liveHold(db, me, now),
-    readStanding(db, { userId: me, network, now }),
-  ]);
-  const [counted, [held], [standing]] = rows;
+  const {
+    user,
+    counted,
+    held: [held],
+    standing: [standing],
+  } = await viewer.load((me) => ({
+    counted: countAttempt(services, 'hold', me),
+    held: liveHold(db, me, now),
+    standing: readStanding(db, { userId: me, network, now }),
+  }));
   checkAttempt(services, counted);
   const booking = pendingBooking(user, input, now);
   if (held && isSameChoice(held, booking)) return { resumed: true, booking: held };
@@ -79,7 +83,7 @@ async function claimFor(
     if (!isSameChoice(other, booking)) throw otherCallHeld(other, now);
     return { resumed: true, booking: other };
   }
-  if (outcome && !held) {
+  if (outcome?.standing && !held) {
     assertNotPaused(outcome.standing, now);
     const becameCrowded = outcome.standing.isCrowded === 1 && !terms.isVouchedFor;
     if (becameCrowded) await vouchFor(services, user, terms.network);

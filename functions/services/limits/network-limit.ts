@@ -1,4 +1,5 @@
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import type { SQL } from 'drizzle-orm';
+import type { Results, Statements } from '#db/client.ts';
 import {
   type ChallengedLimit,
   challengedLimits,
@@ -9,9 +10,7 @@ import {
 import { widerNetwork } from '#domain/account/network.ts';
 import type { Services } from '../../services.ts';
 import { challengeRequired, passesChallenge } from './challenge.ts';
-import { type Count, type Counted, checkAttempt, countAndRead, countOf } from './rate-limit.ts';
-
-type Reads = readonly BatchItem<'sqlite'>[];
+import { type Counted, type Counts, checkAttempt, countAndRead, countOf } from './rate-limit.ts';
 
 /** Who sends a form: from where, and with the token of a passed challenge once one was asked for. */
 export interface Sender {
@@ -23,56 +22,62 @@ export interface Sender {
  * Counts an attempt of a network and runs `reads` in the same round trip.
  * @throws DomainError rate_limited
  */
-export async function attempt<const R extends Reads>(
+export async function attempt<const R extends Statements>(
   services: Services,
   name: LimitName,
   network: string,
   reads: R,
-): Promise<BatchResponse<R>> {
+): Promise<Results<R>> {
   const { counted, rows } = await countAndRead(services, networkCounts(name, network), reads);
-  for (const count of counted) checkAttempt(services, count);
-  return rows;
+  for (const count of Object.values(counted)) checkAttempt(services, count);
+  return rows as Results<R>;
 }
 
 /**
  * Like `attempt`; a network beyond its free attempts goes on with a passed challenge each time.
  * @throws ChallengeRequired, DomainError rate_limited beyond what challenges allow
  */
-export async function attemptOrChallenge<const R extends Reads>(
+export async function attemptOrChallenge<const R extends Statements>(
   services: Services,
   name: ChallengedLimit,
   sender: Sender,
   reads: R,
-): Promise<BatchResponse<R>> {
+): Promise<Results<R>> {
   const gate = await openGate(services, name, sender);
   const { counted, rows } = await countAndRead(services, gate.counts, reads);
   gate.check(counted);
-  return rows;
+  return rows as Results<R>;
 }
 
 /**
- * What counts a sender's attempt, and judges what was counted. A token is verified first, so that
- * the attempt is counted as what it is.
+ * What counts a sender's attempt, where `onlyIf` holds, and judges what was counted. A token is
+ * verified first, so that the attempt is counted as what it is.
  */
-export async function openGate(services: Services, name: ChallengedLimit, sender: Sender) {
+export async function openGate(
+  services: Services,
+  name: ChallengedLimit,
+  sender: Sender,
+  onlyIf?: SQL,
+) {
   const { action, passed } = challengedLimits[name];
   const answer = { action, token: sender.turnstileToken, network: sender.network };
   const hasPassed = await passesChallenge(services, answer);
   return {
-    counts: networkCounts(hasPassed ? passed : name, sender.network),
-    check: (counted: Counted[]) => {
-      const isRefused = counted.some(([row]) => row?.refused);
+    counts: networkCounts(hasPassed ? passed : name, sender.network, onlyIf),
+    check: (counted: Record<string, Counted>) => {
+      const all = Object.values(counted);
+      const isRefused = all.some(([row]) => row?.refused);
       if (isRefused && !hasPassed) throw challengeRequired(services, answer);
-      for (const count of counted) checkAttempt(services, count);
+      for (const count of all) checkAttempt(services, count);
     },
   };
 }
 
 /** An IPv6 network counts for itself and, if that lets it pass, for the whole /48 around it. */
-function networkCounts(name: LimitName, network: string): Count[] {
+function networkCounts(name: LimitName, network: string, onlyIf?: SQL): Counts {
   const wider = widerNetwork(network);
-  const own = countOf(name, network);
-  if (!wider) return [own];
+  const own = countOf(name, network, onlyIf);
+  if (!wider) return { own };
   const limit = { ...limits[name], attempts: limits[name].attempts * WIDER_NETWORK };
-  return [own, { ...countOf(name, wider), limit }];
+  return { own, wider: { ...countOf(name, wider, onlyIf), limit } };
 }

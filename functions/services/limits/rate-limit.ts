@@ -1,5 +1,5 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import { runAll, type Statements } from '#db/client.ts';
 import { doublingWait } from '#db/doubling.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { type Limit, type LimitName, limits } from '#domain/account/limits.ts';
@@ -12,7 +12,6 @@ const SECOND = 1000;
 
 /** What counting an attempt returned: nothing where there was nothing to count. */
 export type Counted = (typeof rateLimits.$inferSelect)[];
-type Reads = readonly BatchItem<'sqlite'>[];
 type Whose = string | SQL<string>;
 
 /** What an attempt is counted under; a key of null counts nothing. */
@@ -21,8 +20,12 @@ export interface Count {
   limit: Limit;
 }
 
-export function countOf(name: LimitName, whose: Whose): Count {
-  return { key: sql`${`${name}:`} || ${whose}`, limit: limits[name] };
+export type Counts = Record<string, Count>;
+
+/** An attempt of `whose`, which counts only where `onlyIf` holds. */
+export function countOf(name: LimitName, whose: Whose, onlyIf?: SQL): Count {
+  const key = sql`${`${name}:`} || ${whose}`;
+  return { key: onlyIf ? sql`case when ${onlyIf} then ${key} end` : key, limit: limits[name] };
 }
 
 /** Counts one attempt of `whose`, unless too many came before; for `checkAttempt` to judge. */
@@ -34,12 +37,14 @@ export function countAttempt(services: Services, name: LimitName, whose: Whose) 
  * Counts one attempt under several limits, in the same transaction. Once one of them turns it away,
  * those after it do not count it: who is refused must not use up what belongs to somebody else.
  */
-export function countInTurn<const C extends readonly Count[]>(services: Services, counts: C) {
-  const statements = counts.map((count, position) => {
-    const before = counts.slice(0, position).map(({ key }) => key);
-    return countIf(services, count, position ? noneRefused(before) : sql`true`);
+export function countInTurn<C extends Counts>(services: Services, counts: C) {
+  const before: SQL[] = [];
+  const statements = Object.entries(counts).map(([name, count]) => {
+    const isReached = before.length > 0 ? noneRefused([...before]) : sql`true`;
+    before.push(count.key);
+    return [name, countIf(services, count, isReached)];
   });
-  return statements as { [Position in keyof C]: ReturnType<typeof countIf> };
+  return Object.fromEntries(statements) as { [Name in keyof C]: ReturnType<typeof countIf> };
 }
 
 function noneRefused(keys: SQL[]): SQL {
@@ -92,24 +97,18 @@ export function checkAttempt({ now }: Services, [row]: Counted, instead = ''): v
   throw new DomainError('rate_limited', message, undefined, seconds);
 }
 
-/** Counts an attempt in turn and runs `reads` in the same round trip; answers what each returned. */
-export async function countAndRead<const R extends Reads>(
+/** Counts an attempt in turn and runs `reads` in the same round trip; both answer by name. */
+export function countAndRead<C extends Counts, const R extends Statements>(
   services: Services,
-  counts: readonly Count[],
+  counts: C,
   reads: R,
-): Promise<{ counted: Counted[]; rows: BatchResponse<R> }> {
-  const [first, ...others] = [...countInTurn(services, counts), ...reads];
-  if (!first) return { counted: [], rows: [] as BatchResponse<R> };
-  const rows = await services.db.batch([first, ...others]);
-  return {
-    counted: rows.slice(0, counts.length) as Counted[],
-    rows: rows.slice(counts.length) as BatchResponse<R>,
-  };
+) {
+  return runAll(services.db, { counted: countInTurn(services, counts), rows: reads });
 }
 
-/** Forgets what was counted, if `provided` holds; for the write that proves who is asking. */
-export function forgetAttempts({ db }: Services, name: LimitName, whose: string, provided?: SQL) {
-  return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${whose}`), provided));
+/** Forgets what was counted, if `onlyIf` holds; for the write that proves who is asking. */
+export function forgetAttempts({ db }: Services, name: LimitName, whose: string, onlyIf?: SQL) {
+  return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${whose}`), onlyIf));
 }
 
 /** Takes back one attempt, which turned out right, and the wait that it caused; the others stay. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { prepareLink } from '../accounts/emailed-link.ts';
@@ -18,11 +18,11 @@ export async function forgotPassword(
   email: string,
 ): Promise<void> {
   const { db } = services;
-  const [[account]] = await attemptOrChallenge(services, 'forgotPasswordFrom', sender, [
-    db.select({ id: users.id }).from(users).where(eq(users.email, email)),
-  ]);
-  const id = account?.id ?? crypto.randomUUID();
+  const { accounts } = await attemptOrChallenge(services, 'forgotPasswordFrom', sender, {
+    accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+  });
+  const id = accounts[0]?.id ?? crypto.randomUUID();
   const { outboxId, statements } = await prepareLink(services, 'reset-password', { id, email });
-  await writeAll(db, statements);
+  await runAll(db, statements);
   services.background(deliver(services, outboxId));
 }

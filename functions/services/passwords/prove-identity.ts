@@ -26,7 +26,7 @@ export function proveIdentity(
 }
 
 async function fromGoogle({ now }: Services, viewer: Viewer) {
-  const { user, session } = await viewer.load(() => []);
+  const { user, session } = await viewer.load(() => ({}));
   const isFresh = session.signedInWith === 'google' && now - session.createdAt < FRESH_MS;
   if (!isFresh) throw new DomainError('forbidden', accountMessages.confirmItIsYou);
   return user;

@@ -20,13 +20,18 @@ export async function reauthenticate(
   limit: LimitName,
 ) {
   const { db } = services;
-  const { rows } = await viewer.load((me) => [
-    ...countInTurn(services, [countOf('reauthenticate', me), countOf(limit, me)]),
-    db.select().from(users).where(eq(users.id, me)),
-  ]);
-  const [guesses, asked, [account]] = rows;
-  checkAttempt(services, guesses);
-  checkAttempt(services, asked);
+  const {
+    counted,
+    accounts: [account],
+  } = await viewer.load((me) => ({
+    counted: countInTurn(services, {
+      guesses: countOf('reauthenticate', me),
+      asked: countOf(limit, me),
+    }),
+    accounts: db.select().from(users).where(eq(users.id, me)),
+  }));
+  checkAttempt(services, counted.guesses);
+  checkAttempt(services, counted.asked);
   if (!account) throw signInFirst();
   const { passwordHash } = account;
   if (!passwordHash) throw new DomainError('conflict', accountMessages.noPassword);

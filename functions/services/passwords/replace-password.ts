@@ -37,17 +37,17 @@ export async function prepareNewPassword(
   return {
     isChanged,
     outboxId: notice.id,
-    statements: [
-      db
+    statements: {
+      changed: db
         .update(users)
         .set({ passwordHash })
         .where(and(eq(users.id, id), provided)),
-      db.delete(sessions).where(and(eq(sessions.userId, id), isChanged)),
-      db.delete(authTokens).where(and(othersLinks, isChanged)),
-      insertIf(db, outbox, notice, isChanged),
-      forgetDevices(db, id, isChanged),
-      forgetAttempts(services, 'reauthenticate', id, isChanged),
-      forgetLinkEmails(services, account.email, isChanged),
-    ],
+      sessions: db.delete(sessions).where(and(eq(sessions.userId, id), isChanged)),
+      links: db.delete(authTokens).where(and(othersLinks, isChanged)),
+      notice: insertIf(db, outbox, notice, isChanged),
+      devices: forgetDevices(db, id, isChanged),
+      attempts: forgetAttempts(services, 'reauthenticate', id, isChanged),
+      linkMails: forgetLinkEmails(services, account.email, isChanged),
+    },
   };
 }

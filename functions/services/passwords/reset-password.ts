@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { authTokens, users } from '#db/schema/index.ts';
 import type { ResetPasswordInput } from '#domain/account/account.ts';
 import type { Services } from '../../services.ts';
@@ -25,18 +25,20 @@ export async function resetPassword(
     .select()
     .from(authTokens)
     .where(isLink(token, ['reset-password'], now));
-  const [[found]] = await attempt(services, 'useLink', network, [link]);
+  const {
+    found: [found],
+  } = await attempt(services, 'useLink', network, { found: link });
   if (!found) throw linkExpired();
   const account = { id: found.userId, email: found.email };
   const change = await prepareNewPassword(services, account, password, exists(link));
-  const [changed] = await writeAll(db, [
+  const { changed } = await runAll(db, {
     ...change.statements,
-    db
+    address: db
       .update(users)
       .set({ emailVerifiedAt: now })
       .where(and(eq(users.id, account.id), isNull(users.emailVerifiedAt), change.isChanged)),
-    ...rememberDevice(services, account.id, device, change.isChanged),
-  ]);
-  if (!changed?.rowsAffected) throw linkExpired();
+    device: rememberDevice(services, account.id, device, change.isChanged),
+  });
+  if (!changed.rowsAffected) throw linkExpired();
   services.background(deliver(services, change.outboxId));
 }

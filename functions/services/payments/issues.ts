@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isPaid } from '#db/booking-state.ts';
-import type { Database } from '#db/client.ts';
+import { type Database, runAll } from '#db/client.ts';
 import { bookings, outbox, payments, refunds, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
@@ -24,24 +24,24 @@ export interface ReconciliationIssue {
 
 /** The queries that find what neither the webhooks nor the cron could bring in order. */
 export function issueQueries(db: Database, now: number) {
-  return [
-    unaccountedPayments(db),
-    unpaidCalls(db),
-    stuckRefunds(db, now),
-    stuckEvents(db, now),
-    stuckEmails(db, now),
-  ] as const;
+  return {
+    'payment unaccounted': unaccountedPayments(db),
+    'sale unpaid': unpaidCalls(db),
+    'refund stuck': stuckRefunds(db, now),
+    'event stuck': stuckEvents(db, now),
+    'mail stuck': stuckEmails(db, now),
+  } satisfies Record<IssueKind, unknown>;
 }
 
 /** What they found, in the order of their kinds. */
 export function toIssues(
-  found: readonly Omit<ReconciliationIssue, 'kind'>[][],
+  found: Record<IssueKind, Omit<ReconciliationIssue, 'kind'>[]>,
 ): ReconciliationIssue[] {
-  return issueKinds.flatMap((kind, n) => (found[n] ?? []).map((row) => ({ kind, ...row })));
+  return issueKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
 }
 
 export async function listIssues({ db, now }: Services): Promise<ReconciliationIssue[]> {
-  return toIssues(await db.batch(issueQueries(db, now)));
+  return toIssues(await runAll(db, issueQueries(db, now)));
 }
 
 /** The cron's word to whoever watches the logs. */

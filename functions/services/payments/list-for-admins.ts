@@ -24,15 +24,14 @@ export async function listPayments(
   const order = [desc(payments.createdAt), desc(payments.id)] as const;
   const ids = db.select({ id: payments.id }).from(payments).where(isAsked);
   const page = ids.orderBy(...order).limit(PAGE);
-  const { rows } = await viewer.loadAsAdmin(() => [
-    selectPayments(db)
+  const { paid, returned } = await viewer.loadAsAdmin(() => ({
+    paid: selectPayments(db)
       .where(isAsked)
       .orderBy(...order)
       .limit(PAGE),
-    db.select().from(refunds).where(inArray(refunds.paymentId, page)),
-  ]);
-  const [paid, returned] = rows;
-  const views = toPaymentViews([paid, returned]);
+    returned: db.select().from(refunds).where(inArray(refunds.paymentId, page)),
+  }));
+  const views = toPaymentViews({ paid, returned });
   const list = views.map((view, n) => ({
     ...view,
     refunded: totalOf(returned.filter(({ paymentId }) => paymentId === view.id)),

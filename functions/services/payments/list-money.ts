@@ -16,12 +16,12 @@ import { GIVEN_UP_AFTER_MS } from './reconcile.ts';
  */
 export async function listMoney({ db, now }: Services, viewer: Viewer, { weeks }: MoneyQuery) {
   const from = istWeekStart(now) - (weeks - 1) * WEEK;
-  const { rows } = await viewer.loadAsAdmin(() => [
-    paid(db, from),
-    returned(db, from),
-    open(db, from, now),
-  ]);
-  const entries = rows.flat().map(toEntry);
+  const sums = await viewer.loadAsAdmin(() => ({
+    paid: paid(db, from),
+    returned: returned(db, from),
+    open: open(db, from, now),
+  }));
+  const entries = [...sums.paid, ...sums.returned, ...sums.open].map(toEntry);
   const mondays = Array.from({ length: weeks }, (_, n) => istDate(from + n * WEEK));
   return { weeks: mondays, entries };
 }

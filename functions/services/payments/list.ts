@@ -1,6 +1,5 @@
 import { desc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { BatchResponse } from 'drizzle-orm/batch';
-import type { Database } from '#db/client.ts';
+import type { Database, Results } from '#db/client.ts';
 import { bookings, orders, payments, refunds, taxReceipts } from '#db/schema/index.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
@@ -20,18 +19,18 @@ export function paymentsOf(db: Database, userId: SQL<string>) {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   const isOwn = inArray(payments.orderId, ownOrders);
   const ownPayments = db.select({ id: payments.id }).from(payments).where(isOwn);
-  return [
-    selectPayments(db).where(isOwn).orderBy(desc(payments.createdAt)),
-    db.select().from(refunds).where(inArray(refunds.paymentId, ownPayments)),
-  ] as const;
+  return {
+    paid: selectPayments(db).where(isOwn).orderBy(desc(payments.createdAt)),
+    returned: db.select().from(refunds).where(inArray(refunds.paymentId, ownPayments)),
+  };
 }
 
-type Rows = BatchResponse<ReturnType<typeof paymentsOf>>;
+type Rows = Results<ReturnType<typeof paymentsOf>>;
 
 export type PaymentView = ReturnType<typeof toPaymentViews>[number];
 
 /** What was paid, and what became of it. */
-export function toPaymentViews([paid, allRefunds]: Rows) {
+export function toPaymentViews({ paid, returned: allRefunds }: Rows) {
   return paid.map(({ payment, booking, receipt }) => {
     const { id, amount, currency, createdAt } = payment;
     const returned = allRefunds.filter(({ paymentId }) => paymentId === id);

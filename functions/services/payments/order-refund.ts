@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -7,7 +7,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/payment-provider.ts';
 import { notReturnable, type RefundInput, refundId } from '#domain/money/refund.ts';
 import type { Services } from '../../services.ts';
-import { audited, changed } from '../audit/entry.ts';
+import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { markRefunded } from './mark-refunded.ts';
 import { leftOf, oweRefund } from './owe-refund.ts';
@@ -25,19 +25,26 @@ export async function orderRefund(
   { amount, reason, requestId }: RefundInput,
 ) {
   const { db, now } = services;
-  const { user, rows } = await viewer.loadAsAdmin(() => [
-    db.select().from(payments).where(eq(payments.id, paymentId)),
-  ]);
-  const [[payment]] = rows;
+  const {
+    user,
+    found: [payment],
+  } = await viewer.loadAsAdmin(() => ({
+    found: db.select().from(payments).where(eq(payments.id, paymentId)),
+  }));
   if (!payment) throw new DomainError('not_found', 'There is no payment with this id.');
   const id = refundId(paymentId, requestId);
   const actor: Actor = { type: 'admin', userId: user.id };
-  const entry = { action: 'refund ordered', subject: paymentId, detail: reason };
-  await writeAll(db, [
-    oweRefund(services, actor, { id, paymentId, amount, reason }, isCovered(paymentId, amount)),
-    audited(db, user.id, entry, now, changed),
-    markRefunded(services, paymentId),
-  ]);
+  const refund = { id, paymentId, amount, reason };
+  await runAll(db, {
+    owed: withAudit(db, oweRefund(services, actor, refund, isCovered(paymentId, amount)), {
+      at: now,
+      actorId: user.id,
+      action: 'refund ordered',
+      subject: paymentId,
+      detail: reason,
+    }),
+    booking: markRefunded(services, paymentId),
+  });
   await payRefundNow(services, id);
   const [ordered] = await db.select().from(refunds).where(eq(refunds.id, id));
   if (ordered) return { outcome: refundOutcome(ordered, payment.currency) };

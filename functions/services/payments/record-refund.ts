@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import type { Refund } from '../../providers/payments.ts';
@@ -20,26 +20,29 @@ export async function recordRefunds(services: Services, paymentId: string): Prom
 export async function recordRefund(services: Services, refund: Refund): Promise<void> {
   const { db, now } = services;
   const isRequested = and(eq(refunds.providerId, refund.id), eq(refunds.state, 'requested'));
-  await writeAll(db, [
-    insertIf(db, refunds, madeElsewhere(refund, now), isUnknown(refund)).onConflictDoNothing(),
-    ...(refund.state === 'processed'
-      ? [
-          db
+  await runAll(db, {
+    elsewhere: insertIf(
+      db,
+      refunds,
+      madeElsewhere(refund, now),
+      isUnknown(refund),
+    ).onConflictDoNothing(),
+    processed:
+      refund.state === 'processed'
+        ? db
             .update(refunds)
             .set({ state: 'processed', processedAt: now, updatedAt: now })
-            .where(isRequested),
-        ]
-      : []),
-    ...(refund.state === 'failed'
-      ? [
-          db
+            .where(isRequested)
+        : undefined,
+    failed:
+      refund.state === 'failed'
+        ? db
             .update(refunds)
             .set({ state: 'due', attempt: sql`${refunds.attempt} + 1`, updatedAt: now })
-            .where(isRequested),
-        ]
-      : []),
-    markRefunded(services, refund.paymentId),
-  ]);
+            .where(isRequested)
+        : undefined,
+    booking: markRefunded(services, refund.paymentId),
+  });
 }
 
 function madeElsewhere({ id, paymentId, amount }: Refund, now: number) {

@@ -18,12 +18,12 @@ export interface Returned {
 export async function refundEmail(services: Services, made: Refund, returned: Returned) {
   const { config, db, now } = services;
   const { refund, payment, booking } = returned;
-  if (!booking?.userEmail) return { id: null, statements: [] };
+  if (!booking?.userEmail) return { id: null, statement: undefined };
   const href = new URL('/profile', config.SITE_URL).href;
   const terms = { paid: payment.amount, isOrdered: refund.orderedBy !== null, now, href };
   const email = await composeEmail(booking.userEmail, refundComing(made, booking, terms));
   const about = { kind: 'refund', about: refund.id, userId: booking.userId } as const;
   const row = outboxRow({ ...about, email }, now);
   const exists = sql`exists (select 1 from ${users} where ${users.id} = ${booking.userId})`;
-  return { id: row.id, statements: [insertIf(db, outbox, row, exists).onConflictDoNothing()] };
+  return { id: row.id, statement: insertIf(db, outbox, row, exists).onConflictDoNothing() };
 }

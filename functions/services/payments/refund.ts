@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { type Database, writeAll } from '#db/client.ts';
+import { type Database, runAll } from '#db/client.ts';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { log } from '../../log.ts';
@@ -51,7 +51,10 @@ async function payRefund(services: Services, due: Returned): Promise<void> {
   try {
     const made = await request(services, refund);
     const email = await refundEmail(services, made, due);
-    await writeAll(services.db, [markRequested(services, refund, made), ...email.statements]);
+    await runAll(services.db, {
+      requested: markRequested(services, refund, made),
+      email: email.statement,
+    });
     await recordRefund(services, made);
     if (email.id) await deliver(services, email.id);
   } catch (error) {

@@ -8,7 +8,7 @@ import {
 } from '#domain/money/reconciliation-issues.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
+import { auditStatement } from '../audit/entry.ts';
 import { selectEmail } from '../email/find.ts';
 import { resendEmail } from '../email/resend.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -31,10 +31,16 @@ export async function resolveIssue(
   { kind, subject }: IssueInput,
 ): Promise<{ outcome: string }> {
   const { db, now } = services;
-  const { user, rows } = await viewer.loadAsAdmin(() => [...issueQueries(db, now)] as const);
-  const isOpen = toIssues(rows).some((issue) => issue.kind === kind && issue.subject === subject);
+  const { user, found } = await viewer.loadAsAdmin(() => ({ found: issueQueries(db, now) }));
+  const isOpen = toIssues(found).some((issue) => issue.kind === kind && issue.subject === subject);
   if (!isOpen) return { outcome: alreadyResolved };
-  await audited(db, user.id, { action: 'exception acted on', subject, detail: kind }, now);
+  await auditStatement(db, {
+    at: now,
+    actorId: user.id,
+    action: 'exception acted on',
+    subject,
+    detail: kind,
+  });
   const outcome = await actions[kind](services, subject, user.id).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     return `Nothing has changed, since ${PAYMENT_PROVIDER} gave no answer to go by: ${error.message}.`;

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, notExists, or, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { type Database, isConstraintError, writeAll } from '#db/client.ts';
+import { type Database, isConstraintError, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
@@ -46,23 +46,22 @@ export async function settlePayment(
 async function settle(services: Services, payment: Payment, { order, booking }: OrderedBooking) {
   const { db } = services;
   const record = recordPayment(services, payment, order.bookingId);
-  const confirmed = paidBooking(db, payment.id);
-  const close = [
-    releaseReservation(db, order.bookingId),
-    forgetUnpaidHolds(db, payment.id),
-    issueTaxReceipt(services, payment.id),
-    ...(payment.state === 'captured' ? [refundUnlessUsed(services, payment)] : []),
-    confirmed,
-  ];
+  const close = {
+    reservation: releaseReservation(db, order.bookingId),
+    unpaidHolds: forgetUnpaidHolds(db, payment.id),
+    receipt: issueTaxReceipt(services, payment.id),
+    refund: payment.state === 'captured' ? refundUnlessUsed(services, payment) : undefined,
+    confirmed: paidBooking(db, payment.id),
+  };
   const isExact = payment.amount === order.amount && payment.currency === order.currency;
   const mayConfirm = isExact && payment.state === 'captured' && booking !== null;
-  const confirm = mayConfirm ? [confirmBooking(services, booking, payment.id)] : [];
-  const results = await writeAll(db, [record, ...confirm, ...close]).catch((error: unknown) => {
+  const sold = mayConfirm ? confirmBooking(services, booking, payment.id) : undefined;
+  const { confirmed } = await runAll(db, { record, sold, ...close }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
     // The unique index on sold starts had the last word: the slot is somebody else's.
-    return writeAll(db, [record, ...close]);
+    return runAll(db, { record, ...close });
   });
-  return results.at(-1)?.rows.length === 1;
+  return confirmed.length === 1;
 }
 
 function paidBooking(db: Database, paymentId: string) {

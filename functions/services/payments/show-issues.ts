@@ -8,13 +8,12 @@ import { areWebhooksSilent } from './webhook-silence.ts';
  * @throws DomainError unauthenticated, forbidden
  */
 export async function showIssues(services: Services, viewer: Viewer) {
-  const { rows } = await viewer.loadAsAdmin(() => [
-    ...issueQueries(services.db, services.now),
-    areWebhooksSilent(services),
-  ]);
-  const [unaccounted, unpaid, refunds, events, emails, [silence]] = rows;
+  const { found, silence } = await viewer.loadAsAdmin(() => ({
+    found: issueQueries(services.db, services.now),
+    silence: areWebhooksSilent(services),
+  }));
   return {
-    exceptions: toIssues([unaccounted, unpaid, refunds, events, emails]),
-    webhooksSilent: Boolean(silence?.silent),
+    exceptions: toIssues(found),
+    webhooksSilent: Boolean(silence[0]?.silent),
   };
 }

@@ -13,20 +13,23 @@ import type { Viewer } from '../sessions/viewer.ts';
  * @throws DomainError not_found, conflict when it is not paid for
  */
 export async function showTaxReceipt({ db }: Services, viewer: Viewer, bookingId: string) {
-  const { rows } = await viewer.load((me) => [
-    ownBooking(db, me, bookingId),
-    db
+  const {
+    own: [own],
+    issued: [issued],
+    returned,
+  } = await viewer.load((me) => ({
+    own: ownBooking(db, me, bookingId),
+    issued: db
       .select({ receipt: taxReceipts, payment: payments })
       .from(taxReceipts)
       .innerJoin(payments, eq(payments.id, taxReceipts.paymentId))
       .where(eq(taxReceipts.bookingId, bookingId)),
-    db
+    returned: db
       .select({ refund: refunds })
       .from(refunds)
       .innerJoin(taxReceipts, eq(taxReceipts.paymentId, refunds.paymentId))
       .where(eq(taxReceipts.bookingId, bookingId)),
-  ]);
-  const [[own], [issued], returned] = rows;
+  }));
   // A call that was given up has been paid for all the same.
   const booking = own?.paymentCompleted ? own : requireFound(own);
   if (!issued) throw new DomainError('conflict', paymentMessages.notPaidYet);

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, orders } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -23,15 +24,15 @@ export async function startPayment(
   id: string,
 ): Promise<CheckoutRequest> {
   const { db, payments, now } = services;
-  const { rows } = await viewer.load((me) => [
-    countAttempt(services, 'pay', me),
-    ownBooking(db, me, id),
-    db.select().from(orders).where(eq(orders.bookingId, id)),
-  ]);
-  checkAttempt(services, rows[0]);
-  const booking = requireUnexpired(requireFound(rows[1][0]), now);
+  const { counted, own, ordered } = await viewer.load((me) => ({
+    counted: countAttempt(services, 'pay', me),
+    own: ownBooking(db, me, id),
+    ordered: db.select().from(orders).where(eq(orders.bookingId, id)),
+  }));
+  checkAttempt(services, counted);
+  const booking = requireUnexpired(requireFound(own[0]), now);
   assertPayable(booking);
-  const order = rows[2][0] ?? (await createOrder(services, booking));
+  const order = ordered[0] ?? (await createOrder(services, booking));
   return {
     orderId: order.id,
     amount: order.amount,
@@ -71,10 +72,10 @@ async function createOrder({ db, payments, now }: Services, booking: Booking) {
   const held = sql`exists (
     select 1 from ${bookings} where ${bookings.id} = ${booking.id} and ${bookings.status} = 'pending'
   )`;
-  const [, [stored]] = await db.batch([
-    insertIf(db, orders, order, held).onConflictDoNothing(),
-    db.select().from(orders).where(eq(orders.bookingId, booking.id)),
-  ]);
-  if (!stored) throw new DomainError('expired', bookingMessages.bookingNotFound);
-  return stored;
+  const { stored } = await runAll(db, {
+    order: insertIf(db, orders, order, held).onConflictDoNothing(),
+    stored: db.select().from(orders).where(eq(orders.bookingId, booking.id)),
+  });
+  if (!stored[0]) throw new DomainError('expired', bookingMessages.bookingNotFound);
+  return stored[0];
 }

@@ -25,15 +25,19 @@ export async function verifyPayment(
   reply: CheckoutReply,
 ): Promise<Booking> {
   const { db, payments } = services;
-  const { user, rows } = await viewer.load((me) => [
-    countAttempt(services, 'verifyPayment', me),
-    ownBooking(db, me, bookingId),
-    db
+  const {
+    user,
+    counted,
+    own: [booking],
+    orders: [order],
+  } = await viewer.load((me) => ({
+    counted: countAttempt(services, 'verifyPayment', me),
+    own: ownBooking(db, me, bookingId),
+    orders: db
       .select()
       .from(orders)
       .where(and(eq(orders.bookingId, bookingId), eq(orders.userId, me))),
-  ]);
-  const [counted, [booking], [order]] = rows;
+  }));
   checkAttempt(services, counted);
   if (!booking && !order) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const paymentId = order && payments.verifyCheckout(order.id, reply);

@@ -11,12 +11,12 @@ interface Call {
 
 /** Dates a call's reminders by its start, if `condition` holds; those sent for another are due anew. */
 export function dateReminders(db: Database, { id, startsAt }: Call, now: number, condition: SQL) {
-  return [
-    dropReminders(db, id, condition),
-    ...remindersAhead(startsAt, now).map((reminder) =>
+  return {
+    dropped: dropReminders(db, id, condition),
+    dated: remindersAhead(startsAt, now).map((reminder) =>
       insertIf(db, reminders, { bookingId: id, ...reminder }, condition).onConflictDoNothing(),
     ),
-  ];
+  };
 }
 
 export function dropReminders(db: Database, bookingId: string, condition: SQL) {

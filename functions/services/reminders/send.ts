@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { adminUsers, type Booking, bookings, outbox, reminders, users } from '#db/schema/index.ts';
 import { isTimely } from '#domain/booking/reminders.ts';
@@ -21,19 +21,19 @@ export async function sendReminders(services: Services): Promise<void> {
   const { db, now } = services;
   await dropLate(services);
   const isDue = and(sql`${reminders.sentAt} is null`, lte(reminders.dueAt, now));
-  const [due, admins] = await db.batch([
-    db
+  const { due, admins } = await runAll(db, {
+    due: db
       .select({ due: reminders, booking: bookings })
       .from(reminders)
       .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
       .where(and(isDue, eq(bookings.status, 'confirmed'), isNull(bookings.refundedAt)))
       .orderBy(reminders.dueAt)
       .limit(AT_ONCE),
-    db
+    admins: db
       .select({ email: users.email })
       .from(adminUsers)
       .innerJoin(users, eq(users.id, adminUsers.userId)),
-  ]);
+  });
   const mentors = admins.map(({ email }) => email);
   for (const { due: one, booking } of due) {
     if (isTimely(one.kind, booking.startsAt, now)) await remind(services, one, booking, mentors);
@@ -50,15 +50,15 @@ async function remind(services: Services, due: Reminder, booking: Booking, mento
     sql`${reminders.sentAt} is null`,
   );
   const mayRemind = sql`${unchangedSince(booking)} and ${exists(db.select().from(reminders).where(isIt))}`;
-  await writeAll(db, [
-    ...(await emailsOf(services, due, booking, mentors)).map((email) =>
-      insertIf(db, outbox, email, mayRemind),
-    ),
-    db
-      .update(reminders)
-      .set({ sentAt: now })
-      .where(and(isIt, unchangedSince(booking))),
-  ]);
+  const markSent = db
+    .update(reminders)
+    .set({ sentAt: now })
+    .where(and(isIt, unchangedSince(booking)));
+  const emails = await emailsOf(services, due, booking, mentors);
+  await runAll(
+    db,
+    guarded(markSent, { emails: emails.map((email) => insertIf(db, outbox, email, mayRemind)) }),
+  );
 }
 
 async function emailsOf(services: Services, due: Reminder, call: Booking, mentors: string[]) {
@@ -93,14 +93,14 @@ async function dropLate({ db, now }: Services): Promise<void> {
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now)));
-  await writeAll(db, [
-    db
+  await runAll(db, {
+    emails: db
       .delete(outbox)
       .where(
         and(ne(outbox.state, 'sent'), inArray(outbox.kind, reminderEmailKinds), exists(begun)),
       ),
-    db
+    reminders: db
       .delete(reminders)
       .where(and(sql`${reminders.sentAt} is null`, lte(reminders.dueAt, now - DAY))),
-  ]);
+  });
 }

@@ -1,12 +1,12 @@
 import { and, eq, exists, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { guarded, runAll } from '#db/client.ts';
 import { adminUsers, sessions } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
 import { unseal } from '../../sealed.ts';
 import type { Services } from '../../services.ts';
 import { totpStep } from '../../totp.ts';
-import { audited } from '../audit/entry.ts';
+import { auditStatement } from '../audit/entry.ts';
 import { checkAttempt, countAttempt, forgetAttempts } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -31,10 +31,10 @@ export async function acceptCode(
   purpose: Purpose,
 ) {
   const { config, db, now } = services;
-  const { user, admin, session, rows } = await viewer.loadAsAdminBeforeCode((me) => [
-    countAttempt(services, 'secondFactor', me),
-  ]);
-  checkAttempt(services, rows[0]);
+  const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode((me) => ({
+    counted: countAttempt(services, 'secondFactor', me),
+  }));
+  checkAttempt(services, counted);
   const { totpSecret, totpConfirmedAt } = admin;
   if (!totpSecret || (totpConfirmedAt !== null) !== purpose.isOn) throw notSoFar(totpConfirmedAt);
   const step = totpStep(unseal(config.TOTP_KEY, user.id, totpSecret), code, now);
@@ -46,19 +46,25 @@ export async function acceptCode(
     or(isNull(adminUsers.totpLastStep), lt(adminUsers.totpLastStep, step)),
   );
   const isAccepted = exists(db.select().from(adminUsers).where(isUnused));
-  const deed = purpose.action && { action: purpose.action, subject: user.id };
+  const { action } = purpose;
+  const auditEntry = action && { at: now, actorId: user.id, action, subject: user.id };
+  const useCode = db
+    .update(adminUsers)
+    .set({ totpLastStep: step, ...purpose.change })
+    .where(isUnused);
   const isThisSession = eq(sessions.id, session.id);
-  const results = await writeAll(db, [
-    db.update(sessions).set({ secondFactorAt: now }).where(and(isThisSession, isAccepted)),
-    forgetAttempts(services, 'secondFactor', user.id, isAccepted),
-    ...(deed ? [audited(db, user.id, deed, now, isAccepted)] : []),
-    // The last, since nothing is accepted after it.
-    db
-      .update(adminUsers)
-      .set({ totpLastStep: step, ...purpose.change })
-      .where(isUnused),
-  ]);
-  if (!results.at(-1)?.rowsAffected) throw wrongCode();
+  const { change } = await runAll(
+    db,
+    guarded(useCode, {
+      session: db
+        .update(sessions)
+        .set({ secondFactorAt: now })
+        .where(and(isThisSession, isAccepted)),
+      attempts: forgetAttempts(services, 'secondFactor', user.id, isAccepted),
+      audit: auditEntry ? auditStatement(db, auditEntry, isAccepted) : undefined,
+    }),
+  );
+  if (!change.rowsAffected) throw wrongCode();
 }
 
 function notSoFar(isOn: number | null): DomainError {

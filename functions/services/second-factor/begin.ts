@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { writeAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { adminUsers } from '#db/schema/index.ts';
 import type { ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
@@ -18,16 +18,16 @@ import type { Viewer } from '../sessions/viewer.ts';
  */
 export async function beginSecondFactor(services: Services, viewer: Viewer, proof: ProofInput) {
   const { config, db } = services;
-  const { user } = await viewer.loadAsAdminBeforeCode(() => []);
+  const { user } = await viewer.loadAsAdminBeforeCode(() => ({}));
   await proveIdentity(services, viewer, proof, 'changePassword');
   const secret = newTotpSecret();
-  const [begun] = await writeAll(db, [
-    db
+  const { begun } = await runAll(db, {
+    begun: db
       .update(adminUsers)
       .set({ totpSecret: seal(config.TOTP_KEY, user.id, secret), totpLastStep: null })
       .where(and(eq(adminUsers.userId, user.id), isNull(adminUsers.totpConfirmedAt))),
-    forgetAttempts(services, 'reauthenticate', user.id),
-  ]);
-  if (!begun?.rowsAffected) throw new DomainError('conflict', accessMessages.secondFactorIsOn);
+    attempts: forgetAttempts(services, 'reauthenticate', user.id),
+  });
+  if (!begun.rowsAffected) throw new DomainError('conflict', accessMessages.secondFactorIsOn);
   return { secret, uri: totpUri(secret, user.email) };
 }

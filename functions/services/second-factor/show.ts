@@ -8,12 +8,12 @@ import type { Viewer } from '../sessions/viewer.ts';
  * and whether the desk stays closed without it.
  */
 export async function showSecondFactor({ db, config }: Services, viewer: Viewer) {
-  const { admin, rows } = await viewer.loadAsAdminBeforeCode((me) => [
-    db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me)),
-  ]);
+  const { admin, accounts } = await viewer.loadAsAdminBeforeCode((me) => ({
+    accounts: db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me)),
+  }));
   return {
     since: admin.totpConfirmedAt,
-    hasPassword: Boolean(rows[0][0]?.passwordHash),
+    hasPassword: Boolean(accounts[0]?.passwordHash),
     isRequired: config.ADMIN_SECOND_FACTOR === 'required',
   };
 }

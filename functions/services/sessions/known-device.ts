@@ -1,6 +1,6 @@
 /** Browsers that have signed in to an account before (OWASP: device cookies). */
 import { and, eq, exists, lte, type SQL, sql } from 'drizzle-orm';
-import type { Database, Statement } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { knownDevices, users } from '#db/schema/index.ts';
 import { DEVICE_DAYS } from '#domain/account/retention.ts';
@@ -35,23 +35,28 @@ export function rememberDevice(
   userId: string,
   tokens: DeviceTokens,
   provided: SQL = sql`true`,
-): Statement[] {
+) {
   const id = sha256(tokens.new);
   const isTheirs = eq(knownDevices.userId, userId);
   const isRecent = sql`${knownDevices.id} in (
     select id from ${knownDevices} where ${isTheirs} order by signed_in_at desc, rowid desc limit ${MOST_DEVICES}
   )`;
-  return [
-    db
+  return {
+    renewed: db
       .update(knownDevices)
       .set({ id })
       .where(and(eq(knownDevices.id, sha256(tokens.old)), provided)),
-    insertIf(db, knownDevices, { id, userId, signedInAt: now }, provided).onConflictDoUpdate({
+    remembered: insertIf(
+      db,
+      knownDevices,
+      { id, userId, signedInAt: now },
+      provided,
+    ).onConflictDoUpdate({
       target: [knownDevices.userId, knownDevices.id],
       set: { signedInAt: now },
     }),
-    db.delete(knownDevices).where(and(isTheirs, sql`not ${isRecent}`, provided)),
-  ];
+    oldest: db.delete(knownDevices).where(and(isTheirs, sql`not ${isRecent}`, provided)),
+  };
 }
 
 /** Makes every device strange to an account, if `provided` holds. */

@@ -5,7 +5,7 @@
  */
 import { eq, not, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import { type Database, type Statement, writeAll } from '#db/client.ts';
+import { type Database, runAll, type Statements } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { sessions } from '#db/schema/index.ts';
 import { signInFirst } from '#domain/errors.ts';
@@ -42,7 +42,7 @@ export interface Terms {
   /** The session that the browser had before, which ends. */
   replacing?: string | undefined;
   /** What is written in the same transaction, before the session. */
-  alongside?: Statement[];
+  alongside?: Statements;
   /** What must then be true, so that nobody slips in while a password changes. */
   provided?: SQL;
 }
@@ -62,7 +62,7 @@ export function createLucia(
 
 /** Lucia compares and re-sets the id it is given, so rows leave here under the raw token. */
 function sessionAdapter(db: Database, found: FoundSession[], terms?: Terms): Adapter {
-  const { replacing = '', alongside = [], provided = sql`true` } = terms ?? {};
+  const { replacing = '', alongside = {}, provided = sql`true` } = terms ?? {};
   return {
     getSessionAndUser: async (token) => {
       const row = found[0];
@@ -74,12 +74,12 @@ function sessionAdapter(db: Database, found: FoundSession[], terms?: Terms): Ada
     getUserSessions: async () => [],
     setSession: async ({ id, userId, expiresAt, attributes }) => {
       const row = { id: sha256(id), userId, expiresAt: expiresAt.getTime(), ...attributes };
-      const results = await writeAll(db, [
-        ...alongside,
-        db.delete(sessions).where(eq(sessions.id, sha256(replacing))),
-        insertIf(db, sessions, row, provided),
-      ]);
-      if (!results.at(-1)?.rowsAffected) throw signInFirst();
+      const { begun } = await runAll(db, {
+        alongside,
+        ended: db.delete(sessions).where(eq(sessions.id, sha256(replacing))),
+        begun: insertIf(db, sessions, row, provided),
+      });
+      if (!begun.rowsAffected) throw signInFirst();
     },
     updateSessionExpiration: async (token, expiresAt) => {
       const renewed = { expiresAt: expiresAt.getTime() };

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { knownDevices, sessions } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -29,8 +30,8 @@ export async function signOutEverywhere(
   device: string,
 ): Promise<void> {
   const { id } = await viewer.require();
-  await db.batch([
-    db.delete(sessions).where(eq(sessions.userId, id)),
-    forgetDevices(db, id, ne(knownDevices.id, sha256(device))),
-  ]);
+  await runAll(db, {
+    sessions: db.delete(sessions).where(eq(sessions.userId, id)),
+    devices: forgetDevices(db, id, ne(knownDevices.id, sha256(device))),
+  });
 }

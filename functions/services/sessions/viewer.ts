@@ -1,7 +1,6 @@
 /** Who is looking: a session looked up in the round trip that reads what they came for. */
 import { eq, type SQL } from 'drizzle-orm';
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
-import type { Database } from '#db/client.ts';
+import { type Database, type Results, runAll, type Statements } from '#db/client.ts';
 import { type adminUsers, sessions } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
@@ -9,7 +8,7 @@ import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { toUser } from '../accounts/user.ts';
 import { createLucia, type Site } from './lucia.ts';
-import { type FoundSession, findSession, userIdOf } from './session-rows.ts';
+import { findSession, userIdOf } from './session-rows.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 type AdminRow = typeof adminUsers.$inferSelect;
@@ -18,9 +17,6 @@ const SEEN_WITHIN_MS = HOUR;
 /** An admin's session ends after minutes unused. */
 const ADMIN_SEEN_WITHIN_MS = MINUTE;
 
-type Reads = readonly BatchItem<'sqlite'>[];
-type Rows<R extends Reads> = BatchResponse<R>;
-
 /** What whoever answers the request is told when a session is looked up. */
 export interface SessionNews {
   /** The Set-Cookie value of a session that was begun anew. */
@@ -28,11 +24,10 @@ export interface SessionNews {
   onFound(userId: string): void;
 }
 
-interface Found<R extends Reads> {
+interface Found {
   user: User;
   isAdmin: boolean;
   session: SessionRow;
-  rows: Rows<R>;
 }
 
 export interface Viewer {
@@ -41,11 +36,11 @@ export interface Viewer {
   /** The signed-in user, or null, and whether they are an admin. */
   identify(): Promise<{ user: User | null; isAdmin: boolean }>;
   /**
-   * Runs `reads` in the same round trip that looks the session up; `me` is the viewer's id as SQL,
-   * null for nobody's.
+   * Runs `reads` in the round trip that looks the session up, and answers them by name beside the
+   * viewer; `me` is the viewer's id as SQL, null for nobody's.
    * @throws DomainError unauthenticated
    */
-  load<const R extends Reads>(reads: (me: SQL<string>) => R): Promise<Found<R>>;
+  load<const R extends Statements>(reads: (me: SQL<string>) => R): Promise<Found & Results<R>>;
   /**
    * Like `load`, for admins only. The reads are made in any case, but nobody else gets them.
    * @throws DomainError unauthenticated, forbidden, second_factor while its code is to be given,
@@ -56,21 +51,21 @@ export interface Viewer {
    * Like `loadAsAdmin`, also before the code: for what sets up, asks for and checks the second factor.
    * @throws DomainError unauthenticated, forbidden
    */
-  loadAsAdminBeforeCode<const R extends Reads>(
+  loadAsAdminBeforeCode<const R extends Statements>(
     reads: (me: SQL<string>) => R,
-  ): Promise<Found<R> & { admin: AdminRow }>;
+  ): Promise<Found & Results<R> & { admin: AdminRow }>;
   /** @throws DomainError unauthenticated */
   require(): Promise<User>;
 }
 
 export function createViewer(site: Site, token: string | undefined, news: SessionNews): Viewer {
   const { db } = site;
-  async function lookUp<R extends Reads>(reads: (me: SQL<string>) => R) {
+  async function lookUp<const R extends Statements>(reads: (me: SQL<string>) => R) {
     if (!token) return null;
-    // What may write comes first: SQLite gives no lock to a transaction that has begun by reading.
-    const [first, ...others] = [...reads(userIdOf(token)), findSession(db, token)] as const;
-    const rows = await db.batch([first, ...others]);
-    const found = rows.pop() as FoundSession[];
+    const { asked, found } = await runAll(db, {
+      asked: reads(userIdOf(token)),
+      found: findSession(db, token),
+    });
     const lucia = createLucia(site, found);
     const { session: valid } = await lucia.validateSession(token);
     if (!valid || !found[0]) return null;
@@ -79,15 +74,16 @@ export function createViewer(site: Site, token: string | undefined, news: Sessio
     news.onFound(user.id);
     const isAdmin = admin !== null;
     await noteVisit(db, session, isAdmin ? ADMIN_SEEN_WITHIN_MS : SEEN_WITHIN_MS);
-    return { user: toUser(user), admin, isAdmin, session, rows: rows as unknown as Rows<R> };
+    return { ...(asked as Results<R>), user: toUser(user), admin, isAdmin, session };
   }
-  async function load<R extends Reads>(reads: (me: SQL<string>) => R) {
+  async function load<const R extends Statements>(reads: (me: SQL<string>) => R) {
     const found = await lookUp(reads);
     if (!found) throw signInFirst();
     return found;
   }
   const loadAsAdminBeforeCode: Viewer['loadAsAdminBeforeCode'] = async (reads) => {
-    const { admin, ...found } = await load(reads);
+    const found = await load(reads);
+    const { admin } = found;
     if (!admin) throw new DomainError('forbidden', accessMessages.adminsOnly);
     return { ...found, admin };
   };
@@ -106,10 +102,10 @@ export function createViewer(site: Site, token: string | undefined, news: Sessio
     loadAsAdmin,
     loadAsAdminBeforeCode,
     identify: async () => {
-      const found = await lookUp(() => []);
+      const found = await lookUp(() => ({}));
       return { user: found?.user ?? null, isAdmin: found?.isAdmin ?? false };
     },
-    require: async () => (await load(() => [])).user,
+    require: async () => (await load(() => ({}))).user,
   };
 }
 

@@ -22,7 +22,9 @@ export function toSavedSettings(
 ): Record<SettingId, SavedSetting> {
   const saved = settingIds.map((id): [SettingId, SavedSetting] => {
     const { value, updatedAt, updatedBy } = rows.find((row) => row.id === id) ?? {
-      ...{ value: defaultSettings[id], updatedAt: null, updatedBy: null },
+      value: defaultSettings[id],
+      updatedAt: null,
+      updatedBy: null,
     };
     return [id, { value, updatedAt, updatedBy }];
   });

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { adminSettings } from '#db/schema/index.ts';
 import { type SettingId, settingIds } from '#domain/settings.ts';
 import type { SettingsInput } from '#domain/settings-input.ts';
 import type { Services } from '../../services.ts';
-import { audited } from '../audit/entry.ts';
+import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { settingText } from './in-sql.ts';
 import { selectSettings, toSavedSettings } from './read.ts';
@@ -15,26 +16,27 @@ import { selectSettings, toSavedSettings } from './read.ts';
  */
 export async function saveSettings(services: Services, viewer: Viewer, input: SettingsInput) {
   const { db } = services;
-  const { user } = await viewer.loadAsAdmin(() => []);
+  const { user } = await viewer.loadAsAdmin(() => ({}));
   const changes = settingIds.flatMap((id) => {
     const value = input[id];
-    return value === undefined ? [] : saveOne(services, user.id, id, value);
+    return value === undefined ? [] : [saveOne(services, user.id, id, value)];
   });
-  const saved = selectSettings(db);
-  const [first, ...others] = changes;
-  const rows = first ? (await db.batch([first, ...others, saved])).at(-1) : await saved;
-  return toSavedSettings(rows as Awaited<typeof saved>);
+  const { saved } = await runAll(db, { changes, saved: selectSettings(db) });
+  return toSavedSettings(saved);
 }
 
 function saveOne({ db, now }: Services, adminId: string, id: SettingId, value: string) {
   const isNew = sql`${settingText(id)} <> ${value}`;
   const news = { value, updatedAt: now, updatedBy: adminId };
-  const deed = { action: 'setting saved', subject: id, detail: value };
-  return [
-    audited(db, adminId, deed, now, isNew),
-    insertIf(db, adminSettings, { id, ...news }, isNew).onConflictDoUpdate({
-      target: adminSettings.id,
-      set: news,
-    }),
-  ];
+  const upsert = insertIf(db, adminSettings, { id, ...news }, isNew).onConflictDoUpdate({
+    target: adminSettings.id,
+    set: news,
+  });
+  return withAudit(db, upsert, {
+    at: now,
+    actorId: adminId,
+    action: 'setting saved',
+    subject: id,
+    detail: value,
+  });
 }

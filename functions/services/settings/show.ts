@@ -4,6 +4,6 @@ import { selectSettings, toSavedSettings } from './read.ts';
 
 /** @throws DomainError unauthenticated, forbidden */
 export async function showSettings({ db }: Services, viewer: Viewer) {
-  const { rows } = await viewer.loadAsAdmin(() => [selectSettings(db)]);
-  return toSavedSettings(rows[0]);
+  const { settings } = await viewer.loadAsAdmin(() => ({ settings: selectSettings(db) }));
+  return toSavedSettings(settings);
 }

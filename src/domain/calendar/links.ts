@@ -1,4 +1,4 @@
-/** Addresses that put an event into somebody's own calendar. */
+/** Links that add an event to somebody's own calendar. */
 
 interface CalendarEvent {
   title: string;
@@ -9,7 +9,7 @@ interface CalendarEvent {
   location: string;
 }
 
-/** Google's template of a new event, filled in. */
+/** A new event in Google Calendar, filled in. */
 export function googleCalendarUrl(event: CalendarEvent): string {
   return addressOf('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database, writeAll } from '#db/client.ts';
+import { createDatabase, type Database, runAll } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import { auditLog } from '#db/schema/index.ts';
 import { LEDGER_YEARS } from '#domain/account/retention.ts';
@@ -69,10 +69,10 @@ test.each([
 test('16.4.2 a transaction that would touch it does nothing else either', async () => {
   const before = await subjects();
 
-  const tampering = writeAll(db, [
-    db.insert(auditLog).values({ at: 1, action: 'slot blocked', subject: 'other' }),
-    db.update(auditLog).set({ subject: 'hidden' }),
-  ]);
+  const tampering = runAll(db, {
+    insert: db.insert(auditLog).values({ at: 1, action: 'slot blocked', subject: 'other' }),
+    update: db.update(auditLog).set({ subject: 'hidden' }),
+  });
 
   await expect(tampering).rejects.toThrow(REFUSED);
   expect(await subjects()).toEqual(before);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Outcome, outcomeLabels, outcomes } from '#domain/booking/agenda.ts';
+import { bookingStateLabels, type Outcome, outcomes } from '#domain/booking/state.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -25,11 +25,11 @@ export function CallOutcome({ call: { id, name, outcome: current } }: { call: Ca
       <legend className="sr-only">How the call with {name} went</legend>
       {choices.map((outcome) => (
         <Button key={outcome} onClick={() => mutate(outcome)}>
-          {outcomeLabels[outcome]}
+          {bookingStateLabels[outcome]}
         </Button>
       ))}
       {current && (
-        <Button onClick={() => mutate(null)}>Take back “{outcomeLabels[current]}”</Button>
+        <Button onClick={() => mutate(null)}>Take back “{bookingStateLabels[current]}”</Button>
       )}
       {error && (
         <Alert tone="error">{messageOf(error, 'We could not save how the call went.')}</Alert>
