@@ -25,12 +25,8 @@ export async function resendEmail(services: Services, actorId: string, email: Fo
   if (wentOut && email.isOutdated) throw new DomainError('conflict', emailMessages.outdatedEmail);
   const id = wentOut ? await copy(services, actorId, email) : email.id;
   if (!wentOut) {
-    await auditStatement(db, {
-      at: services.now,
-      actorId,
-      action: 'mail tried again',
-      subject: id,
-    });
+    const entry = { at: services.now, actorId, action: 'mail tried again', subject: id };
+    await auditStatement(db, entry);
   }
   await deliver(services, id);
   const [tried] = await selectEmail(db, id);
@@ -53,8 +49,8 @@ async function copy({ db, now }: Services, actorId: string, original: FoundEmail
   };
   const isStillThere = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${original.id})`;
   const insert = insertIf(db, outbox, row, isStillThere).onConflictDoNothing();
-  const auditEntry = { at: now, actorId, action: 'mail sent again', subject: original.id };
-  await runAll(db, withAudit(db, insert, auditEntry));
+  const entry = { at: now, actorId, action: 'mail sent again', subject: original.id };
+  await runAll(db, withAudit(db, insert, entry));
   return id;
 }
 
