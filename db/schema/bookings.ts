@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { bookingStatuses, outcomes } from '#domain/booking/state.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { isPaid, stateOfBooking } from '../booking-state.ts';
 import { users } from './users.ts';
@@ -24,7 +25,7 @@ export const bookings = sqliteTable(
     /** Rupees. */
     price: integer('price').notNull(),
     additionalSchools: integer('additional_schools').notNull(),
-    status: text('status', { enum: ['pending', 'confirmed', 'cancelled'] }).notNull(),
+    status: text('status', { enum: bookingStatuses }).notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -83,7 +84,7 @@ export const bookings = sqliteTable(
     cancelReason: text('cancel_reason'),
     /** Since when all of its payment has gone back, or is on its way. */
     refundedAt: integer('refunded_at'),
-    outcome: text('outcome', { enum: ['completed', 'no_show'] }),
+    outcome: text('outcome', { enum: outcomes }),
   },
   (table) => [
     // Whatever the code does, a start is sold once.

@@ -1,4 +1,4 @@
-import { invitation } from '../../emails/invitation.ts';
+import { calendarFile } from '../../emails/invitation.ts';
 import type { Services } from '../../services.ts';
 import { CALENDAR_FILE, meetingOf } from '../email/call-email.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -12,6 +12,6 @@ export async function showInvitation(services: Services, viewer: Viewer, id: str
   const { db, now } = services;
   const { own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
   const booking = requirePaid(own[0]);
-  const { zoomLink, meetingNote } = meetingOf(services, booking);
-  return { filename: CALENDAR_FILE, content: invitation(booking, zoomLink, meetingNote, now) };
+  const content = calendarFile('REQUEST', booking, meetingOf(services, booking), now);
+  return { filename: CALENDAR_FILE, content };
 }

@@ -1,10 +1,8 @@
 import type { Booking } from '#db/schema/index.ts';
-import type { BookingStatus, EmailStatus, HeldCall } from '#domain/booking/booking.ts';
+import type { HeldCall } from '#domain/booking/booking.ts';
 
 /** A booking as its owner may see it: the spec's fields, and what they may do with it. */
-export type BookingView = Omit<Booking, 'timeZone' | 'outcome' | 'status' | 'emailStatus'> & {
-  status: BookingStatus;
-  emailStatus: EmailStatus | null;
+export type BookingView = Omit<Booking, 'timeZone' | 'outcome'> & {
   /** Milliseconds until the hold ends by the server's clock; 0 once it has, or once it is paid. */
   holdEndsIn: number;
 };

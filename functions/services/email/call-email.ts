@@ -1,40 +1,32 @@
 import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
-import { cancellation, invitation } from '../../emails/invitation.ts';
+import { type CalendarMethod, calendarFile } from '../../emails/invitation.ts';
 import type { EmailContent } from '../../emails/short-email.tsx';
 import type { Services } from '../../services.ts';
 import { composeEmail } from './compose.tsx';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
-/** An email to a call's client that puts its present time into their calendar. */
-export async function invitingEmail(services: Services, booking: Booking, content: EmailContent) {
-  const { zoomLink, meetingNote } = meetingOf(services, booking);
-  return callEmail(booking, content, [
-    calendarFile('REQUEST', invitation(booking, zoomLink, meetingNote, services.now)),
-  ]);
-}
-
-/** An email to a call's client that takes it out of their calendar. */
-export async function cancellingEmail(services: Services, booking: Booking, content: EmailContent) {
-  const { zoomLink, meetingNote } = meetingOf(services, booking);
-  return callEmail(booking, content, [
-    calendarFile('CANCEL', cancellation(booking, zoomLink, meetingNote, services.now)),
-  ]);
-}
-
-/** An email to everybody who was given as the client of a call. */
+/** To everybody who was given as the client of a call; with `method` for their calendars too. */
 export async function callEmail(
+  services: Services,
   booking: Booking,
   content: EmailContent,
-  attachments: StoredEmail['attachments'] = [],
+  method?: CalendarMethod,
 ): Promise<StoredEmail> {
-  const email = await composeEmail(booking.userEmail, content);
-  return { ...email, to: recipients(booking), attachments };
+  const meeting = meetingOf(services, booking);
+  const attachments = method ? [calendarAttachment(method, booking, meeting, services.now)] : [];
+  return { ...(await composeEmail(recipients(booking), content)), attachments };
 }
 
-export function calendarFile(method: 'REQUEST' | 'CANCEL', content: string) {
+export function calendarAttachment(
+  method: CalendarMethod,
+  booking: Booking,
+  meeting: MeetingDetails,
+  now: number,
+) {
+  const content = calendarFile(method, booking, meeting, now);
   return {
     filename: CALENDAR_FILE,
     contentType: `text/calendar; charset=utf-8; method=${method}`,

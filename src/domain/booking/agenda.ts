@@ -1,30 +1,16 @@
-/** The mentor's next days: which calls they hold, and what an admin may write about a call. */
+/** The mentor's agenda: which calls it shows, and what an admin may write about a call. */
 
 import { addDays, DAY, istDate, istInstant } from '#domain/calendar/time.ts';
 import { block } from '#domain/text.ts';
 import { z } from '#domain/zod.ts';
 import { joinableStarts } from './booking.ts';
-
-export const agendaMessages = {
-  outcomeEarly: 'A call has no outcome before it begins.',
-  outcomeFailed: 'We could not save how the call went.',
-  noteFailed: 'We could not save your note. It is still here; please try again.',
-  noteSaved: 'Your note is saved.',
-} as const;
-
-/** What happened to a call's note since it was read; null when it was deleted. */
-export function noteChanged(note: { by: string | null } | null): string {
-  const change = note
-    ? `${note.by ?? 'A former admin'} saved another note`
-    : 'Another admin deleted the note';
-  return `${change} in the meantime. Yours is not saved yet.`;
-}
+import { outcomes } from './state.ts';
 
 const DAYS_AHEAD = 7;
 
 /**
- * The starts that the agenda holds: from the beginning of today in India, or of a call that may still
- * be on since yesterday, to the end of a week later.
+ * The agenda shows the starts from today, 00:00 IST, until the end of the seventh day after, and a
+ * call of yesterday evening that may still be on.
  */
 export function agendaStarts(now: number) {
   const today = istDate(now);
@@ -34,23 +20,14 @@ export function agendaStarts(now: number) {
   };
 }
 
-/** Whether a call that is not over is so near that its meeting link must be there. */
+/** Whether a call begins within a day, so that it must have a meeting link. */
 export function needsLink(call: { startsAt: number; endsAt: number }, now: number): boolean {
   return call.endsAt > now && call.startsAt <= now + DAY;
 }
 
-export const outcomes = ['completed', 'no_show'] as const;
-
-export type Outcome = (typeof outcomes)[number];
-
-export const outcomeLabels: Record<Outcome, string> = {
-  completed: 'Completed',
-  no_show: 'No-show',
-};
-
 export const outcomeInput = z.object({ outcome: z.enum(outcomes).nullable() });
 
-/** An empty note is none. `seenAt` is when the note in sight was saved; null without one. */
+/** An empty note deletes it. `seenAt` is when the note that the admin sees was saved; null for none. */
 export const noteInput = z.object({ note: block, seenAt: z.int().nullable() });
 
 export type NoteInput = z.infer<typeof noteInput>;

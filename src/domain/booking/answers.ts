@@ -1,4 +1,4 @@
-/** What somebody answered before a call, under the names that emails and admins read. */
+/** The answers of a client before a call, with the labels that emails and admins see. */
 const labels = {
   purposeOfCall: 'Purpose of the call',
   childEducation: 'Child’s education',

@@ -1,4 +1,4 @@
-/** A booking's rules: how long it is held, what it costs, how it shows (spec sections 4 and 9). */
+/** The rules of a booking: how long it is held, what it costs, how it is shown (spec sections 4 and 9). */
 
 import { callInterval } from '#domain/calendar/slots.ts';
 import { displayDate, displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
@@ -10,7 +10,7 @@ export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
 const LIVE_MS = 60 * MINUTE;
 
-/** A held, unpaid booking, as its holder is reminded of it. */
+/** A held, unpaid booking, as its client is reminded of it. */
 export interface HeldCall {
   id: string;
   service: ServiceId;
@@ -23,10 +23,7 @@ export interface HeldCall {
   holdEndsIn: number;
 }
 
-export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
-export type EmailStatus = 'sent' | 'failed';
-
-/** Everything the chosen slot and service decide; the client sends no price and no length. */
+/** What follows from the chosen slot and service; the browser sends no price and no duration. */
 export function quote(
   input: { service: ServiceId } & Pick<HoldInput, 'additionalSchools' | 'date' | 'time'>,
 ) {
@@ -64,7 +61,7 @@ export function paidFor({
 
 type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'>;
 
-/** Whether two bookings are of the same call; both as `quote` says them. */
+/** Whether two bookings are for the same call; both as `quote` returns them. */
 export function isSameChoice(a: Choice, b: Choice): boolean {
   return (
     a.service === b.service &&
@@ -94,32 +91,32 @@ export function displayState(startsAt: number, now: number): DisplayState {
 
 const OPENS_MS = 10 * MINUTE;
 
-/** The starts of calls whose join page leads into the meeting at `now`, both inclusive. */
+/** The starts of calls whose join page opens the meeting at `now`, both inclusive. */
 export function joinableStarts(now: number) {
   return { earliest: now - LIVE_MS, latest: now + OPENS_MS };
 }
 
-export type JoinState = 'early' | 'open' | 'over';
+type JoinState = 'early' | 'open' | 'over';
 
-/** From 10 minutes before the start until 60 after it a call's page leads into the meeting. */
+/** The join page opens the meeting from 10 minutes before the start until 60 minutes after it. */
 export function joinState(startsAt: number, now: number): JoinState {
   const { earliest, latest } = joinableStarts(now);
   if (startsAt > latest) return 'early';
   return startsAt < earliest ? 'over' : 'open';
 }
 
-/** Milliseconds until the join page of a call leads in; 0 once it has begun to. */
+/** Milliseconds until the join page of a call opens; 0 once it has. */
 export function opensIn(startsAt: number, now: number): number {
   return Math.max(0, startsAt - joinableStarts(now).latest);
 }
 
-/** How the call's moment reads on pages and in emails, always IST. */
+/** A call's date and time as pages and emails show them, always IST. */
 export function appointment(date: string, time: string) {
   const instant = istInstant(date, time);
   return { appointmentDate: displayDate(instant), appointmentTime: `${displayTime(instant)} IST` };
 }
 
-/** `confirmedAt` in epoch milliseconds: the receipt keeps its number when it is opened again. */
+/** `confirmedAt` in epoch milliseconds: the confirmation keeps its number when it is opened again. */
 export function confirmationId(confirmedAt: number): string {
   return `CNF-${confirmedAt}`;
 }

@@ -1,10 +1,10 @@
-/** What a paid call is moved or cancelled with. */
+/** The input of moving and cancelling a call. */
 
 import { line } from '#domain/text.ts';
 import { z } from '#domain/zod.ts';
 import { chosenStart } from './hold-input.ts';
 
-/** The start that the caller has in sight, to change nothing that has moved since. */
+/** The start that the caller sees; if the call has moved since, it is not changed. */
 const from = z.int().optional();
 
 export const moveInput = chosenStart.extend({ from });
@@ -12,7 +12,7 @@ export const moveInput = chosenStart.extend({ from });
 export type MoveInput = z.infer<typeof moveInput>;
 
 export const cancelQuery = z.object({
-  /** What the caller believes to give up; a page may not know that it has been paid for. */
+  /** The status that the caller sees; a page may not know that the booking has been paid for. */
   status: z.enum(['pending', 'confirmed']).optional(),
 });
 

@@ -1,10 +1,10 @@
-/** What may still become of a paid call, and until when. Instants are epoch milliseconds. */
+/** Until when a paid call can be moved or cancelled. Instants are epoch milliseconds. */
 import { HOUR } from '#domain/calendar/time.ts';
 import { isPaid } from './state.ts';
 
 export const MOVE_NOTICE_HOURS = 12;
 
-/** Whether its client may still move a call; an admin may until it begins. */
+/** Whether the client of a call may still move it; an admin may until it begins. */
 export function canMove(startsAt: number, now: number): boolean {
   return startsAt - now >= MOVE_NOTICE_HOURS * HOUR;
 }

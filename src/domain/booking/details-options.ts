@@ -1,4 +1,4 @@
-/** The lists a details form offers; kept apart from its schema, which a page needs only to check it. */
+/** The options of the details form; apart from its schema, which a page loads only to check answers. */
 import { istDate } from '#domain/calendar/time.ts';
 
 export const studyDestinations = ['India', 'Abroad', 'Considering Both', 'Not Sure Yet'] as const;

@@ -1,4 +1,4 @@
-/** What a hold is asked with; kept apart from the rules of a booking, which pages need without Zod. */
+/** The input of a hold; apart from a booking's rules, which pages load without Zod. */
 
 import { turnstileToken } from '#domain/account/challenge.ts';
 import { isTimeZone } from '#domain/calendar/time.ts';
@@ -16,7 +16,7 @@ const holdFields = z.object({
     .string(bookingMessages.selectDateAndTime)
     .regex(/^\d\d:\d\d$/, bookingMessages.selectDateAndTime),
   timeZone: z.string().refine(isTimeZone, 'Unknown time zone').optional(),
-  /** The id of the held booking that this one takes the place of. */
+  /** The id of the held booking that this one replaces. */
   replacing: z.string().max(100).optional(),
   turnstileToken,
 });
@@ -30,7 +30,7 @@ export const holdInput = holdFields.superRefine(({ service, additionalSchools },
 export const chosenStart = holdFields.pick({ date: true, time: true });
 
 export const calendarQuery = holdFields.pick({ service: true }).extend({
-  /** The id of the call that is to be moved, if the days are looked at for that. */
+  /** The id of the call to move, when the calendar is shown for a move. */
   moving: z.string().max(100).optional(),
 });
 

@@ -1,11 +1,11 @@
-/** The admin's list of bookings, as it is asked for. */
+/** The filters and pages of the admin's list of bookings. */
 
 import { serviceIds } from '#domain/catalogue.ts';
 import { z } from '#domain/zod.ts';
 import { SEARCH_MAX } from './search.ts';
 import { bookingStates } from './state.ts';
 
-/** A place between two bookings: after the start and id of one. */
+/** A place in the list: the start and the id of the booking before it. */
 const cursor = z.string().regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page');
 
 const filter = {

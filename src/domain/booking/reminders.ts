@@ -1,20 +1,21 @@
-/** When somebody is reminded of a call. Instants are epoch milliseconds. */
+/** When reminders of a call are sent. Instants are epoch milliseconds. */
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 
 export const reminderKinds = ['day', 'hour'] as const;
+
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** How long before the start each is sent. */
 const LEADS: Record<ReminderKind, number> = { day: DAY, hour: HOUR };
 
-/** The reminders of a call that are still to come at `now`: none inside their own time. */
+/** The reminders of a call that are not yet due at `now`. */
 export function remindersAhead(startsAt: number, now: number) {
   return reminderKinds
     .map((kind) => ({ kind, dueAt: startsAt - LEADS[kind] }))
     .filter(({ dueAt }) => dueAt > now);
 }
 
-/** Until when a reminder helps: the day's until the hour's is due, that one until the start. */
+/** Whether a late reminder still helps: the day's until the hour's is due, the hour's until the start. */
 export function isTimely(kind: ReminderKind, startsAt: number, now: number): boolean {
   return now < (kind === 'day' ? startsAt - LEADS.hour : startsAt);
 }

@@ -1,6 +1,6 @@
-/** What of a booking can be searched for, and how a search reads. */
+/** How the text of a search in the bookings is read. */
 
-/** Characters of a search. */
+/** The most characters that a search may have. */
 export const SEARCH_MAX = 200;
 
 /** An Indian number without its country code or its trunk zero. */
@@ -15,8 +15,8 @@ const MOST_DIGITS = 15;
 const PHONE = new RegExp(`^[\\d${PHONE_MARKS.map((mark) => `\\${mark}`).join('')}]+$`);
 
 /**
- * The beginnings of words that a booking must have. A telephone number is one, without its spaces,
- * and without what stands before its national part.
+ * The words, or beginnings of words, that a booking must contain. A telephone number counts as one,
+ * reduced to the digits of its national part.
  */
 export function searchedWords(text: string): string[] {
   const printable = text.replace(/\p{Cc}/gu, ' ').trim();

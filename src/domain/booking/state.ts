@@ -1,12 +1,19 @@
+/** A booking is pending while it is held, and confirmed once it is paid for (spec section 4). */
+export const bookingStatuses = ['pending', 'confirmed', 'cancelled'] as const;
+
+/** How a paid call went. */
+export const outcomes = ['completed', 'no_show'] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
 /**
- * What has become of a booking, in one word: its status, and for a sold call how it went, or that
+ * The one state of a booking that lists show: its status, or for a paid call its outcome, or that
  * all of its payment has gone back.
  */
 export const bookingStates = [
   'pending',
   'confirmed',
-  'completed',
-  'no_show',
+  ...outcomes,
   'refunded',
   'cancelled',
 ] as const;

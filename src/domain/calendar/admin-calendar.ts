@@ -21,7 +21,7 @@ export interface NamedBlock {
 export interface AdminSlot {
   time: string;
   block: NamedBlock | null;
-  /** All that take some of its half hour. */
+  /** Those that overlap its half hour. */
   calls: NamedCall[];
 }
 

@@ -1,4 +1,4 @@
-/** What a block of the calendar is asked with (spec section 5). */
+/** The input of a block (spec section 5). */
 import { line } from '#domain/text.ts';
 import { z } from '#domain/zod.ts';
 import { calendarMessages } from './messages.ts';
@@ -15,7 +15,7 @@ export const blockInput = z.object({
     .min(1, blockNeedsSlot)
     .max(slotTimes.length, blockNeedsSlot)
     .optional(),
-  /** Also where calls are booked or held: they stay, only new ones are kept out. */
+  /** Blocks also where calls are booked or held: those stay, only new ones are refused. */
   evenIfTaken: z.boolean().default(false),
 });
 

@@ -1,6 +1,6 @@
-/** Addresses that put an event into somebody's own calendar. */
+/** Links that add an event to somebody's own calendar. */
 
-export interface CalendarEvent {
+interface CalendarEvent {
   title: string;
   /** Epoch milliseconds. */
   startsAt: number;
@@ -9,7 +9,7 @@ export interface CalendarEvent {
   location: string;
 }
 
-/** Google's template of a new event, filled in. */
+/** A new event in Google Calendar, filled in. */
 export function googleCalendarUrl(event: CalendarEvent): string {
   return addressOf('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',

@@ -41,7 +41,7 @@ export function overlaps(a: Interval, b: Interval): boolean {
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 }
 
-/** The grid times of the same day that a call keeps busy, its own start first. */
+/** The starts of the same day that a call covers, its own first. */
 export function coveredTimes(time: string, minutes: number): string[] {
   const first = slotTimes.indexOf(time);
   return slotTimes.slice(first, first + Math.ceil(minutes / SLOT_MINUTES));

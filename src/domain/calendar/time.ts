@@ -68,8 +68,8 @@ export function displayTime(instant: number, timeZone: string = IST): string {
 }
 
 /**
- * The viewer's own reading of an instant, e.g. `Friday, 27 November 2026, 9:00 PM (Los Angeles)`;
- * null when their clock agrees with India's.
+ * An instant in the viewer's own zone, e.g. `Friday, 27 November 2026, 9:00 PM (Los Angeles)`; null
+ * when it is the same as in India.
  */
 export function displayLocal(instant: number, timeZone: string): string | null {
   const date = displayDate(instant, timeZone);

@@ -1,4 +1,3 @@
-import { outcomeLabels } from '#domain/booking/agenda.ts';
 import { bookingStateLabels } from '#domain/booking/state.ts';
 import { displayTime } from '#domain/calendar/time.ts';
 import { moneyLabels } from '#domain/money/states.ts';
@@ -12,7 +11,7 @@ import type { AgendaCall } from './useAgenda.ts';
 
 interface Props {
   call: AgendaCall;
-  /** Is told what became of a change, which may take the card away. */
+  /** Gets the outcome of a change; the card may be gone after it. */
   onDone(outcome: string): void;
 }
 
@@ -60,7 +59,7 @@ function Who({ call }: { call: AgendaCall }) {
         </span>
         {call.outcome && (
           <span className="badge bg-mist font-sans tracking-normal text-leaf">
-            {outcomeLabels[call.outcome]}
+            {bookingStateLabels[call.outcome]}
           </span>
         )}
         {call.isRefunded && (
