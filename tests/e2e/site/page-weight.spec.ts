@@ -8,8 +8,8 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { agendaMessages } from '#domain/booking/agenda-messages.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { emailMessages } from '#domain/email/messages.ts';
-import { detailsPage, paymentPage } from '#tests/support/browser/pages.ts';
-import { carousel, regionCard, scrollToIsland } from '#tests/support/browser/site.ts';
+import { detailsPage, paymentPage } from '#local/browser/pages.ts';
+import { carousel, regionCard, scrollToIsland } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const KB = 1024;
