@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Context } from '../context.ts';
 import { deleteExpiredLinks } from './accounts/emailed-link.ts';
 import { acknowledgeUnattended } from './bookings/acknowledge.ts';
 import { deliverDue } from './email/deliver.ts';
@@ -30,15 +30,15 @@ const jobs = {
   deleteOldEvents,
   deleteOldLedger,
   reportIssues,
-  deleteExpiredSessions: (services: Services) => createSessions(services).deleteExpired(),
+  deleteExpiredSessions: (context: Context) => createSessions(context).deleteExpired(),
 };
 
 /** Runs every job, also when one fails. */
 export async function runSchedule(
-  services: Services,
+  context: Context,
   onFailure: (job: string, error: unknown) => void,
 ): Promise<void> {
   for (const [name, job] of Object.entries(jobs)) {
-    await job(services).catch((error: unknown) => onFailure(name, error));
+    await job(context).catch((error: unknown) => onFailure(name, error));
   }
 }

@@ -4,7 +4,7 @@ import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { confirmationEmail } from '../email/confirmation.tsx';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
@@ -19,8 +19,8 @@ const BATCH_SIZE = 20;
  * Acknowledges a paid booking: its mark, its email and its reminders are written in one transaction,
  * unless the call was moved, cancelled or acknowledged since it was read. Then the email is sent.
  */
-export async function acknowledge(services: Services, booking: Booking): Promise<void> {
-  const { config, db, now } = services;
+export async function acknowledge(context: Context, booking: Booking): Promise<void> {
+  const { config, db, now } = context;
   const meeting = meetingDetails(config.SITE_URL, booking.joinToken);
   const email = await confirmationEmail(booking, meeting, now);
   const { id, userId } = booking;
@@ -47,12 +47,12 @@ export async function acknowledge(services: Services, booking: Booking): Promise
     }),
   );
   // A failed email does not undo the confirmation: it stays in the outbox and is tried again.
-  await deliver(services, row.id);
+  await deliver(context, row.id);
 }
 
 /** Acknowledges bookings paid ten minutes ago that their clients have not confirmed; not refunded ones. */
-export async function acknowledgeUnattended(services: Services): Promise<void> {
-  const { db, now } = services;
+export async function acknowledgeUnattended(context: Context): Promise<void> {
+  const { db, now } = context;
   const unattended = await db
     .select()
     .from(bookings)
@@ -64,5 +64,5 @@ export async function acknowledgeUnattended(services: Services): Promise<void> {
       ),
     )
     .limit(BATCH_SIZE);
-  for (const booking of unattended) await acknowledge(services, booking);
+  for (const booking of unattended) await acknowledge(context, booking);
 }

@@ -6,7 +6,7 @@ import type { AdminCancelInput, CancelQuery } from '#domain/booking/change-input
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { endHolds } from '../holds/end-holds.ts';
 import { payRefundsDue } from '../payments/refund.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -18,19 +18,19 @@ import { ownBooking, requireFound, requirePaid } from './find.ts';
  * @throws DomainError not_found, conflict once it has begun, or when it is not what `believed` says
  */
 export async function cancelBooking(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   id: string,
   { status: believed }: CancelQuery,
 ): Promise<void> {
-  const { user, own } = await viewer.load((me) => ({ own: ownBooking(services.db, me, id) }));
+  const { user, own } = await viewer.load((me) => ({ own: ownBooking(context.db, me, id) }));
   const booking = requireFound(own[0]);
   if (believed && believed !== booking.status) {
     throw new DomainError('conflict', bookingMessages.cancelError);
   }
-  if (!isPaid(booking)) return cancelUnpaid(services, id);
+  if (!isPaid(booking)) return cancelUnpaid(context, id);
   const client = { type: 'client', userId: user.id } as const;
-  await cancelCall(services, booking, client, { reason: null, refund: false });
+  await cancelCall(context, booking, client, { reason: null, refund: false });
 }
 
 /**
@@ -38,24 +38,24 @@ export async function cancelBooking(
  * @throws DomainError unauthenticated, forbidden, not_found, conflict
  */
 export async function cancelAsAdmin(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   id: string,
   input: AdminCancelInput,
 ): Promise<void> {
   const { user, found } = await viewer.loadAsAdmin(() => ({
-    found: services.db.select().from(bookings).where(eq(bookings.id, id)),
+    found: context.db.select().from(bookings).where(eq(bookings.id, id)),
   }));
-  await cancelCall(services, requirePaid(found[0]), { type: 'admin', userId: user.id }, input);
-  if (input.refund) services.background(payRefundsDue(services));
+  await cancelCall(context, requirePaid(found[0]), { type: 'admin', userId: user.id }, input);
+  if (input.refund) context.background(payRefundsDue(context));
 }
 
 /**
  * A booking with an order is kept as cancelled: a payment that is under way in another tab must find
  * it, so that it is refunded.
  */
-async function cancelUnpaid(services: Services, id: string): Promise<void> {
-  const { db, now } = services;
+async function cancelUnpaid(context: Context, id: string): Promise<void> {
+  const { db, now } = context;
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${id})`;
   const { kept, deleted } = await runAll(db, {
@@ -64,7 +64,7 @@ async function cancelUnpaid(services: Services, id: string): Promise<void> {
       .set({ status: 'cancelled', updatedAt: now })
       .where(and(pending, ordered)),
     deleted: db.delete(bookings).where(pending),
-    holds: endHolds(services, eq(tempReservations.bookingId, id)),
+    holds: endHolds(context, eq(tempReservations.bookingId, id)),
   });
   if (!kept.rowsAffected && !deleted.rowsAffected) {
     throw new DomainError('conflict', bookingMessages.cancelError);

@@ -1,6 +1,6 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { acknowledge } from './acknowledge.ts';
 import { type Confirmation, toConfirmation } from './confirmation.ts';
@@ -12,14 +12,14 @@ import { findBooking, ownBooking, requirePaid } from './find.ts';
  * @throws DomainError not_found, conflict when it is not paid for, or was moved at that moment
  */
 export async function confirmBooking(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   id: string,
 ): Promise<Confirmation> {
-  const { db } = services;
+  const { db } = context;
   const { user, own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
   const booking = requirePaid(own[0]);
-  if (!booking.bookingConfirmed) await acknowledge(services, booking);
+  if (!booking.bookingConfirmed) await acknowledge(context, booking);
   const confirmed = await findBooking(db, user.id, id);
   if (!confirmed.bookingConfirmed) throw new DomainError('conflict', bookingMessages.confirmError);
   return toConfirmation(confirmed);

@@ -5,7 +5,7 @@ import type { BookingFilter } from '#domain/booking/list.ts';
 import { istDate, istTime } from '#domain/calendar/time.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cursorOf, findBookings, newestFirst } from './search.ts';
@@ -35,8 +35,8 @@ const COLUMNS = [
  * The bookings that match a filter as CSV, read from the database no faster than they are downloaded.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function exportBookings(services: Services, viewer: Viewer, filter: BookingFilter) {
-  const { db, now } = services;
+export async function exportBookings(context: Context, viewer: Viewer, filter: BookingFilter) {
+  const { db, now } = context;
   const { user, first } = await viewer.loadAsAdmin(() => ({ first: rowsOf(db, filter) }));
   await auditStatement(db, {
     at: now,

@@ -4,7 +4,7 @@ import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/list.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { paymentsOf, toPaymentViews } from '../payments/list.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { clientName } from './find.ts';
@@ -15,7 +15,7 @@ const OWN_LIMIT = 200;
 const PAGE_SIZE = 50;
 
 /** The viewer's bookings, latest call first: paid for, or still held; and all their payments. */
-export async function listOwnBookings({ db, now }: Services, viewer: Viewer) {
+export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
   const alive = or(
     eq(bookings.paymentCompleted, true),
     and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)),
@@ -37,7 +37,7 @@ export async function listOwnBookings({ db, now }: Services, viewer: Viewer) {
  * and after it.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function listAllBookings({ db }: Services, viewer: Viewer, query: BookingListQuery) {
+export async function listAllBookings({ db }: Context, viewer: Viewer, query: BookingListQuery) {
   const { after, before, ...filter } = query;
   const direction = before && !after ? 'later' : 'earlier';
   // One more than is shown tells whether there is another page.

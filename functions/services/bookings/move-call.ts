@@ -8,8 +8,8 @@ import type { MoveInput } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
 import { callMoved } from '../../emails/call-changed.ts';
-import type { Services } from '../../services.ts';
 import { auditStatement } from '../audit/entry.ts';
 import { invitingEmail, meetingOf } from '../email/call-email.tsx';
 import { deliver } from '../email/deliver.ts';
@@ -28,12 +28,12 @@ const NOBODY = '';
  * conflict when the call was moved or cancelled meanwhile
  */
 export async function moveCall(
-  services: Services,
+  context: Context,
   booking: Booking,
   { date, time, from }: MoveInput,
   actor: Actor,
 ): Promise<Booking> {
-  const { db, now } = services;
+  const { db, now } = context;
   assertGoesTo(booking, date, time, now);
   assertInSight(booking, from);
   const change = {
@@ -45,9 +45,9 @@ export async function moveCall(
     updatedAt: now,
   };
   const moved = { ...booking, ...change };
-  const email = await emailOf(services, moved, booking.startsAt, actor);
+  const email = await emailOf(context, moved, booking.startsAt, actor);
   const mayMove = sql`${unchangedSince(booking)} and ${isFree(moved, now)}`;
-  await commit(services, booking, change, mayMove, {
+  await commit(context, booking, change, mayMove, {
     unsent: dropUnsent(db, booking.id, mayMove),
     email: insertIf(db, outbox, email, mayMove),
     reminders: dateReminders(db, moved, now, mayMove),
@@ -56,7 +56,7 @@ export async function moveCall(
         ? auditStatement(db, auditEntry(moved, actor.userId, now), mayMove)
         : undefined,
   });
-  services.background(deliver(services, email.id));
+  context.background(deliver(context, email.id));
   return moved;
 }
 
@@ -80,7 +80,7 @@ function assertGoesTo(booking: Booking, date: string, time: string, now: number)
 
 /** @throws DomainError slot_unavailable when the slot was taken, conflict when the call was changed */
 async function commit(
-  { db }: Services,
+  { db }: Context,
   booking: Booking,
   change: Partial<Booking>,
   mayMove: SQL,
@@ -101,12 +101,12 @@ async function commit(
   throw present.length ? slotUnavailable() : changedMeanwhile();
 }
 
-async function emailOf(services: Services, moved: Booking, before: number, actor: Actor) {
-  const { zoomLink } = meetingOf(services, moved);
-  const email = await invitingEmail(services, moved, callMoved(moved, before, actor, zoomLink));
+async function emailOf(context: Context, moved: Booking, before: number, actor: Actor) {
+  const { zoomLink } = meetingOf(context, moved);
+  const email = await invitingEmail(context, moved, callMoved(moved, before, actor, zoomLink));
   const { id, userId, sequence } = moved;
   const post = { kind: 'call-moved', about: `${id}-${sequence}`, bookingId: id, userId } as const;
-  return outboxRow({ ...post, email }, services.now);
+  return outboxRow({ ...post, email }, context.now);
 }
 
 function auditEntry(moved: Booking, actorId: string, at: number) {

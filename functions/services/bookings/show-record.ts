@@ -15,7 +15,7 @@ import {
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import { selectNote } from '../calls/set-note.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -25,7 +25,7 @@ import { clientName } from './find.ts';
  * Everything about one booking, for admins: its details, money, emails, arrivals, note and history.
  * @throws DomainError unauthenticated, forbidden, not_found
  */
-export async function showBookingRecord({ db }: Services, viewer: Viewer, id: string) {
+export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {
   const {
     found: [booking],
     notes: [note = null],

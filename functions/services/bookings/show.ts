@@ -4,7 +4,7 @@ import { type Booking, outbox } from '#db/schema/index.ts';
 import { isMarkedForAnother } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { toConfirmation } from './confirmation.ts';
 import { liveHold, ownBooking, requireFound, requireUnexpired } from './find.ts';
@@ -17,7 +17,7 @@ import { toHeldCall, toView } from './view.ts';
  * its form, and a warning if the newest attempt to send any confirmation failed.
  * @throws DomainError not_found, expired; OtherCallHeld where the viewer holds another call instead
  */
-export async function showBooking({ db, now }: Services, viewer: Viewer, id: string) {
+export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, own, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
     own: ownBooking(db, me, id),
     confirmations: newestConfirmation(db),

@@ -1,26 +1,26 @@
 import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
+import type { Context } from '../../context.ts';
 import { cancellation, invitation } from '../../emails/invitation.ts';
 import type { EmailContent } from '../../emails/short-email.tsx';
-import type { Services } from '../../services.ts';
 import { composeEmail } from './compose.tsx';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
 /** An email to a call's client that puts its present time into their calendar. */
-export async function invitingEmail(services: Services, booking: Booking, words: EmailContent) {
-  const { zoomLink, meetingNote } = meetingOf(services, booking);
+export async function invitingEmail(context: Context, booking: Booking, words: EmailContent) {
+  const { zoomLink, meetingNote } = meetingOf(context, booking);
   return callEmail(booking, words, [
-    calendarFile('REQUEST', invitation(booking, zoomLink, meetingNote, services.now)),
+    calendarFile('REQUEST', invitation(booking, zoomLink, meetingNote, context.now)),
   ]);
 }
 
 /** An email to a call's client that takes it out of their calendar. */
-export async function cancellingEmail(services: Services, booking: Booking, words: EmailContent) {
-  const { zoomLink, meetingNote } = meetingOf(services, booking);
+export async function cancellingEmail(context: Context, booking: Booking, words: EmailContent) {
+  const { zoomLink, meetingNote } = meetingOf(context, booking);
   return callEmail(booking, words, [
-    calendarFile('CANCEL', cancellation(booking, zoomLink, meetingNote, services.now)),
+    calendarFile('CANCEL', cancellation(booking, zoomLink, meetingNote, context.now)),
   ]);
 }
 
@@ -42,7 +42,7 @@ export function calendarFile(method: 'REQUEST' | 'CANCEL', content: string) {
   };
 }
 
-export function meetingOf({ config }: Services, { joinToken }: Booking): MeetingDetails {
+export function meetingOf({ config }: Context, { joinToken }: Booking): MeetingDetails {
   return meetingDetails(config.SITE_URL, joinToken);
 }
 

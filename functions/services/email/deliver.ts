@@ -3,8 +3,8 @@ import { type Database, runAll } from '#db/client.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
+import type { Context } from '../../context.ts';
 import { EmailError } from '../../providers/email.ts';
-import type { Services } from '../../services.ts';
 import { settingText } from '../settings/in-sql.ts';
 import { invitedBooking } from './invitations.ts';
 
@@ -19,8 +19,8 @@ const AT_ONCE = 20;
 type OutboxRow = typeof outbox.$inferSelect;
 
 /** Sends one email of the outbox unless it is sent or somebody is sending it, and books the result. */
-export async function deliver(services: Services, id: string): Promise<void> {
-  const { db } = services;
+export async function deliver(context: Context, id: string): Promise<void> {
+  const { db } = context;
   const now = Date.now();
   const [claimed] = await db
     .update(outbox)
@@ -29,23 +29,23 @@ export async function deliver(services: Services, id: string): Promise<void> {
     .returning();
   if (!claimed) return;
   try {
-    const providerId = await services.emailSender.send(claimed.email, claimed.id);
-    await recordSent(services, claimed, providerId);
+    const providerId = await context.emailSender.send(claimed.email, claimed.id);
+    await recordSent(context, claimed, providerId);
   } catch (error) {
     if (!(error instanceof EmailError)) throw error;
-    await recordFailure(services, claimed, error);
+    await recordFailure(context, claimed, error);
   }
 }
 
 /** Sends what is due: the cron's share, after a failure or a worker that died. */
-export async function deliverDue(services: Services): Promise<void> {
-  const { db, now } = services;
+export async function deliverDue(context: Context): Promise<void> {
+  const { db, now } = context;
   const due = await db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(inArray(outbox.state, ['queued', 'sending']), lte(outbox.nextAttemptAt, now)))
     .limit(AT_ONCE);
-  for (const { id } of due) await deliver(services, id);
+  for (const { id } of due) await deliver(context, id);
 }
 
 /** The support address of the first attempt: to the provider, another would make it another email. */
@@ -61,7 +61,7 @@ function isFree(now: number) {
   );
 }
 
-async function recordSent({ db }: Services, row: OutboxRow, providerId: string): Promise<void> {
+async function recordSent({ db }: Context, row: OutboxRow, providerId: string): Promise<void> {
   const sentAt = Date.now();
   const attempts = row.attempts + 1;
   const sent = { state: 'sent', attempts, providerId, sentAt, lastAttemptAt: sentAt } as const;
@@ -84,7 +84,7 @@ async function recordSent({ db }: Services, row: OutboxRow, providerId: string):
 
 /** The desk has the provider's words, the client what they can act on. */
 async function recordFailure(
-  { db }: Services,
+  { db }: Context,
   row: OutboxRow,
   { failure, message }: EmailError,
 ): Promise<void> {

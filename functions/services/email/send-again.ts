@@ -5,7 +5,7 @@ import { outbox, users } from '#db/schema/index.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { auditStatement, withAudit } from '../audit/entry.ts';
 import { deliver } from './deliver.ts';
 import { isOutdated } from './invitations.ts';
@@ -31,26 +31,26 @@ type Email = Awaited<ReturnType<typeof selectEmail>>[number];
  * @throws DomainError conflict when the email holds a link that opens an account, or a time of a call
  * that has changed since
  */
-export async function sendAgain(services: Services, actorId: string, email: Email) {
-  const { db } = services;
+export async function sendAgain(context: Context, actorId: string, email: Email) {
+  const { db } = context;
   const isOut = email.state === 'sent' || email.state === 'bounced';
   if (isOut && email.expiresAt) throw new DomainError('conflict', emailMessages.secretEmail);
   if (isOut && email.isOutdated) throw new DomainError('conflict', emailMessages.outdatedEmail);
-  const id = isOut ? await copy(services, actorId, email) : email.id;
+  const id = isOut ? await copy(context, actorId, email) : email.id;
   if (!isOut) {
     await auditStatement(db, {
-      at: services.now,
+      at: context.now,
       actorId,
       action: 'mail tried again',
       subject: id,
     });
   }
-  await deliver(services, id);
+  await deliver(context, id);
   const [sent] = await selectEmail(db, id);
   return { id, outcome: outcomeOf(sent) };
 }
 
-async function copy({ db, now }: Services, actorId: string, original: Email): Promise<string> {
+async function copy({ db, now }: Context, actorId: string, original: Email): Promise<string> {
   const { kind, userId, bookingId, email, state, address } = original;
   const id = original.id + COPY_MARK;
   const to = state === 'bounced' && address ? [address] : email.to;

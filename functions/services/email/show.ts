@@ -3,7 +3,7 @@ import { outbox } from '#db/schema/index.ts';
 import { COPY_MARK, emailState } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { selectEmail } from './send-again.ts';
 
@@ -12,7 +12,7 @@ import { selectEmail } from './send-again.ts';
  * how it fared, to admins neither.
  * @throws DomainError unauthenticated, forbidden, not_found
  */
-export async function showEmail({ db }: Services, viewer: Viewer, id: string) {
+export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   const {
     found: [found],
     copies,
