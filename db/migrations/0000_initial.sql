@@ -169,6 +169,7 @@ CREATE TABLE `reminders` (
 CREATE INDEX `reminders_due` ON `reminders` (`sent_at`,`due_at`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
+	`channel` text DEFAULT 'email' NOT NULL,
 	`kind` text NOT NULL,
 	`user_id` text,
 	`booking_id` text,

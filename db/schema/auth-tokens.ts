@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { linkPurposes } from '#domain/links.ts';
 import { users } from './users.ts';
 
 /** Emailed links. `id` is the SHA-256 of the link's token; using one deletes its row. */
@@ -6,9 +7,7 @@ export const authTokens = sqliteTable(
   'auth_tokens',
   {
     id: text('id').primaryKey(),
-    purpose: text('purpose', {
-      enum: ['reset-password', 'verify-email', 'change-email'],
-    }).notNull(),
+    purpose: text('purpose', { enum: linkPurposes }).notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

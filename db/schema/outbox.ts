@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { emailKinds } from '#domain/email/kinds.ts';
 import { users } from './users.ts';
 
 export interface StoredEmail {
@@ -19,29 +20,14 @@ export const outbox = sqliteTable(
   'outbox',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', {
-      enum: [
-        'booking-confirmed',
-        'reset-password',
-        'password-changed',
-        'verify-email',
-        'change-email',
-        'email-change-asked',
-        'account-deleted',
-        'google-linked',
-        'refund',
-        'call-moved',
-        'call-cancelled',
-        'reminder-day',
-        'reminder-hour',
-        'mentor-reminder-day',
-        'mentor-reminder-hour',
-      ],
-    }).notNull(),
+    channel: text('channel', { enum: ['email'] })
+      .notNull()
+      .default('email'),
+    kind: text('kind', { enum: emailKinds }).notNull(),
     /** Whose email it is, and goes with; null for the last one to somebody. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     bookingId: text('booking_id'),
-    email: text('mail', { mode: 'json' }).$type<StoredEmail>().notNull(),
+    payload: text('mail', { mode: 'json' }).$type<StoredEmail>().notNull(),
     state: text('state', { enum: ['queued', 'sending', 'sent', 'bounced'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),

@@ -1,4 +1,4 @@
-import { Heading, Link, Text } from '@react-email/components';
+import { Heading, Link, Text } from 'react-email';
 import type { ContactInput } from '#domain/contact.ts';
 import { site } from '#domain/site.ts';
 import { Frame } from './layout.tsx';

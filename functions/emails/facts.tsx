@@ -1,4 +1,4 @@
-import { Column, Row } from '@react-email/components';
+import { Column, Row } from 'react-email';
 import { color } from './theme.ts';
 
 export type FactRows = readonly (readonly [string, string])[];

@@ -1,5 +1,5 @@
-import { Body, Container, Head, Hr, Html, Link, Preview, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { Body, Container, Head, Hr, Html, Link, Preview, Text } from 'react-email';
 import { site } from '#domain/site.ts';
 import { color, font, link } from './theme.ts';
 
@@ -19,7 +19,7 @@ export function Frame({ subject, preview, children }: Props) {
         <title>{subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </Head>
-      <Preview>{preview}</Preview>
+      <Preview useTitleTag={false}>{preview}</Preview>
       <Body style={{ margin: 0, backgroundColor: color.paper, fontFamily: font.sans }}>
         <Container style={{ maxWidth: 560, padding: '32px 20px' }}>{children}</Container>
       </Body>
@@ -33,7 +33,7 @@ export function Layout({ children, ...frame }: Props) {
     <Frame {...frame}>
       <Text style={brand}>{site.name}</Text>
       {children}
-      <Hr style={{ borderColor: color.line, margin: '32px 0 16px' }} />
+      <Hr style={{ borderTop: `1px solid ${color.line}`, margin: '32px 0 16px' }} />
       <Text style={footer}>
         Questions? Reply to this mail or write to{' '}
         <Link href={`mailto:${site.supportEmail}`} style={link}>

@@ -1,4 +1,4 @@
-import { Button, Heading, Section, Text } from '@react-email/components';
+import { Button, Heading, Section, Text } from 'react-email';
 import { site } from '#domain/site.ts';
 import { type FactRows, Facts } from './facts.tsx';
 import { Layout } from './layout.tsx';
@@ -10,13 +10,13 @@ export interface EmailContent {
   paragraphs: string[];
   facts?: FactRows;
   link?: { label: string; href: string };
-  /** What to do when the email comes as a surprise. */
+  /** What to do when the email comes as a surprise; the last line. */
   otherwise: string;
 }
 
-/** A short email: a few words, what there is to know, and at most one thing to do. */
-export function ShortEmail(words: EmailContent) {
-  const { subject, heading: title, paragraphs, facts = [], link, otherwise } = words;
+/** A few words, what there is to know, and at most one thing to do. */
+export function ShortEmail(content: EmailContent) {
+  const { subject, heading: title, paragraphs, facts = [], link, otherwise } = content;
   return (
     <Layout subject={subject} preview={paragraphs[0] ?? title}>
       <Section style={card}>

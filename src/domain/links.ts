@@ -15,6 +15,8 @@ export const links = {
 
 export type LinkPurpose = keyof typeof links;
 
+export const linkPurposes = Object.keys(links) as [LinkPurpose, ...LinkPurpose[]];
+
 /** The token stands after the '#', which browsers send neither to servers nor to other pages. */
 export function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): string {
   return new URL(`${links[purpose].page}#token=${token}`, siteUrl).href;

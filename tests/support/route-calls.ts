@@ -29,7 +29,7 @@ export async function setStage(owner: Customer): Promise<Stage> {
     }),
     db.insert(outbox).values({
       ...{ id: outboxId, kind: 'password-changed', userId: owner.user.id, state: 'sent' },
-      ...{ email: storedEmail(owner.user.email), nextAttemptAt: 0, createdAt: 0 },
+      ...{ payload: storedEmail(owner.user.email), nextAttemptAt: 0, createdAt: 0 },
     }),
   ]);
   const paid = await pay(orderId);

@@ -40,7 +40,7 @@ test('every confirmation, also the one that came back, is in the outbox that the
       ...{ state: hasFailed ? 'bounced' : 'sent', userId: booking.userId, bookingId: booking.id },
       lastError: hasFailed ? emailFailed('The mailbox is full') : null,
     });
-    expect(email?.email.to).toEqual([booking.userEmail]);
+    expect(email?.payload.to).toEqual([booking.userEmail]);
     expect(booking.emailError).toBe(hasFailed ? emailFailed(emailFailureReasons.address) : null);
   }
 });

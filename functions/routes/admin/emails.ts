@@ -3,7 +3,7 @@ import { emailPage } from '#domain/email/desk.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { listEmails } from '../../services/email/list.ts';
-import { resendEmail } from '../../services/email/resend.ts';
+import { resendAsAdmin } from '../../services/email/resend-as-admin.ts';
 import { showEmail } from '../../services/email/show.ts';
 
 export const emails = new Hono<HonoEnv>()
@@ -17,5 +17,5 @@ export const emails = new Hono<HonoEnv>()
   })
   .post('/:id/resend', async (c) => {
     const { context, viewer } = c.var;
-    return c.json(await resendEmail(context, viewer, c.req.param('id')));
+    return c.json(await resendAsAdmin(context, viewer, c.req.param('id')));
   });

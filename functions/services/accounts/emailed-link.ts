@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { changeEmail, resetPassword, verifyEmail } from '../../emails/account.ts';
 import { newToken, sha256 } from '../../tokens.ts';
 import { composeEmail } from '../email/compose.tsx';
-import { outboxRow } from '../email/outbox-row.ts';
+import { outboxIdFor, outboxRow } from '../email/outbox-row.ts';
 import { type Addressee, countLinkEmail } from '../limits/link-email-limit.ts';
 
 const contents = {
@@ -83,7 +83,7 @@ export function linkExpired(): DomainError {
  */
 export async function deleteExpiredLinks({ db, now }: Context): Promise<void> {
   const isUnsent = and(
-    sql`${outbox.id} = 'reset-password-' || ${authTokens.id}`,
+    eq(outbox.id, outboxIdFor('reset-password', authTokens.id)),
     inArray(outbox.state, ['queued', 'sending']),
   );
   const isOver = or(

@@ -49,7 +49,7 @@ function selectAccount(db: Database, me: SQL<string>) {
 }
 
 function accountOf(db: Database, me: SQL<string>) {
-  const subject = sql<string>`json_extract(${outbox.email}, '$.subject')`;
+  const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
   const { device, signedInWith, createdAt, lastSeenAt, expiresAt } = sessions;
   return {
     devices: db

@@ -10,7 +10,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
 import { auditStatement } from '../audit/entry.ts';
-import { cancellingEmail } from '../email/call-email.tsx';
+import { cancellingEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';

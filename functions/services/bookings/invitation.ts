@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { invitation } from '../../emails/invitation.ts';
-import { CALENDAR_FILE, meetingOf } from '../email/call-email.tsx';
+import { CALENDAR_FILE, meetingOf } from '../email/call-email.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { ownBooking, requirePaid } from './find.ts';
 

@@ -18,6 +18,7 @@ import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import { selectNote } from '../calls/set-note.ts';
+import { outboxIdFor } from '../email/outbox-row.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { clientName } from './find.ts';
 
@@ -79,9 +80,9 @@ function moneyOf(db: Database, id: string) {
 /** Those about the call, and those about its money. */
 function emailsOf(db: Database, id: string) {
   const { kind, state, attempts, createdAt, sentAt, lastError } = outbox;
-  const subject = sql<string>`json_extract(${outbox.email}, '$.subject')`;
+  const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
   const aboutMoney = db
-    .select({ id: sql<string>`'refund-' || ${refunds.id}` })
+    .select({ id: outboxIdFor('refund', refunds.id) })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.bookingId, id));

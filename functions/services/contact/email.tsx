@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { render } from '@react-email/render';
+import { render } from 'react-email';
 import type { StoredEmail } from '#db/schema/index.ts';
 import { ContactMessage, type Message, plainText, subject } from '../../emails/contact-message.tsx';
 

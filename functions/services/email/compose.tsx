@@ -1,11 +1,15 @@
-import { render } from '@react-email/render';
+import type { ReactElement } from 'react';
+import { render } from 'react-email';
 import type { StoredEmail } from '#db/schema/index.ts';
 import { type EmailContent, ShortEmail } from '../../emails/short-email.tsx';
 
-/** A letter as it will be sent. */
-export async function composeEmail(to: string, words: EmailContent): Promise<StoredEmail> {
-  const letter = <ShortEmail {...words} />;
-  const [html, text] = await Promise.all([render(letter), render(letter, { plainText: true })]);
-  const { subject } = words;
-  return { to: [to], subject, html, text, attachments: [] };
+/** A short email as it will be sent. */
+export async function composeEmail(to: string, content: EmailContent): Promise<StoredEmail> {
+  const body = await renderEmail(<ShortEmail {...content} />);
+  return { to: [to], subject: content.subject, ...body, attachments: [] };
+}
+
+export async function renderEmail(email: ReactElement): Promise<{ html: string; text: string }> {
+  const [html, text] = await Promise.all([render(email), render(email, { plainText: true })]);
+  return { html, text };
 }

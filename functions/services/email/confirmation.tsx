@@ -1,10 +1,10 @@
-import { render } from '@react-email/render';
 import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { displayLocal } from '#domain/calendar/time.ts';
 import { emailParameters, type MeetingDetails } from '#domain/email/confirmation.ts';
 import { BookingConfirmed, subject } from '../../emails/booking-confirmed.tsx';
 import { invitation } from '../../emails/invitation.ts';
-import { calendarFile, recipients } from './call-email.tsx';
+import { calendarFile, recipients } from './call-email.ts';
+import { renderEmail } from './compose.tsx';
 
 /** The confirmation of a booking as it will be sent, its calendar file attached. */
 export async function confirmationEmail(
@@ -14,14 +14,14 @@ export async function confirmationEmail(
 ): Promise<StoredEmail> {
   const parameters = emailParameters(booking, meeting);
   const localTime = booking.timeZone ? displayLocal(booking.startsAt, booking.timeZone) : null;
-  const message = <BookingConfirmed call={booking} parameters={parameters} localTime={localTime} />;
-  const [html, text] = await Promise.all([render(message), render(message, { plainText: true })]);
+  const body = await renderEmail(
+    <BookingConfirmed call={booking} parameters={parameters} localTime={localTime} />,
+  );
   const calendar = invitation(booking, meeting.zoomLink, meeting.meetingNote, now);
   return {
     to: recipients(booking),
     subject: subject(parameters),
-    html,
-    text,
+    ...body,
     attachments: [calendarFile('REQUEST', calendar)],
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
+import { secretKinds } from '#domain/email/kinds.ts';
 import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import type { Context } from '../../context.ts';
 import { EmailError } from '../../providers/email.ts';
@@ -14,7 +15,7 @@ const FIRST_WAIT_MS = MINUTE;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
 /** While nobody can be reached an email is as good as the next: each round of the cron may try. */
 const OUTAGE_WAIT_MS = 4 * MINUTE;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 type OutboxRow = typeof outbox.$inferSelect;
 
@@ -24,12 +25,12 @@ export async function deliver(context: Context, id: string): Promise<void> {
   const now = Date.now();
   const [claimed] = await db
     .update(outbox)
-    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, email: answeredToUs })
+    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, payload: answeredToUs })
     .where(and(eq(outbox.id, id), isFree(now)))
     .returning();
   if (!claimed) return;
   try {
-    const providerId = await context.emailSender.send(claimed.email, claimed.id);
+    const providerId = await context.emailSender.send(claimed.payload, claimed.id);
     await recordSent(context, claimed, providerId);
   } catch (error) {
     if (!(error instanceof EmailError)) throw error;
@@ -44,13 +45,13 @@ export async function deliverDue(context: Context): Promise<void> {
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(inArray(outbox.state, ['queued', 'sending']), lte(outbox.nextAttemptAt, now)))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   for (const { id } of due) await deliver(context, id);
 }
 
 /** The support address of the first attempt: to the provider, another would make it another email. */
 const answeredToUs = sql`json_set(
-  ${outbox.email}, '$.replyTo', coalesce(${outbox.email} ->> '$.replyTo', ${settingText('supportAddress')})
+  ${outbox.payload}, '$.replyTo', coalesce(${outbox.payload} ->> '$.replyTo', ${settingText('supportAddress')})
 )`;
 
 /** A queued email may be tried at once; one that is being sent, when its sender's time is over. */
@@ -65,13 +66,12 @@ async function recordSent({ db }: Context, row: OutboxRow, providerId: string): 
   const sentAt = Date.now();
   const attempts = row.attempts + 1;
   const sent = { state: 'sent', attempts, providerId, sentAt, lastAttemptAt: sentAt } as const;
-  const email = withoutSecret(row);
-  const [userEmail = '', ...otherRecipients] = row.email.to;
+  const [userEmail = '', ...otherRecipients] = row.payload.to;
   const emailDetails = { userEmail, otherRecipients, sentAt };
   await runAll(db, {
     email: db
       .update(outbox)
-      .set({ ...sent, email, lastError: null })
+      .set({ ...sent, payload: withoutSecret(row), lastError: null })
       .where(eq(outbox.id, row.id)),
     booking: onBooking(db, row, {
       emailStatus: 'sent',
@@ -105,15 +105,15 @@ async function recordFailure(
 
 /** An address that is refused would be refused again: the email is as one that came back. */
 function nextStep(row: OutboxRow, failure: EmailFailure, failedAt: number) {
-  if (failure === 'address') return { state: 'bounced', email: withoutSecret(row) } as const;
+  if (failure === 'address') return { state: 'bounced', payload: withoutSecret(row) } as const;
   const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
   const wait = Math.min(FIRST_WAIT_MS * 2 ** row.attempts, longest);
   return { state: 'queued', nextAttemptAt: failedAt + wait } as const;
 }
 
 /** A link that opens an account must not lie in the database longer than it has to. */
-function withoutSecret({ email, expiresAt }: OutboxRow) {
-  return expiresAt ? { ...email, html: '', text: '' } : email;
+function withoutSecret({ kind, payload }: OutboxRow) {
+  return secretKinds.includes(kind) ? { ...payload, html: '', text: '' } : payload;
 }
 
 /** How the email with its present time ended is seen on the booking too. */

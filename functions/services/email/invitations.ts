@@ -3,12 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
-
-/** The emails that bring a call's time and link. */
-export const invitingKinds: (typeof outbox.$inferSelect)['kind'][] = [
-  'booking-confirmed',
-  'call-moved',
-];
+import { invitationKinds } from '#domain/email/kinds.ts';
 
 const newer = alias(outbox, 'newer');
 
@@ -18,7 +13,7 @@ export function invitedBooking(db: Database, isIt: SQL | undefined) {
   return db
     .select({ id: outbox.bookingId })
     .from(outbox)
-    .where(and(isIt, inArray(outbox.kind, invitingKinds), isNewest));
+    .where(and(isIt, inArray(outbox.kind, invitationKinds), isNewest));
 }
 
 /** Whether what an email of the outbox says of its call has changed since; a copy says the same. */
@@ -43,7 +38,7 @@ function newerInvitations(db: Database, condition?: SQL) {
       and(
         eq(newer.bookingId, outbox.bookingId),
         isLater,
-        inArray(newer.kind, invitingKinds),
+        inArray(newer.kind, invitationKinds),
         condition,
       ),
     );

@@ -14,7 +14,7 @@ const PAGE = 50;
  */
 export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailPage) {
   const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
-  const inEmail = <T>(field: string) => sql<T>`json_extract(${outbox.email}, ${`$.${field}`})`;
+  const inPayload = <T>(field: string) => sql<T>`json_extract(${outbox.payload}, ${`$.${field}`})`;
   const { page } = await viewer.loadAsAdmin(() => ({
     page: db
       .select({
@@ -26,8 +26,8 @@ export async function listEmails({ db }: Context, viewer: Viewer, { state, befor
         createdAt,
         sentAt,
         state: outbox.state,
-        subject: inEmail<string>('subject'),
-        to: inEmail<string>('to'),
+        subject: inPayload<string>('subject'),
+        to: inPayload<string>('to'),
       })
       .from(outbox)
       .where(and(isBefore(outbox, before), state && isIn(state)))

@@ -1,9 +1,9 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { outbox, StoredEmail } from '#db/schema/index.ts';
+import type { EmailKind } from '#domain/email/kinds.ts';
 
-type OutboxRow = typeof outbox.$inferInsert;
-
-interface Post {
-  kind: OutboxRow['kind'];
+interface NewEmail {
+  kind: EmailKind;
   /** With `kind`, what makes it the same email. */
   about: string;
   /** The call that it tells of. */
@@ -13,13 +13,21 @@ interface Post {
   email: StoredEmail;
 }
 
-/** An email for the outbox, due at once. */
-export function outboxRow({ about, ...post }: Post, now: number) {
+/** The row of an email that is due at once; an email of the same kind about the same is written once. */
+export function outboxRow({ kind, about, bookingId, userId, email }: NewEmail, now: number) {
   return {
-    ...post,
-    id: `${post.kind}-${about}`,
+    id: `${kind}-${about}`,
+    kind,
+    bookingId,
+    userId,
+    payload: email,
     state: 'queued',
     nextAttemptAt: now,
     createdAt: now,
-  } satisfies OutboxRow;
+  } satisfies typeof outbox.$inferInsert;
+}
+
+/** The id that `outboxRow` gives, where `about` is a column. */
+export function outboxIdFor(kind: EmailKind, about: SQLWrapper): SQL<string> {
+  return sql`${`${kind}-`} || ${about}`;
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { outbox } from '#db/schema/index.ts';
 import { COPY_MARK, emailState } from '#domain/email/desk.ts';
+import { secretKinds } from '#domain/email/kinds.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { selectEmail } from './send-again.ts';
+import { selectEmail } from './find.ts';
 
 /**
  * An email as it is sent. One with a link that opens an account shows no more than its subject and
@@ -24,8 +25,8 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
       .where(eq(outbox.id, id + COPY_MARK)),
   }));
   if (!found) throw new DomainError('not_found', emailMessages.emailNotFound);
-  const { email, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt, expiresAt } = found;
-  const { to, replyTo, subject, html, text, attachments } = email;
+  const { payload, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = found;
+  const { to, replyTo, subject, html, text, attachments } = payload;
   return {
     id,
     kind,
@@ -39,6 +40,6 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
     presentAddress: found.address,
     isOutdated: found.isOutdated,
     copyId: copies[0]?.id ?? null,
-    content: expiresAt ? null : { to, replyTo, html, text, attachments },
+    content: secretKinds.includes(kind) ? null : { to, replyTo, html, text, attachments },
   };
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isPaid } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
 import { bookings, outbox, payments, refunds, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
+import { secretKinds } from '#domain/email/kinds.ts';
 import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
 import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
@@ -101,7 +102,11 @@ function stuckEmails(db: Database, now: number) {
     inArray(outbox.state, ['queued', 'sending']),
     lte(outbox.createdAt, now - HOUR),
   );
-  const bounced = and(eq(outbox.state, 'bounced'), isNull(outbox.expiresAt), not(isOutdated(db)));
+  const bounced = and(
+    eq(outbox.state, 'bounced'),
+    notInArray(outbox.kind, secretKinds),
+    not(isOutdated(db)),
+  );
   const copy = alias(outbox, 'copy');
   const copied = db
     .select()

@@ -9,7 +9,8 @@ import {
 import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import { auditStatement } from '../audit/entry.ts';
-import { selectEmail, sendAgain } from '../email/send-again.ts';
+import { selectEmail } from '../email/find.ts';
+import { resendEmail } from '../email/resend.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { handleEvent } from './handle-event.ts';
 import { issueQueries, toIssues } from './issues.ts';
@@ -59,7 +60,7 @@ const actions: Record<IssueKind, Action> = {
   },
   'mail stuck': async (context, id, actorId) => {
     const [email] = await selectEmail(context.db, id);
-    return email ? (await sendAgain(context, actorId, email)).outcome : alreadyResolved;
+    return email ? (await resendEmail(context, actorId, email)).outcome : alreadyResolved;
   },
 };
 

@@ -1,13 +1,14 @@
-import { and, eq, exists, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { adminUsers, type Booking, bookings, outbox, reminders, users } from '#db/schema/index.ts';
 import { isTimely } from '#domain/booking/reminders.ts';
 import { DAY } from '#domain/calendar/time.ts';
+import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import type { Context } from '../../context.ts';
 import { mentorReminder, reminder } from '../../emails/reminder.ts';
 import { unchangedSince } from '../bookings/find.ts';
-import { callEmail, meetingOf } from '../email/call-email.tsx';
+import { callEmail, meetingOf } from '../email/call-email.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
 
@@ -95,7 +96,9 @@ async function dropLate({ db, now }: Context): Promise<void> {
   await runAll(db, {
     emails: db
       .delete(outbox)
-      .where(and(ne(outbox.state, 'sent'), sql`${outbox.kind} like '%reminder-%'`, exists(begun))),
+      .where(
+        and(ne(outbox.state, 'sent'), inArray(outbox.kind, reminderEmailKinds), exists(begun)),
+      ),
     reminders: db
       .delete(reminders)
       .where(and(sql`${reminders.sentAt} is null`, lte(reminders.dueAt, now - DAY))),

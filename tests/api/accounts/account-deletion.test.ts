@@ -139,7 +139,7 @@ test('6.3.7 the owner is told, and the email forgets its text', async () => {
 
   expect((await subjectsTo(asha.user.email)).at(-1)).toBe('Your Waymark account is deleted');
   const [email] = await db.select().from(outbox);
-  expect(email).toMatchObject({ kind: 'account-deleted', state: 'sent', email: { html: '' } });
+  expect(email).toMatchObject({ kind: 'account-deleted', state: 'sent', payload: { html: '' } });
   await moveClock(2 * DAY);
   await runCron();
   expect(await db.select().from(outbox)).toEqual([]);

@@ -129,7 +129,7 @@ test('a reminder to the mentors goes to no client, whoever’s call it is of', a
   await db.insert(outbox).values({
     ...{ id: 'mentor-reminder-day-x', kind: 'mentor-reminder-day', state: 'bounced' },
     ...{ userId: asha.user.id, bookingId, nextAttemptAt: 0, createdAt: 0 },
-    email: { ...email, to, text: 'Soon', attachments: [] },
+    payload: { ...email, to, text: 'Soon', attachments: [] },
   });
   await db.delete(outbox).where(eq(outbox.id, id));
 
@@ -160,7 +160,7 @@ function row(n: number, state: Exclude<EmailState, 'failing'>, lastError: string
   const id = `password-changed-${String(n).padStart(3, '0')}`;
   return {
     ...{ id, kind: 'password-changed' as const, state, lastError, nextAttemptAt: 0 },
-    ...{ email: { ...email, text: '', attachments: [] }, createdAt: Math.floor(n / 2) },
+    ...{ payload: { ...email, text: '', attachments: [] }, createdAt: Math.floor(n / 2) },
   };
 }
 

@@ -209,5 +209,5 @@ test('an email that is tried again keeps the address of its first attempt', asyn
   await save(nila, { supportAddress: 'desk@waymark.example' });
 
   const [row] = await db.query.outbox.findMany();
-  expect(row).toMatchObject({ state: 'queued', email: { replyTo: site.supportEmail } });
+  expect(row).toMatchObject({ state: 'queued', payload: { replyTo: site.supportEmail } });
 });

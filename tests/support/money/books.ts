@@ -1,7 +1,7 @@
 /** The books of both sides, ours and Razorpay's, and what must be true of them at any moment. */
 import { expect } from 'vitest';
 import * as schema from '#db/schema/index.ts';
-import { invitingKinds } from '#functions/services/email/invitations.ts';
+import { invitationKinds } from '#domain/email/kinds.ts';
 import { db } from '../api.ts';
 import { ledger } from '../providers.ts';
 
@@ -39,7 +39,7 @@ export function expectSoundBooks(books: Books): void {
       currency: 'INR',
     });
     const invitations = outbox.filter(
-      ({ kind, bookingId }) => bookingId === call.id && invitingKinds.includes(kind),
+      ({ kind, bookingId }) => bookingId === call.id && invitationKinds.includes(kind),
     );
     const isTold = invitations.length > 0;
     expect(isTold || !call.bookingConfirmed, 'I4: who is confirmed has it by email').toBe(true);

@@ -1,6 +1,7 @@
 /** What the confirmation says: what was paid for, and what the client's own form asked. */
-import { render } from '@react-email/render';
+
 import { createElement } from 'react';
+import { render } from 'react-email';
 import { expect, test } from 'vitest';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { BookingConfirmed } from '#functions/emails/booking-confirmed.tsx';

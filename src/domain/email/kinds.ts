@@ -1,0 +1,43 @@
+/** What we send about accounts and calls. The contact form's message goes straight to us, unstored. */
+
+interface Traits {
+  /** The person of the account, or all who run the calls. */
+  audience: 'client' | 'mentors';
+  /** Brings a call's time and calendar file: how the newest ended is the booking's Email Status. */
+  isInvitation?: true;
+  /** Worth nothing once the call has begun. */
+  isReminder?: true;
+  /** Its text goes once it is sent; so nobody can read it, or send it again. */
+  isSecret?: true;
+}
+
+const traits = {
+  'verify-email': { audience: 'client', isSecret: true },
+  'reset-password': { audience: 'client', isSecret: true },
+  'change-email': { audience: 'client', isSecret: true },
+  'email-change-asked': { audience: 'client' },
+  'password-changed': { audience: 'client' },
+  'google-linked': { audience: 'client' },
+  'account-deleted': { audience: 'client', isSecret: true },
+  'booking-confirmed': { audience: 'client', isInvitation: true },
+  'call-moved': { audience: 'client', isInvitation: true },
+  'call-cancelled': { audience: 'client' },
+  refund: { audience: 'client' },
+  'reminder-day': { audience: 'client', isReminder: true },
+  'reminder-hour': { audience: 'client', isReminder: true },
+  'mentor-reminder-day': { audience: 'mentors', isReminder: true },
+  'mentor-reminder-hour': { audience: 'mentors', isReminder: true },
+} as const satisfies Record<string, Traits>;
+
+export type EmailKind = keyof typeof traits;
+
+export const emailKinds = Object.keys(traits) as [EmailKind, ...EmailKind[]];
+
+export const invitationKinds = kindsWhere(({ isInvitation }) => isInvitation);
+export const reminderEmailKinds = kindsWhere(({ isReminder }) => isReminder);
+export const secretKinds = kindsWhere(({ isSecret }) => isSecret);
+export const clientKinds = kindsWhere(({ audience }) => audience === 'client');
+
+function kindsWhere(holds: (kind: Traits) => boolean | undefined): EmailKind[] {
+  return emailKinds.filter((kind) => holds(traits[kind]));
+}
