@@ -1,4 +1,4 @@
-/** The words of the emails about an account. */
+/** What the emails about an account say. */
 import { site } from '#domain/site.ts';
 import type { EmailContent } from './short-email.tsx';
 

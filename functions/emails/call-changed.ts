@@ -1,4 +1,4 @@
-/** The words of the emails about a call that has moved, or that will not take place. */
+/** What the emails say about a call that has moved, or that will not take place. */
 
 import type { Actor } from '#domain/actor.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';

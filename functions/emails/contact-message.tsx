@@ -17,9 +17,9 @@ export function plainText({ name, email, subject, message }: Message): string {
 
 /** A visitor's message as it reaches us; replying to it answers the visitor. */
 export function ContactMessage(message: Message) {
-  const { name, email, subject: about, message: words } = message;
+  const { name, email, subject: about, message: text } = message;
   return (
-    <Frame subject={subject(message)} preview={`${name}: ${words.slice(0, 120)}`}>
+    <Frame subject={subject(message)} preview={`${name}: ${text.slice(0, 120)}`}>
       <Text style={brand}>{site.name} contact form</Text>
       <Heading as="h1" style={heading}>
         {about}
@@ -30,7 +30,7 @@ export function ContactMessage(message: Message) {
           {email}
         </Link>
       </Text>
-      <Text style={wordsBox}>{words}</Text>
+      <Text style={messageBox}>{text}</Text>
       <Text style={sender}>Reply to this mail to answer {name} within 24 hours.</Text>
     </Frame>
   );
@@ -39,7 +39,7 @@ export function ContactMessage(message: Message) {
 const brand = { fontSize: 13, color: color.soft, margin: '0 0 12px' };
 const heading = { fontFamily: font.serif, fontSize: 26, color: color.ink, margin: '0 0 8px' };
 const sender = { fontSize: 15, lineHeight: '22px', color: color.soft, margin: '0 0 16px' };
-const wordsBox = {
+const messageBox = {
   backgroundColor: color.card,
   border: `1px solid ${color.line}`,
   borderRadius: 12,

@@ -1,4 +1,5 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
+import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 
 interface Call {
@@ -11,32 +12,24 @@ interface Call {
   userEmail: string;
 }
 
-/** The call, made or moved, as an iCalendar file of the moment `now`. */
-export function invitation(call: Call, link: string, note: string, now: number): string {
-  return calendarFile(call, { link, note, now, isCancelled: false });
-}
-
-/** What takes the call out of the calendar that its invitation put it into. */
-export function cancellation(call: Call, link: string, note: string, now: number): string {
-  return calendarFile(call, { link, note, now, isCancelled: true });
-}
-
 /** What calendars know a booking's event by, for its whole life: it finds what to move or cancel. */
 export function eventId(bookingId: string): string {
   return `${bookingId}@${site.supportEmail.split('@')[1]}`;
 }
 
-interface Terms {
-  link: string;
-  note: string;
-  now: number;
-  isCancelled: boolean;
-}
+/** `REQUEST` puts a call into a calendar or moves it there, `CANCEL` takes it out. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
-function calendarFile(call: Call, { link, note, now, isCancelled }: Terms): string {
+/** An iCalendar file of the moment `now`. */
+export function calendarFile(
+  method: CalendarMethod,
+  call: Call,
+  { zoomLink, meetingNote }: MeetingDetails,
+  now: number,
+): string {
   const calendar = ical({
     prodId: `//${site.name}//Bookings//EN`,
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method: ICalCalendarMethod[method],
   });
   const event = calendar.createEvent({
     id: eventId(call.id),
@@ -45,12 +38,12 @@ function calendarFile(call: Call, { link, note, now, isCancelled }: Terms): stri
     start: new Date(call.startsAt),
     end: new Date(call.endsAt),
     summary: `${call.serviceType} with ${site.name}`,
-    description: `${note}\n${link}`,
-    location: link,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    description: `${meetingNote}\n${zoomLink}`,
+    location: zoomLink,
+    status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
     organizer: { name: site.senderName, email: site.supportEmail },
   });
-  event.url(link);
+  event.url(zoomLink);
   event.createAttendee({ name: call.userName, email: call.userEmail, rsvp: false });
   return `${calendar.toString()}\r\n`;
 }

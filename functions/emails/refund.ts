@@ -1,4 +1,4 @@
-/** The words of the email about a refund. */
+/** What the email about a refund says. */
 import { appointment } from '#domain/booking/booking.ts';
 import { displayDate } from '#domain/calendar/time.ts';
 import { formatAmount } from '#domain/money/money.ts';

@@ -1,4 +1,4 @@
-/** The words of the emails that remind of a call. */
+/** What the emails say that remind of a call. */
 
 import { callMessages } from '#domain/booking/call-messages.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';

@@ -4,8 +4,8 @@ import { createDatabase } from '#db/client.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { secrets } from '#local/settings.ts';
+import { resetStack } from '#local/temporary-stack.ts';
 import { ownStack } from '#tests/support/stack/own-stack.ts';
-import { resetStack } from '#tests/support/stack/stack.ts';
 
 const { databaseUrl, paymentsUrl, emailUrl, googleUrl, challengeUrl, ...own } = ownStack();
 

@@ -11,8 +11,8 @@ import type { Confirmation } from '#functions/services/bookings/confirmation.ts'
 import type { LastAnswers } from '#functions/services/bookings/last-answers.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
 import type { PaymentView } from '#functions/services/payments/list.ts';
+import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { Client, db, workerNow } from './api.ts';
-import { newSession, SESSION_COOKIE } from './session.ts';
 
 export interface Choice {
   service: string;

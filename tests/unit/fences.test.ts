@@ -43,6 +43,7 @@ test.each([
   ['functions/services/sessions/lucia.ts', "import { OAuth2Client } from 'arctic';"],
   ['functions/routes/google.ts', "import { generateState } from 'arctic';"],
   ['functions/providers/email.ts', "import { deliver } from '../services/email/deliver.ts';"],
+  ['tools/lighthouse.ts', "import { expect } from '#tests/support/browser/test.ts';"],
   ['db/client.ts', "import { readConfig } from '../functions/env.ts';"],
 ])('%s may not say %s', (file, statement) => {
   expect(complaints(file, statement)).toContain('This import is restricted');

@@ -10,7 +10,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
 import { auditStatement } from '../audit/entry.ts';
-import { cancellingEmail } from '../email/call-email.ts';
+import { callEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
@@ -98,7 +98,7 @@ async function emailOf(context: Context, cancelled: Booking, cancellation: Cance
     cancelled.cancelledBy === 'admin'
       ? callCancelled(cancelled, `We had to cancel your call: ${reason}`, moneyOf(cancellation))
       : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
-  const email = await cancellingEmail(context, cancelled, words);
+  const email = await callEmail(context, cancelled, words, 'CANCEL');
   const { id, userId } = cancelled;
   return outboxRow(
     { kind: 'call-cancelled', about: id, bookingId: id, userId, email },

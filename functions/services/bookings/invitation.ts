@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { invitation } from '../../emails/invitation.ts';
+import { calendarFile } from '../../emails/invitation.ts';
 import { CALENDAR_FILE, meetingOf } from '../email/call-email.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { ownBooking, requirePaid } from './find.ts';
@@ -12,6 +12,6 @@ export async function showInvitation(context: Context, viewer: Viewer, id: strin
   const { db, now } = context;
   const { own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
   const booking = requirePaid(own[0]);
-  const { zoomLink, meetingNote } = meetingOf(context, booking);
-  return { filename: CALENDAR_FILE, content: invitation(booking, zoomLink, meetingNote, now) };
+  const content = calendarFile('REQUEST', booking, meetingOf(context, booking), now);
+  return { filename: CALENDAR_FILE, content };
 }

@@ -11,7 +11,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { callMoved } from '../../emails/call-changed.ts';
 import { auditStatement } from '../audit/entry.ts';
-import { invitingEmail, meetingOf } from '../email/call-email.ts';
+import { callEmail, meetingOf } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
@@ -103,10 +103,11 @@ async function commit(
 
 async function emailOf(context: Context, moved: Booking, before: number, actor: Actor) {
   const { zoomLink } = meetingOf(context, moved);
-  const email = await invitingEmail(context, moved, callMoved(moved, before, actor, zoomLink));
+  const content = callMoved(moved, before, actor, zoomLink);
+  const email = await callEmail(context, moved, content, 'REQUEST');
   const { id, userId, sequence } = moved;
-  const post = { kind: 'call-moved', about: `${id}-${sequence}`, bookingId: id, userId } as const;
-  return outboxRow({ ...post, email }, context.now);
+  const about = `${id}-${sequence}`;
+  return outboxRow({ kind: 'call-moved', about, bookingId: id, userId, email }, context.now);
 }
 
 function auditEntry(moved: Booking, actorId: string, at: number) {

@@ -1,8 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
-
-import { agendaMessages } from '#domain/booking/agenda.ts';
+import { agendaMessages } from '#domain/booking/agenda-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { Outcome } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';

@@ -2,39 +2,31 @@ import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 import type { Context } from '../../context.ts';
-import { cancellation, invitation } from '../../emails/invitation.ts';
+import { type CalendarMethod, calendarFile } from '../../emails/invitation.ts';
 import type { EmailContent } from '../../emails/short-email.tsx';
 import { composeEmail } from './compose.tsx';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
-/** An email to a call's client that puts its present time into their calendar. */
-export async function invitingEmail(context: Context, booking: Booking, content: EmailContent) {
-  const { zoomLink, meetingNote } = meetingOf(context, booking);
-  return callEmail(booking, content, [
-    calendarFile('REQUEST', invitation(booking, zoomLink, meetingNote, context.now)),
-  ]);
-}
-
-/** An email to a call's client that takes it out of their calendar. */
-export async function cancellingEmail(context: Context, booking: Booking, content: EmailContent) {
-  const { zoomLink, meetingNote } = meetingOf(context, booking);
-  return callEmail(booking, content, [
-    calendarFile('CANCEL', cancellation(booking, zoomLink, meetingNote, context.now)),
-  ]);
-}
-
-/** An email to everybody who was given as the client of a call. */
+/** To everybody who was given as the client of a call; with `method` for their calendars too. */
 export async function callEmail(
+  context: Context,
   booking: Booking,
   content: EmailContent,
-  attachments: StoredEmail['attachments'] = [],
+  method?: CalendarMethod,
 ): Promise<StoredEmail> {
-  const email = await composeEmail(booking.userEmail, content);
-  return { ...email, to: recipients(booking), attachments };
+  const meeting = meetingOf(context, booking);
+  const attachments = method ? [calendarAttachment(method, booking, meeting, context.now)] : [];
+  return { ...(await composeEmail(recipients(booking), content)), attachments };
 }
 
-export function calendarFile(method: 'REQUEST' | 'CANCEL', content: string) {
+export function calendarAttachment(
+  method: CalendarMethod,
+  booking: Booking,
+  meeting: MeetingDetails,
+  now: number,
+) {
+  const content = calendarFile(method, booking, meeting, now);
   return {
     filename: CALENDAR_FILE,
     contentType: `text/calendar; charset=utf-8; method=${method}`,

@@ -4,9 +4,12 @@ import type { StoredEmail } from '#db/schema/index.ts';
 import { type EmailContent, ShortEmail } from '../../emails/short-email.tsx';
 
 /** A short email as it will be sent. */
-export async function composeEmail(to: string, content: EmailContent): Promise<StoredEmail> {
+export async function composeEmail(
+  to: string | string[],
+  content: EmailContent,
+): Promise<StoredEmail> {
   const body = await renderEmail(<ShortEmail {...content} />);
-  return { to: [to], subject: content.subject, ...body, attachments: [] };
+  return { to: [to].flat(), subject: content.subject, ...body, attachments: [] };
 }
 
 export async function renderEmail(email: ReactElement): Promise<{ html: string; text: string }> {

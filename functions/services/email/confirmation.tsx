@@ -2,8 +2,7 @@ import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { displayLocal } from '#domain/calendar/time.ts';
 import { emailParameters, type MeetingDetails } from '#domain/email/confirmation.ts';
 import { BookingConfirmed, subject } from '../../emails/booking-confirmed.tsx';
-import { invitation } from '../../emails/invitation.ts';
-import { calendarFile, recipients } from './call-email.ts';
+import { calendarAttachment, recipients } from './call-email.ts';
 import { renderEmail } from './compose.tsx';
 
 /** The confirmation of a booking as it will be sent, its calendar file attached. */
@@ -17,11 +16,10 @@ export async function confirmationEmail(
   const body = await renderEmail(
     <BookingConfirmed call={booking} parameters={parameters} localTime={localTime} />,
   );
-  const calendar = invitation(booking, meeting.zoomLink, meeting.meetingNote, now);
   return {
     to: recipients(booking),
     subject: subject(parameters),
     ...body,
-    attachments: [calendarFile('REQUEST', calendar)],
+    attachments: [calendarAttachment('REQUEST', booking, meeting, now)],
   };
 }

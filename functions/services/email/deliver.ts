@@ -6,6 +6,7 @@ import { secretKinds } from '#domain/email/kinds.ts';
 import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import type { Context } from '../../context.ts';
 import { EmailError } from '../../providers/email.ts';
+import { inTurn } from '../in-turn.ts';
 import { settingText } from '../settings/in-sql.ts';
 import { invitedBooking } from './invitations.ts';
 
@@ -46,7 +47,7 @@ export async function deliverDue(context: Context): Promise<void> {
     .from(outbox)
     .where(and(inArray(outbox.state, ['queued', 'sending']), lte(outbox.nextAttemptAt, now)))
     .limit(BATCH_SIZE);
-  for (const { id } of due) await deliver(context, id);
+  await inTurn(due, ({ id }) => deliver(context, id));
 }
 
 /** The support address of the first attempt: to the provider, another would make it another email. */

@@ -7,10 +7,10 @@ import { resendEmail } from './resend.ts';
 
 /** @throws DomainError unauthenticated, forbidden, not_found, and what `resendEmail` throws */
 export async function resendAsAdmin(context: Context, viewer: Viewer, id: string) {
-  const {
-    user,
-    emails: [email],
-  } = await viewer.loadAsAdmin(() => ({ emails: selectEmail(context.db, id) }));
+  const { user, emails } = await viewer.loadAsAdmin(() => ({
+    emails: selectEmail(context.db, id),
+  }));
+  const [email] = emails;
   if (!email) throw new DomainError('not_found', emailMessages.emailNotFound);
   return resendEmail(context, user.id, email);
 }

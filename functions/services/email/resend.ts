@@ -25,16 +25,15 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
   if (wentOut && email.isOutdated) throw new DomainError('conflict', emailMessages.outdatedEmail);
   const id = wentOut ? await copy(context, actorId, email) : email.id;
   if (!wentOut) {
-    const auditEntry = { at: context.now, actorId, action: 'mail tried again', subject: id };
-    await auditStatement(db, auditEntry);
+    const entry = { at: context.now, actorId, action: 'mail tried again', subject: id };
+    await auditStatement(db, entry);
   }
   await deliver(context, id);
   const [tried] = await selectEmail(db, id);
   return { id, outcome: outcomeOf(tried) };
 }
 
-async function copy(context: Context, actorId: string, original: FoundEmail): Promise<string> {
-  const { db, now } = context;
+async function copy({ db, now }: Context, actorId: string, original: FoundEmail): Promise<string> {
   const { kind, userId, bookingId, payload, state, address } = original;
   const id = original.id + COPY_MARK;
   const to = state === 'bounced' && address ? [address] : payload.to;
@@ -50,8 +49,8 @@ async function copy(context: Context, actorId: string, original: FoundEmail): Pr
   };
   const isStillThere = sql`exists (select 1 from ${outbox} where ${outbox.id} = ${original.id})`;
   const insert = insertIf(db, outbox, row, isStillThere).onConflictDoNothing();
-  const auditEntry = { at: now, actorId, action: 'mail sent again', subject: original.id };
-  await runAll(db, withAudit(db, insert, auditEntry));
+  const entry = { at: now, actorId, action: 'mail sent again', subject: original.id };
+  await runAll(db, withAudit(db, insert, entry));
   return id;
 }
 

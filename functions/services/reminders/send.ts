@@ -1,18 +1,27 @@
 import { and, eq, exists, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { adminUsers, type Booking, bookings, outbox, reminders, users } from '#db/schema/index.ts';
+import {
+  adminUsers,
+  type Booking,
+  bookings,
+  outbox,
+  reminders,
+  type StoredEmail,
+  users,
+} from '#db/schema/index.ts';
 import { isTimely } from '#domain/booking/reminders.ts';
 import { DAY } from '#domain/calendar/time.ts';
-import { reminderEmailKinds } from '#domain/email/kinds.ts';
+import { type EmailKind, reminderEmailKinds } from '#domain/email/kinds.ts';
 import type { Context } from '../../context.ts';
 import { mentorReminder, reminder } from '../../emails/reminder.ts';
 import { unchangedSince } from '../bookings/find.ts';
 import { callEmail, meetingOf } from '../email/call-email.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
+import { inTurn } from '../in-turn.ts';
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 type Reminder = typeof reminders.$inferSelect;
 
@@ -28,16 +37,15 @@ export async function sendReminders(context: Context): Promise<void> {
       .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
       .where(and(isDue, eq(bookings.status, 'confirmed'), isNull(bookings.refundedAt)))
       .orderBy(reminders.dueAt)
-      .limit(AT_ONCE),
+      .limit(BATCH_SIZE),
     admins: db
       .select({ email: users.email })
       .from(adminUsers)
       .innerJoin(users, eq(users.id, adminUsers.userId)),
   });
   const mentors = admins.map(({ email }) => email);
-  for (const { due: one, booking } of due) {
-    if (isTimely(one.kind, booking.startsAt, now)) await remind(context, one, booking, mentors);
-  }
+  const timely = due.filter(({ due: { kind }, booking }) => isTimely(kind, booking.startsAt, now));
+  await inTurn(timely, (one) => remind(context, one.due, one.booking, mentors));
 }
 
 /** Once, and only if call and reminder are still what they were when it was read. */
@@ -65,23 +73,17 @@ async function emailsOf(context: Context, due: Reminder, call: Booking, mentors:
   const { config, now } = context;
   const page = (path: string) => new URL(path, config.SITE_URL).href;
   const about = `${call.id}-${call.sequence}`;
-  const post = { about, bookingId: call.id, userId: call.userId };
+  const row = (kind: EmailKind, email: StoredEmail) =>
+    outboxRow({ kind, about, bookingId: call.id, userId: call.userId, email }, now);
   const { zoomLink } = meetingOf(context, call);
-  const words = reminder(due.kind, call, zoomLink, page('/profile'));
-  const toClient = await callEmail(call, words);
-  const client = outboxRow({ kind: `reminder-${due.kind}`, ...post, email: toClient }, now);
-  if (mentors.length === 0) return [client];
-  const toMentors = {
-    ...(await composeEmail('', wordsForMentors(due, call, page('/admin')))),
-    to: mentors,
-  };
-  return [
-    client,
-    outboxRow({ kind: `mentor-reminder-${due.kind}`, ...post, email: toMentors }, now),
-  ];
+  const content = reminder(due.kind, call, zoomLink, page('/profile'));
+  const forClient = row(`reminder-${due.kind}`, await callEmail(context, call, content));
+  if (mentors.length === 0) return [forClient];
+  const email = await composeEmail(mentors, contentForMentors(due, call, page('/admin')));
+  return [forClient, row(`mentor-reminder-${due.kind}`, email)];
 }
 
-function wordsForMentors({ kind }: Reminder, booking: Booking, agenda: string) {
+function contentForMentors({ kind }: Reminder, booking: Booking, agenda: string) {
   const { fullName, userName, phoneNumber, userEmail, purposeOfCall } = booking;
   const about = { phone: phoneNumber, email: userEmail, purpose: purposeOfCall };
   return mentorReminder(kind, { ...booking, client: fullName ?? userName, ...about }, agenda);

@@ -9,7 +9,7 @@ import { forgetPaidDraft } from '#lib/draft.ts';
 
 const GONE = new Set(['not_found', 'expired']);
 
-/** The booking of a page's address, with the receipt and the viewer. */
+/** The booking with this id, its confirmation and the viewer. */
 export function useBooking(id: string) {
   const client = useQueryClient();
   const queryKey = ['booking', id];
@@ -33,7 +33,7 @@ export function useBooking(id: string) {
   return {
     ...query,
     isGone: isGoneError(query.error),
-    /** What the visitor holds in place of a booking that is gone. */
+    /** What the visitor holds instead of a booking that is gone. */
     held: isGoneError(query.error) ? query.error.held : null,
     /** Asks the server again; true also when it cannot be reached. */
     isStillHeld,
@@ -52,7 +52,7 @@ type Answer = InferResponseType<ShowBooking, 200>;
 export type LoadedBooking = Answer['booking'];
 export type LastAnswers = NonNullable<Answer['lastAnswers']>;
 
-/** Why a booking that the API does not find cannot be shown: not this user's, or not there. */
+/** The message for a booking that the API does not find: another user's, or gone. */
 export function useGoneMessage(id: string, isGone: boolean): string | null {
   const me = useMe(isGone);
   if (!isGone || me.isPending) return null;

@@ -18,7 +18,7 @@ export function DetailsPage() {
   return <Queries>{id ? <LoadedPage id={id} /> : <NoBooking />}</Queries>;
 }
 
-/** Signed out, to log in; otherwise home (spec section 2). */
+/** Signed-out visitors go to the log-in page, others to the home page (spec section 2). */
 function NoBooking() {
   const { data, error, refetch } = useMe();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { isCalledOff, type ProfileBooking } from './profileBookings.ts';
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
-  /** Left out where nothing is left to cancel. */
+  /** Left out where nothing can be cancelled. */
   onCancelled?: () => void;
 }
 
@@ -46,7 +46,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
   );
 }
 
-/** The day as a leaf of a calendar, for the eye; the card's words name it too. */
+/** The date as a calendar leaf; hidden from screen readers, since the text repeats it. */
 function DayLeaf({ date }: { date: string }) {
   const { weekday, day, month } = dayPieces(date);
   return (
@@ -85,7 +85,7 @@ function StatusBadge({ booking, state }: StateProps) {
   return <span className={`badge ${tone[state]}`}>{displayStateLabels[state]}</span>;
 }
 
-/** What may still become of a call that is to come. */
+/** What can be done about an upcoming call. */
 function CallChanges({ booking, onCancelled }: Required<Pick<Props, 'booking' | 'onCancelled'>>) {
   return (
     <div className="flex w-full flex-wrap items-start gap-x-6 gap-y-2 border-t border-line pt-3">

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { moveClock, runCron, siteUrl } from '#tests/support/api.ts';
+import { db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
 import { properties } from '#tests/support/calendar-file.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { emailFails, emails, type Fault, paidBooking } from '#tests/support/providers.ts';
@@ -125,4 +126,19 @@ test("one customer's failed email does not hold up another's", async () => {
 
   expect((await asha.confirm(first.id)).body.receipt.emailSent).toBe(false);
   expect((await vikram.confirm(second.id)).body.receipt.emailSent).toBe(true);
+});
+
+test('an email that cannot be read from the outbox does not hold up another', async () => {
+  const [asha, vikram] = [await customer(), await customer()];
+  const first = await paidBooking(asha, { time: '10:00' });
+  const second = await paidBooking(vikram, { time: '15:00' });
+  await emailFails({ ...refused(500), times: 2 });
+  await asha.confirm(first.id);
+  await vikram.confirm(second.id);
+  await db.run(sql`update outbox set mail = '{' where id = ${`booking-confirmed-${first.id}`}`);
+
+  await moveClock(MINUTE + 5000);
+  await runCron();
+
+  expect((await emails()).map(({ to }) => to[0])).toEqual([vikram.user.email]);
 });

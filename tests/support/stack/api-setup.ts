@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
+import { startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import type { StackAddresses } from './own-stack.ts';
-import { startTestStack, type TestStack } from './stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

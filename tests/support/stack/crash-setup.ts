@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
+import { startTestStack } from '#local/temporary-stack.ts';
 import { addressesOf } from './api-setup.ts';
 import { startGate } from './gate.ts';
-import { startTestStack } from './stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { cancellation, invitation } from '#functions/emails/invitation.ts';
+import { calendarFile } from '#functions/emails/invitation.ts';
 
-const LINK = 'https://waymark.example/join/a-token';
-const NOTE = 'Please join the meeting 5 minutes early.';
+const meeting = {
+  zoomLink: 'https://waymark.example/join/a-token',
+  meetingNote: 'Please join the meeting 5 minutes early.',
+};
 const now = Date.parse('2026-11-20T09:00:00Z');
 
 const made = {
@@ -25,15 +27,16 @@ function golden(name: string): string {
 }
 
 test('a booked call asks for its place in the calendar', () => {
-  expect(invitation(made, LINK, NOTE, now)).toBe(golden('booked'));
+  expect(calendarFile('REQUEST', made, meeting, now)).toBe(golden('booked'));
 });
 
 test('a moved call takes its place along: the same UID, a higher SEQUENCE', () => {
-  expect(invitation(moved, LINK, NOTE, now + MINUTE)).toBe(golden('moved'));
+  expect(calendarFile('REQUEST', moved, meeting, now + MINUTE)).toBe(golden('moved'));
 });
 
 test('a cancelled call leaves the calendar', () => {
   const cancelled = { ...moved, sequence: 2 };
+  const file = calendarFile('CANCEL', cancelled, meeting, now + 2 * MINUTE);
 
-  expect(cancellation(cancelled, LINK, NOTE, now + 2 * MINUTE)).toBe(golden('cancelled'));
+  expect(file).toBe(golden('cancelled'));
 });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { BookingConfirmed } from '#functions/emails/booking-confirmed.tsx';
 import { ContactMessage } from '#functions/emails/contact-message.tsx';
-import { invitation } from '#functions/emails/invitation.ts';
+import { calendarFile } from '#functions/emails/invitation.ts';
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -66,12 +66,9 @@ test.each([
 test('1.2.3 no name adds a line to an invitation', () => {
   const properties = (userName: string) => {
     const call = { id: 'x', serviceType: 'Resume', startsAt: 0, endsAt: 1, sequence: 0 };
-    const file = invitation(
-      { ...call, userName, userEmail: 'asha@example.com' },
-      'link',
-      'note',
-      0,
-    );
+    const booking = { ...call, userName, userEmail: 'asha@example.com' };
+    const meeting = { zoomLink: 'link', meetingNote: 'note' };
+    const file = calendarFile('REQUEST', booking, meeting, 0);
     const lines = file.replaceAll('\r\n ', '').split(/\r\n|\r|\n/);
     return lines.map((line) => line.split(/[;:]/, 1)[0]);
   };

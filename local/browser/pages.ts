@@ -1,6 +1,6 @@
 /** What a visitor does on the pages of the booking journey. */
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { aDay, childAnswers, spoken, studentAnswers } from './answers.ts';
+import { aDay, childAnswers, longDate, studentAnswers } from './answers.ts';
 import { PASSWORD, type Person } from './person.ts';
 
 export const detailsPage = (id: string) => `/booking-details?booking=${id}`;
@@ -13,7 +13,9 @@ export async function logIn(page: Page, { user }: Person): Promise<void> {
 }
 
 export function day(page: Page, date: string = aDay()): Locator {
-  return page.getByRole('group', { name: 'Pick a day' }).getByRole('radio', { name: spoken(date) });
+  return page
+    .getByRole('group', { name: 'Pick a day' })
+    .getByRole('radio', { name: longDate(date) });
 }
 
 /** `time` as the page shows it: '10:00 AM'. */

@@ -1,14 +1,14 @@
 /** Every page that is read, and what a visitor can open there. */
 import { expect } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
-import { slot } from '#tests/support/browser/pages.ts';
+import { slot } from '#local/browser/pages.ts';
 import {
   menuButton,
   openPolicy,
   packageTitles,
   policies,
   scrollToIsland,
-} from '#tests/support/browser/site.ts';
+} from '#local/browser/site.ts';
 import { marketingPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
 

@@ -3,10 +3,10 @@
  * screenshots/. `npm run screenshots -- calendar login` takes those whose names begin so.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '#tests/support/browser/chromium.ts';
-import { signUp } from '#tests/support/browser/person.ts';
-import { resetStack, startTestStack } from '#tests/support/stack/stack.ts';
-import { buildSite } from './build-site.ts';
+import { chromiumLaunch } from '#local/browser/chromium.ts';
+import { signUp } from '#local/browser/person.ts';
+import { resetStack, startTestStack } from '#local/temporary-stack.ts';
+import { buildSite } from '../scripts/build-site.ts';
 import { accountShots } from './shots/account.ts';
 import { confirmationShots, profileShots } from './shots/after-paying.ts';
 import { calendarShots } from './shots/calendar.ts';

@@ -3,8 +3,8 @@
  * medians should be within a tenth of each other (ASVS 6.3.8), or the time would tell who is here.
  */
 import { linkEmails, rateLimits } from '#db/schema/index.ts';
-import { signUp } from '#tests/support/browser/person.ts';
-import { startTestStack } from '#tests/support/stack/stack.ts';
+import { signUp } from '#local/browser/person.ts';
+import { startTestStack } from '#local/temporary-stack.ts';
 
 const PAIRS = 200;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as schema from '#db/schema/index.ts';
-import { type StackOptions, startStack } from '#local/stack.ts';
+import { type StackOptions, startStack } from './stack.ts';
 
 export const MEETING_LINK = 'https://meet.google.com/abc-defg-hij';
 

@@ -1,7 +1,7 @@
 /** What is needed to bring a page into the state that a picture shows. */
 import type { Page } from '@playwright/test';
-import type { Person } from '#tests/support/browser/person.ts';
-import type { TestStack } from '#tests/support/stack/stack.ts';
+import type { Person } from '#local/browser/person.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
 
 export interface Scene {
   page: Page;

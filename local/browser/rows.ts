@@ -7,7 +7,7 @@ import { bookableDates, callInterval, slotTimes } from '#domain/calendar/slots.t
 import { DAY, istDate, istTime, MINUTE } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import type { TestStack } from '#tests/support/stack/stack.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
 import type { Person } from './person.ts';
 
 type Data = Pick<TestStack, 'db' | 'siteUrl'>;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { aDay } from '#tests/support/browser/answers.ts';
-import { alert, day, holdBack, nextButton, slot } from '#tests/support/browser/pages.ts';
-import { signUp } from '#tests/support/browser/person.ts';
-import { block, insertCall } from '#tests/support/browser/rows.ts';
+import { aDay } from '#local/browser/answers.ts';
+import { alert, day, holdBack, nextButton, slot } from '#local/browser/pages.ts';
+import { signUp } from '#local/browser/person.ts';
+import { block, insertCall } from '#local/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 const CALENDAR = '/calendar?service=parent-consultation';

@@ -7,8 +7,8 @@ import { toUser } from '#functions/services/accounts/user.ts';
 import type { Confirmation } from '#functions/services/bookings/confirmation.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
 import { hashPassword } from '#functions/services/passwords/password.ts';
-import { newSession, SESSION_COOKIE } from '#tests/support/session.ts';
-import type { TestStack } from '#tests/support/stack/stack.ts';
+import { newSession, SESSION_COOKIE } from '#local/session.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
 import { aDay, childAnswers, studentAnswers } from './answers.ts';
 
 export const PASSWORD = 'way-forward-26';

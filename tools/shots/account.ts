@@ -1,6 +1,6 @@
 /** The account page, its forms and its questions. */
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '#tests/support/browser/person.ts';
+import { PASSWORD } from '#local/browser/person.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 async function openAccount(page: Page): Promise<void> {

@@ -6,9 +6,9 @@ import {
   holdBack,
   payButton,
   payIn,
-} from '#tests/support/browser/pages.ts';
-import { signUp } from '#tests/support/browser/person.ts';
-import { expireHold } from '#tests/support/browser/rows.ts';
+} from '#local/browser/pages.ts';
+import { signUp } from '#local/browser/person.ts';
+import { expireHold } from '#local/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 export const detailsShots: Shots<SignedInScene> = {

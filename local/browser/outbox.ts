@@ -1,7 +1,7 @@
 /** The emails that the stack has sent. */
 import { expect } from '@playwright/test';
 import type { Email } from '#local/resend/email.ts';
-import type { TestStack } from '#tests/support/stack/stack.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
 
 type EmailStandIn = Pick<TestStack, 'email'>;
 

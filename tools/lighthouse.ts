@@ -1,9 +1,9 @@
 /** `npm run lighthouse`: builds the site and holds every public page to its scores. */
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromiumLaunch } from '#tests/support/browser/chromium.ts';
-import { startTestStack } from '#tests/support/stack/stack.ts';
-import { buildSite } from './build-site.ts';
+import { chromiumLaunch } from '#local/browser/chromium.ts';
+import { startTestStack } from '#local/temporary-stack.ts';
+import { buildSite } from '../scripts/build-site.ts';
 import { islandPages, marketingPages, signInPages } from './public-pages.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { adminSettings, bookings, refunds } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { aDay, studentAnswers } from '#tests/support/browser/answers.ts';
-import { day } from '#tests/support/browser/pages.ts';
-import { PASSWORD, type Person, signUp } from '#tests/support/browser/person.ts';
-import { block, insertCallAt, makeAdmin } from '#tests/support/browser/rows.ts';
+import { aDay, studentAnswers } from '#local/browser/answers.ts';
+import { day } from '#local/browser/pages.ts';
+import { PASSWORD, type Person, signUp } from '#local/browser/person.ts';
+import { block, insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 /** Asha runs the site; Ravi has booked, and comes to a call in some minutes. */

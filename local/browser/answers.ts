@@ -10,7 +10,7 @@ export function aDay(daysAhead = 3): string {
 }
 
 /** `Saturday, 28 November 2026` */
-export function spoken(date: string): string {
+export function longDate(date: string): string {
   return displayDate(istInstant(date, '12:00'));
 }
 

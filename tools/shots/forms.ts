@@ -1,9 +1,9 @@
 /** The forms open to all: as they are found, refused, on their way and answered. */
 import { expect, type Page } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
-import { failEmails, linkFrom } from '#tests/support/browser/outbox.ts';
-import { alert, holdBack, logIn } from '#tests/support/browser/pages.ts';
-import { PASSWORD, signUp } from '#tests/support/browser/person.ts';
+import { failEmails, linkFrom } from '#local/browser/outbox.ts';
+import { alert, holdBack, logIn } from '#local/browser/pages.ts';
+import { PASSWORD, signUp } from '#local/browser/person.ts';
 import { signInPages } from '../public-pages.ts';
 import type { Shots } from './scene.ts';
 

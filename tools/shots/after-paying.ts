@@ -2,9 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import { failEmails } from '#tests/support/browser/outbox.ts';
-import { alert, expectSummary, holdBack, paymentPage } from '#tests/support/browser/pages.ts';
-import { insertCallBegun } from '#tests/support/browser/rows.ts';
+import { failEmails } from '#local/browser/outbox.ts';
+import { alert, expectSummary, holdBack, paymentPage } from '#local/browser/pages.ts';
+import { insertCallBegun } from '#local/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 export const confirmationShots: Shots<SignedInScene> = {

@@ -5,9 +5,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { adminUsers, bookings, sessions } from '#db/schema/index.ts';
 import { addDays, istDate } from '#domain/calendar/time.ts';
-import { signUp } from '#tests/support/browser/person.ts';
-import { newSession, SESSION_COOKIE } from '#tests/support/session.ts';
-import { startTestStack, type TestStack } from '#tests/support/stack/stack.ts';
+import { signUp } from '#local/browser/person.ts';
+import { newSession, SESSION_COOKIE } from '#local/session.ts';
+import { startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import { COMMON_NAME, insertManyBookings, RARE_NAME, RARE_SERVICE } from './many-bookings.ts';
 
 const ROUNDS = 100;

@@ -1,0 +1,7 @@
+/** Acts on one after another. A failure stops none of the others; the first is thrown at the end. */
+export async function inTurn<T>(items: T[], act: (item: T) => Promise<void>): Promise<void> {
+  const results: PromiseSettledResult<void>[] = [];
+  for (const item of items) results.push(...(await Promise.allSettled([act(item)])));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+}
