@@ -59,7 +59,7 @@ test.each([
   ],
   ['functions/routes/bookings.ts', "import { holdSlot } from '../services/holds/hold.ts';"],
   ['functions/services/sessions/lucia.ts', "import { Lucia } from 'lucia';"],
-  ['functions/providers/payments.ts', "import Razorpay from 'razorpay';"],
+  ['functions/providers/razorpay/client.ts', "import Razorpay from 'razorpay';"],
   ['functions/providers/google.ts', "import { jwtVerify } from 'jose';"],
 ])('%s may say %s', (file, statement) => {
   const said = complaints(file, statement);

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
@@ -58,7 +59,7 @@ export async function acknowledgeUnattended(context: Context): Promise<void> {
     .from(bookings)
     .where(
       and(
-        sql`${bookings.status} = 'confirmed' and ${bookings.bookingConfirmed} = 0`,
+        sql`${isPaid} and ${bookings.bookingConfirmed} = 0`,
         lte(bookings.paymentDate, now - UNATTENDED_MS),
         isNull(bookings.refundedAt),
       ),

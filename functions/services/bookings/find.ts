@@ -1,7 +1,9 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { isPaid as isPaidInSql } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 
@@ -16,7 +18,7 @@ export function ownBooking(db: Database, userId: string | SQL<string>, id: strin
     .where(and(eq(bookings.id, id), eq(bookings.userId, userId)));
 }
 
-/** Anybody's booking that was ever paid for; for admins. */
+/** Anybody's booking that is more than a hold: paid for, or cancelled. For admins. */
 export function paidBooking(db: Database, id: string) {
   return db
     .select({ id: bookings.id })
@@ -45,7 +47,7 @@ export function requireFound(booking: Booking | undefined): Booking {
 /** @throws DomainError not_found, conflict when it is not paid for */
 export function requirePaid(booking: Booking | undefined): Booking {
   const found = requireFound(booking);
-  if (found.status !== 'confirmed') throw new DomainError('conflict', paymentMessages.notPaidYet);
+  if (!isPaid(found)) throw new DomainError('conflict', paymentMessages.notPaidYet);
   return found;
 }
 
@@ -67,7 +69,7 @@ export function requireUnexpired(booking: Booking, now: number): Booking {
 export function unchangedSince({ id, sequence, bookingConfirmed }: Booking): SQL {
   return sql`exists (
     select 1 from ${bookings}
-    where ${bookings.id} = ${id} and ${bookings.status} = 'confirmed'
+    where ${bookings.id} = ${id} and ${isPaidInSql}
       and ${bookings.sequence} = ${sequence}
       and ${bookings.bookingConfirmed} = ${Number(bookingConfirmed)}
   )`;

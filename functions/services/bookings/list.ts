@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/list.ts';
 import type { Context } from '../../context.ts';
-import { paymentsOf, toPaymentViews } from '../payments/list.ts';
+import { paymentsOf, toPaymentView } from '../payments/list.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { clientName } from './find.ts';
 import { cursorOf, findBookings, newestFirst, type Stretch } from './search.ts';
@@ -29,7 +29,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
       .limit(OWN_LIMIT),
     ...paymentsOf(db, me),
   }));
-  return { user, bookings: own, payments: toPaymentViews({ paid, returned }) };
+  return { user, bookings: own, payments: paid.map((row) => toPaymentView(row, returned)) };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { and, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import { adminSettings, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { CalendarQuery } from '#domain/booking/hold-input.ts';
@@ -56,7 +57,7 @@ function readCalendar(db: Context['db'], now: number) {
     sold: db
       .select({ id, userId, date, time, duration })
       .from(bookings)
-      .where(and(sql`${bookings.status} = 'confirmed'`, inArray(date, dates))),
+      .where(and(isPaid, inArray(date, dates))),
     held: db
       .select(reserved)
       .from(tempReservations)

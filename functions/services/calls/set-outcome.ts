@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import { runAll } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
 import { agendaMessages } from '#domain/booking/agenda-messages.ts';
@@ -22,7 +23,7 @@ export async function setOutcome(
 ): Promise<void> {
   const { user, calls } = await viewer.loadAsAdmin(() => ({ calls: paidBooking(db, id) }));
   if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
-  const hasBegun = and(eq(bookings.status, 'confirmed'), lte(bookings.startsAt, now));
+  const hasBegun = and(isPaid, lte(bookings.startsAt, now));
   const update = db
     .update(bookings)
     .set({ outcome })

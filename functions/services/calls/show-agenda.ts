@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
 import {
   adminSettings,
@@ -47,11 +48,7 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
 
 function readAgenda(db: Database, now: number) {
   const { earliest, before } = agendaStarts(now);
-  const isShown = and(
-    sql`${bookings.status} = 'confirmed'`,
-    gte(bookings.startsAt, earliest),
-    lt(bookings.startsAt, before),
-  );
+  const isShown = and(isPaid, gte(bookings.startsAt, earliest), lt(bookings.startsAt, before));
   const ids = db.select({ id: bookings.id }).from(bookings).where(isShown);
   const paymentIds = db.select({ id: bookings.paymentId }).from(bookings).where(isShown);
   return {

@@ -1,4 +1,5 @@
-import { and, eq, exists, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, lte } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import { adminUsers, bookings, calendarFeeds } from '#db/schema/index.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
@@ -29,7 +30,7 @@ export async function showFeed(context: Context, network: string, token: string)
       .from(bookings)
       .where(
         and(
-          sql`${bookings.status} = 'confirmed'`,
+          isPaid,
           gte(bookings.startsAt, now - DAYS_SHOWN * DAY),
           lte(bookings.startsAt, now + DAYS_SHOWN * DAY),
           exists(feed),

@@ -22,7 +22,7 @@ export interface ReconciliationIssue {
   detail: string | null;
 }
 
-/** The queries that find what neither the webhooks nor the cron could bring in order. */
+/** Queries for what neither the webhooks nor the cron could reconcile, one for each kind. */
 export function issueQueries(db: Database, now: number) {
   return {
     'payment unaccounted': unaccountedPayments(db),
@@ -56,7 +56,11 @@ function unaccountedPayments(db: Database) {
   const used = db.select().from(bookings).where(eq(bookings.paymentId, payments.id));
   const returned = db.select().from(refunds).where(eq(refunds.paymentId, payments.id));
   return db
-    .select({ subject: payments.id, since: payments.createdAt, detail: payments.bookingId })
+    .select({
+      subject: payments.id,
+      since: payments.createdAt,
+      detail: payments.bookingId,
+    })
     .from(payments)
     .where(and(notExists(used), notExists(returned)))
     .limit(LIST_LIMIT);
@@ -65,7 +69,11 @@ function unaccountedPayments(db: Database) {
 function unpaidCalls(db: Database) {
   const payment = db.select().from(payments).where(eq(payments.id, bookings.paymentId));
   return db
-    .select({ subject: bookings.id, since: bookings.updatedAt, detail: bookings.paymentId })
+    .select({
+      subject: bookings.id,
+      since: bookings.updatedAt,
+      detail: bookings.paymentId,
+    })
     .from(bookings)
     .where(and(isPaid, notExists(payment)))
     .limit(LIST_LIMIT);
@@ -78,7 +86,11 @@ function stuckRefunds(db: Database, now: number) {
     lte(refunds.createdAt, now - REFUND_DAYS * DAY),
   );
   return db
-    .select({ subject: refunds.id, since: refunds.createdAt, detail: refunds.lastError })
+    .select({
+      subject: refunds.id,
+      since: refunds.createdAt,
+      detail: refunds.lastError,
+    })
     .from(refunds)
     .where(or(unasked, unended))
     .limit(LIST_LIMIT);
@@ -113,7 +125,11 @@ function stuckEmails(db: Database, now: number) {
     .from(copy)
     .where(eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`));
   return db
-    .select({ subject: outbox.id, since: outbox.createdAt, detail: outbox.lastError })
+    .select({
+      subject: outbox.id,
+      since: outbox.createdAt,
+      detail: outbox.lastError,
+    })
     .from(outbox)
     .where(or(unsent, and(bounced, notExists(copied))))
     .limit(LIST_LIMIT);

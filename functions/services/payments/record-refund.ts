@@ -19,30 +19,21 @@ export async function recordRefunds(context: Context, paymentId: string): Promis
  */
 export async function recordRefund(context: Context, refund: Refund): Promise<void> {
   const { db, now } = context;
+  const made = madeElsewhere(refund, now);
   const isRequested = and(eq(refunds.providerId, refund.id), eq(refunds.state, 'requested'));
+  const end = endOf(refund, now);
   await runAll(db, {
-    elsewhere: insertIf(
-      db,
-      refunds,
-      madeElsewhere(refund, now),
-      isUnknown(refund),
-    ).onConflictDoNothing(),
-    processed:
-      refund.state === 'processed'
-        ? db
-            .update(refunds)
-            .set({ state: 'processed', processedAt: now, updatedAt: now })
-            .where(isRequested)
-        : undefined,
-    failed:
-      refund.state === 'failed'
-        ? db
-            .update(refunds)
-            .set({ state: 'due', attempt: sql`${refunds.attempt} + 1`, updatedAt: now })
-            .where(isRequested)
-        : undefined,
+    elsewhere: insertIf(db, refunds, made, isUnknown(refund)).onConflictDoNothing(),
+    ended: end && db.update(refunds).set(end).where(isRequested),
     booking: markRefunded(context, refund.paymentId),
   });
+}
+
+function endOf({ state }: Refund, updatedAt: number) {
+  if (state === 'pending') return undefined;
+  return state === 'processed'
+    ? ({ state, processedAt: updatedAt, updatedAt } as const)
+    : ({ state: 'due', attempt: sql`${refunds.attempt} + 1`, updatedAt } as const);
 }
 
 function madeElsewhere({ id, paymentId, amount }: Refund, now: number) {

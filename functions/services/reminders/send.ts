@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import {
@@ -35,7 +36,7 @@ export async function sendReminders(context: Context): Promise<void> {
       .select({ due: reminders, booking: bookings })
       .from(reminders)
       .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
-      .where(and(isDue, eq(bookings.status, 'confirmed'), isNull(bookings.refundedAt)))
+      .where(and(isDue, isPaid, isNull(bookings.refundedAt)))
       .orderBy(reminders.dueAt)
       .limit(BATCH_SIZE),
     admins: db

@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
 import { isMarkedForAnother } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { useMe } from '#islands/ui/useMe.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { forgetPaidDraft } from '#lib/draft.ts';
@@ -22,13 +23,13 @@ export function useBooking(id: string) {
   });
   const booking = query.data?.booking;
   useEffect(() => {
-    if (booking?.status === 'confirmed') forgetPaidDraft(booking);
+    if (booking && isPaid(booking)) forgetPaidDraft(booking);
   }, [booking]);
 
   const { refetch } = query;
   const isStillHeld = useCallback(async () => {
     const { data, error } = await refetch();
-    return !isGoneError(error) && data?.booking.status !== 'confirmed';
+    return !isGoneError(error) && !isPaid(data?.booking);
   }, [refetch]);
   return {
     ...query,

@@ -1,6 +1,6 @@
 import { type DisplayState, displayStateLabels } from '#domain/booking/booking.ts';
 import { canMove } from '#domain/booking/changes.ts';
-import { bookingStateLabels } from '#domain/booking/state.ts';
+import { bookingStateLabels, isPaid } from '#domain/booking/state.ts';
 import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/calendar/time.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
@@ -39,7 +39,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
         </p>
       </div>
       {!isCalledOff(booking) && <NextStep booking={booking} state={state} />}
-      {booking.status === 'confirmed' && state === 'upcoming' && onCancelled && (
+      {isPaid(booking) && state === 'upcoming' && onCancelled && (
         <CallChanges booking={booking} onCancelled={onCancelled} />
       )}
     </li>
