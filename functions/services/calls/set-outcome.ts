@@ -6,9 +6,9 @@ import { agendaMessages } from '#domain/booking/agenda-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { Outcome } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
-import { paidBooking } from '../bookings/find-paid.ts';
+import { paidBooking } from '../bookings/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { Viewer } from '../sessions/viewer.ts';
  * @throws DomainError unauthenticated, forbidden, not_found, conflict before the call begins
  */
 export async function setOutcome(
-  { db, now }: Services,
+  { db, now }: Context,
   viewer: Viewer,
   id: string,
   outcome: Outcome | null,

@@ -18,7 +18,7 @@ import { istDate } from '#domain/calendar/time.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import { toPaise } from '#domain/money/money.ts';
 import { moneyState } from '#domain/money/states.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -28,7 +28,7 @@ export type AgendaCall = ReturnType<typeof toCall>;
  * Today's calls and those of the week after, with all that a mentor wants beside them.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function showAgenda({ db, now }: Services, viewer: Viewer) {
+export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   const { settings, feeds, calls, ...beside } = await viewer.loadAsAdmin((me) => ({
     settings: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
     feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),

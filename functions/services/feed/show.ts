@@ -4,7 +4,7 @@ import { adminUsers, bookings, calendarFeeds } from '#db/schema/index.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { sha256 } from '../../tokens.ts';
 import { attempt } from '../limits/network-limit.ts';
 import { feedCalendar } from './calendar.ts';
@@ -16,14 +16,14 @@ const DAYS_SHOWN = 30;
  * with their being an admin.
  * @throws DomainError rate_limited, not_found
  */
-export async function showFeed(services: Services, network: string, token: string) {
-  const { config, db, now } = services;
+export async function showFeed(context: Context, network: string, token: string) {
+  const { config, db, now } = context;
   const feed = db
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
     .innerJoin(adminUsers, eq(adminUsers.userId, calendarFeeds.userId))
     .where(eq(calendarFeeds.tokenHash, sha256(token)));
-  const { feeds, calls } = await attempt(services, 'feed', network, {
+  const { feeds, calls } = await attempt(context, 'feed', network, {
     feeds: feed,
     calls: db
       .select()

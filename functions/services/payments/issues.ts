@@ -7,8 +7,8 @@ import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
 import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
+import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
-import type { Services } from '../../services.ts';
 import { isOutdated } from '../email/invitations.ts';
 
 /** A refund takes ten business days; one that the provider has not ended by then needs a person. */
@@ -40,13 +40,13 @@ export function toIssues(
   return issueKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
 }
 
-export async function listIssues({ db, now }: Services): Promise<ReconciliationIssue[]> {
+export async function listIssues({ db, now }: Context): Promise<ReconciliationIssue[]> {
   return toIssues(await runAll(db, issueQueries(db, now)));
 }
 
 /** The cron's word to whoever watches the logs. */
-export async function reportIssues(services: Services): Promise<void> {
-  const issues = await listIssues(services);
+export async function reportIssues(context: Context): Promise<void> {
+  const issues = await listIssues(context);
   if (issues.length === 0) return;
   const kinds = [...new Set(issues.map(({ kind }) => kind))];
   log('exceptions', { count: issues.length, kinds });

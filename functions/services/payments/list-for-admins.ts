@@ -4,7 +4,7 @@ import { isCancellable } from '#domain/booking/changes.ts';
 import type { PaymentPage } from '#domain/money/payment-page.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { nextCursor } from '#domain/page-cursor.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { isBefore } from '../is-before.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { type PaymentRow, selectPayments, toPaymentView } from './list.ts';
@@ -16,7 +16,7 @@ const PAGE = 25;
  * @throws DomainError unauthenticated, forbidden
  */
 export async function listPayments(
-  { db, now }: Services,
+  { db, now }: Context,
   viewer: Viewer,
   { before, id }: PaymentPage,
 ) {

@@ -1,12 +1,12 @@
+import type { Context } from '../context.ts';
 import type { Sessions } from '../services/sessions/sessions.ts';
 import type { Viewer } from '../services/sessions/viewer.ts';
-import type { Services } from '../services.ts';
 
 /** What middleware has put in place by the time a route runs. */
-export interface AppContext {
+export interface HonoEnv {
   Variables: {
     requestId: string;
-    services: Services;
+    context: Context;
     sessions: Sessions;
     viewer: Viewer;
     /** Whose session came with the request, once it was looked up, or who has just signed in. */

@@ -7,7 +7,7 @@ import type { Payments } from './providers/payments.ts';
 import { createPayments } from './providers/razorpay/payments.ts';
 
 /** What every verb works with; built once a request, since Workers share no I/O between requests. */
-export interface Services {
+export interface Context {
   config: Config;
   db: Database;
   payments: Payments;
@@ -21,7 +21,7 @@ export interface Services {
   background(work: Promise<unknown>): void;
 }
 
-export function createServices(config: Config, background: Services['background']): Services {
+export function createContext(config: Config, background: Context['background']): Context {
   return {
     config,
     db: createDatabase(config.DATABASE_URL, config.DATABASE_TOKEN),
