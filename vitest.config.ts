@@ -1,37 +1,46 @@
+import { readFile } from 'node:fs/promises';
 import { defineConfig } from 'vitest/config';
+import type { ProjectConfig } from 'vitest/node';
+
+/** Text files are imported as their content, as Wrangler does it for the Worker. */
+export const plugins = [
+  {
+    name: 'text-modules',
+    enforce: 'pre' as const,
+    load: async (id: string) =>
+      id.endsWith('.txt') ? `export default ${JSON.stringify(await readFile(id, 'utf8'))}` : null,
+  },
+];
+
+export const unitTests: ProjectConfig = {
+  name: 'unit',
+  include: ['tests/unit/**/*.test.ts'],
+  css: true,
+  testTimeout: 60_000,
+};
+
+export const apiTests: ProjectConfig = {
+  name: 'api',
+  include: ['tests/api/**/*.test.ts'],
+  globalSetup: 'tests/support/stack/api-setup.ts',
+  setupFiles: 'tests/support/stack/begin-test.ts',
+  isolate: false,
+  // Each worker has a stack of its own; after the unit tests, so that both cores serve it.
+  maxWorkers: 2,
+  sequence: { groupOrder: 1 },
+  testTimeout: 120_000,
+  // A webhook or a bank of the stand-ins takes its time on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
+};
+
+const crashTests: ProjectConfig = {
+  name: 'crash',
+  include: ['tests/crash/**/*.test.ts'],
+  globalSetup: 'tests/support/stack/crash-setup.ts',
+  setupFiles: 'tests/support/stack/begin-test.ts',
+  fileParallelism: false,
+};
 
 export default defineConfig({
-  test: {
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
-          css: true,
-          testTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          globalSetup: 'tests/support/stack/api-setup.ts',
-          // Each worker has a stack of its own; after the unit tests, so that both cores serve it.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          testTimeout: 90_000,
-          // A webhook or a bank of the stand-ins takes its time on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
-        },
-      },
-      {
-        test: {
-          name: 'crash',
-          include: ['tests/crash/**/*.test.ts'],
-          globalSetup: 'tests/support/stack/crash-setup.ts',
-          fileParallelism: false,
-        },
-      },
-    ],
-  },
+  test: { projects: [unitTests, apiTests, crashTests].map((test) => ({ plugins, test })) },
 });

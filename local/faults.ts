@@ -16,7 +16,7 @@ const faultSchema = z.strictObject({
   times: z.int().min(1).default(1),
 });
 
-type Fault = z.infer<typeof faultSchema>;
+export type Fault = z.infer<typeof faultSchema>;
 
 const CONTROL = '/__control/';
 
@@ -24,8 +24,10 @@ const CONTROL = '/__control/';
  * Makes the next matching requests go wrong, and answers /__control/faults itself:
  * POST arms one, GET lists those still armed, DELETE clears. Control calls never go wrong.
  */
-export function faults(errorBody: (status: number) => object): MiddlewareHandler<NodeEnv> {
-  const armed: Fault[] = [];
+export function faults(
+  armed: Fault[],
+  errorBody: (status: number) => object,
+): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {
     if (c.req.path === `${CONTROL}faults`) return control(c, armed);
     const fault = c.req.path.startsWith(CONTROL) ? undefined : take(armed, c);

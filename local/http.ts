@@ -12,6 +12,12 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** A provider's stand-in. */
+export interface StandIn extends Running {
+  /** Goes back to how it was when it first started. */
+  reset(): void;
+}
+
 // Clients keep idle sockets for reuse; Node's 5 s would close one under a request now and then,
 // which reads as a network fault nobody asked for.
 const KEEP_ALIVE_MS = 65_000;

@@ -6,6 +6,7 @@ import { applyMigrations } from '#db/migrate.ts';
 import { startGoogle } from './google/server.ts';
 import { startLibsqlServer } from './libsql-server.ts';
 import { startRazorpay } from './razorpay/server.ts';
+import type { WebhookMode } from './razorpay/webhooks.ts';
 import { startResend } from './resend/server.ts';
 import { secrets } from './settings.ts';
 import { startTurnstile } from './turnstile/server.ts';
@@ -14,6 +15,9 @@ import { startWorker } from './worker.ts';
 export interface StackOptions {
   /** Where databases and outboxes are kept. */
   stateDir: string;
+  /** Whether the stand-ins remember anything once they have stopped; they do if left out. */
+  keepsStandIns?: boolean;
+  webhookMode?: WebhookMode;
   /** Where the Worker listens. */
   port: number;
   /** Where people find the site, when that is not the Worker itself. */
@@ -34,6 +38,8 @@ export async function startStack(options: StackOptions) {
   const { stateDir, port } = options;
   const { databasePort = 0, paymentsPort = 0, emailPort = 0 } = options;
   const { googlePort = 0, challengePort = 0 } = options;
+  const { keepsStandIns = true, webhookMode } = options;
+  const stateFile = (name: string) => (keepsStandIns ? join(stateDir, name) : undefined);
   const siteUrl = options.siteUrl ?? `http://localhost:${port}`;
   await mkdir(stateDir, { recursive: true });
   const databaseFile = join(stateDir, 'waymark.db');
@@ -46,15 +52,16 @@ export async function startStack(options: StackOptions) {
   await applyMigrations(db);
   const payments = await startRazorpay({
     port: paymentsPort,
-    stateFile: join(stateDir, 'razorpay.json'),
+    stateFile: stateFile('razorpay.json'),
     keyId: secrets.RAZORPAY_KEY_ID,
     keySecret: secrets.RAZORPAY_KEY_SECRET,
     webhookSecret: secrets.RAZORPAY_WEBHOOK_SECRET,
     webhookUrl: `http://localhost:${port}/api/webhooks/razorpay`,
+    webhookMode,
   });
   const email = await startResend({
     port: emailPort,
-    stateFile: join(stateDir, 'resend.json'),
+    stateFile: stateFile('resend.json'),
     apiKey: secrets.RESEND_API_KEY,
     webhook: {
       url: `http://localhost:${port}/api/webhooks/resend`,
@@ -63,7 +70,7 @@ export async function startStack(options: StackOptions) {
   });
   const google = await startGoogle({
     port: googlePort,
-    stateFile: join(stateDir, 'google.json'),
+    stateFile: stateFile('google.json'),
     clientId: secrets.GOOGLE_CLIENT_ID,
     clientSecret: secrets.GOOGLE_CLIENT_SECRET,
     redirectUri: `${siteUrl}/api/auth/google/callback`,
@@ -73,15 +80,17 @@ export async function startStack(options: StackOptions) {
     siteKey: secrets.TURNSTILE_SITE_KEY,
     secretKey: secrets.TURNSTILE_SECRET_KEY,
   });
+  const variables = {
+    ...workerVariables(siteUrl, { database, payments, email, google, challenge }),
+    ...options.variables,
+  };
   const worker = await startWorker({
     port,
     stateDir: join(stateDir, 'worker'),
-    variables: {
-      ...workerVariables(siteUrl, { database, payments, email, google, challenge }),
-      ...options.variables,
-    },
+    variables,
     entry: options.entry,
   });
+  const standIns = [payments, email, google, challenge];
   return {
     siteUrl,
     db,
@@ -92,9 +101,13 @@ export async function startStack(options: StackOptions) {
     google,
     challenge,
     worker,
+    variables,
+    resetStandIns: () => {
+      for (const standIn of standIns) standIn.reset();
+    },
     close: async () => {
       await worker.close();
-      await Promise.all([payments, email, google, challenge].map((standIn) => standIn.close()));
+      await Promise.all(standIns.map((standIn) => standIn.close()));
       await database.close();
     },
   };

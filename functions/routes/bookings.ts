@@ -9,7 +9,7 @@ import { valid } from '../http/validate.ts';
 import { cancelBooking } from '../services/bookings/cancel.ts';
 import { confirmBooking } from '../services/bookings/confirm.ts';
 import { showInvitation } from '../services/bookings/invitation.ts';
-import { listBookings } from '../services/bookings/list.ts';
+import { listOwnBookings } from '../services/bookings/list.ts';
 import { moveBooking } from '../services/bookings/move.ts';
 import { saveDetails } from '../services/bookings/save-details.ts';
 import { showBooking } from '../services/bookings/show.ts';
@@ -28,7 +28,7 @@ export const bookings = new Hono<HonoEnv>()
   })
   .get('/', async (c) => {
     const { context, viewer } = c.var;
-    const { bookings, ...rest } = await listBookings(context, viewer);
+    const { bookings, ...rest } = await listOwnBookings(context, viewer);
     return c.json({ ...rest, bookings: bookings.map((booking) => toView(booking, context.now)) });
   })
   .get('/:id', async (c) =>
@@ -69,6 +69,6 @@ export const bookings = new Hono<HonoEnv>()
     return c.json({ booking: toView(booking, context.now) });
   })
   .post('/:id/confirm', async (c) => {
-    const receipt = await confirmBooking(c.var.context, c.var.viewer, c.req.param('id'));
-    return c.json({ receipt });
+    const confirmation = await confirmBooking(c.var.context, c.var.viewer, c.req.param('id'));
+    return c.json({ receipt: confirmation });
   });

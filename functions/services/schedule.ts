@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { deleteExpiredLinks } from './accounts/emailed-link.ts';
-import { confirmUnattended } from './bookings/mark-confirmed.ts';
+import { acknowledgeUnattended } from './bookings/acknowledge.ts';
 import { deliverDue } from './email/deliver.ts';
 import { deleteExpiredHolds } from './holds/cleanup.ts';
 import { deleteSpentLimits } from './limits/rate-limit.ts';
@@ -17,7 +17,7 @@ import { createSessions } from './sessions/sessions.ts';
 const jobs = {
   handleEventsLeft,
   reconcileOrders,
-  confirmUnattended,
+  acknowledgeUnattended,
   deleteExpiredLinks,
   sendReminders,
   deliverDue,

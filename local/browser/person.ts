@@ -4,7 +4,7 @@ import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import { toUser } from '#functions/services/accounts/user.ts';
-import type { Receipt } from '#functions/services/bookings/receipt.ts';
+import type { Confirmation } from '#functions/services/bookings/confirmation.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
 import { hashPassword } from '#functions/services/passwords/password.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
@@ -79,7 +79,7 @@ export class Person {
 
   async bookAndConfirm(choice: Choice = {}): Promise<BookingView> {
     const booking = await this.book(choice);
-    await this.call<{ receipt: Receipt }>('POST', `/bookings/${booking.id}/confirm`);
+    await this.call<{ receipt: Confirmation }>('POST', `/bookings/${booking.id}/confirm`);
     return booking;
   }
 

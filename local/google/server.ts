@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
-import { faults } from '../faults.ts';
-import { listen, type NodeEnv, type Running, readJson } from '../http.ts';
+import { type Fault, faults } from '../faults.ts';
+import { listen, type NodeEnv, readJson, type StandIn } from '../http.ts';
 import { PAGE_HEADERS } from '../page.ts';
 import type { Kept } from '../state.ts';
 import { authorizeRoutes, type Site } from './authorize.ts';
@@ -21,17 +21,31 @@ export interface GoogleOptions extends Site {
 }
 
 /** The part of Google that signs people in, on this machine. */
-export async function startGoogle(options: GoogleOptions): Promise<Running> {
+export async function startGoogle(options: GoogleOptions): Promise<StandIn> {
   const kept = await openState(options.stateFile);
-  return listen(createApp(kept, options), options.port);
+  const armed: Fault[] = [];
+  const flaws: Flaw[] = [];
+  const server = await listen(createApp(kept, options, { armed, flaws }), options.port);
+  return {
+    ...server,
+    reset() {
+      armed.length = 0;
+      flaws.length = 0;
+    },
+  };
 }
 
-function createApp(kept: Kept<State>, site: Site): Hono<NodeEnv> {
+/** What is to go wrong next. */
+interface Trouble {
+  armed: Fault[];
+  flaws: Flaw[];
+}
+
+function createApp(kept: Kept<State>, site: Site, { armed, flaws }: Trouble): Hono<NodeEnv> {
   const grants = createGrants();
-  const flaws: Flaw[] = [];
   const nextFlaw = () => flaws.shift();
   const app = new Hono<NodeEnv>();
-  app.use(faults(statusBody));
+  app.use(faults(armed, statusBody));
   app.get('/', (c) => c.html(peoplePage(kept.value.people), 200, PAGE_HEADERS));
   app.route('/__control/tokens', controlRoutes(flaws));
   app.route('/o/oauth2/v2/auth', authorizeRoutes(kept, grants, site));
@@ -51,15 +65,10 @@ const flawInput = z.strictObject({ flaw: flawSchema });
 
 /** Has something wrong with the next ID token: POST {"flaw": "wrong-audience"}. */
 function controlRoutes(flaws: Flaw[]): Hono<NodeEnv> {
-  return new Hono<NodeEnv>()
-    .post('/', async (c) => {
-      const parsed = flawInput.safeParse(await readJson(c.req));
-      if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
-      flaws.push(parsed.data.flaw);
-      return c.json({ flaws });
-    })
-    .delete('/', (c) => {
-      flaws.length = 0;
-      return c.json({ flaws });
-    });
+  return new Hono<NodeEnv>().post('/', async (c) => {
+    const parsed = flawInput.safeParse(await readJson(c.req));
+    if (!parsed.success) return c.json({ error: z.prettifyError(parsed.error) }, 400);
+    flaws.push(parsed.data.flaw);
+    return c.json({ flaws });
+  });
 }

@@ -24,10 +24,6 @@ export function controlRoutes(ledger: Ledger, webhooks: Webhooks, keys: Keys): H
       const { orders, payments, refunds, webhooks: sent } = ledger.state;
       return c.json({ orders, payments, refunds, webhooks: sent });
     })
-    .delete('/state', (c) => {
-      forget(ledger);
-      return c.json({});
-    })
     .post('/pay', async (c) => {
       const payment = attempt(ledger, await body(c, attemptInput));
       return c.json(receiptFor(payment, keys.keySecret));
@@ -51,8 +47,10 @@ export function controlRoutes(ledger: Ledger, webhooks: Webhooks, keys: Keys): H
 }
 
 /** In place, since the webhooks' log is part of it. */
-function forget({ state, timers, commit }: Ledger): void {
+export function forget(ledger: Ledger): void {
+  const { state, timers, commit } = ledger;
   timers.clear();
+  ledger.refundOutcome = 'processed';
   const { late, refund_keys, ...lists } = state;
   for (const list of Object.values(lists)) list.length = 0;
   for (const record of [late, refund_keys]) {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { faults } from '../faults.ts';
-import { listen, type NodeEnv, type Running } from '../http.ts';
+import { type Fault, faults } from '../faults.ts';
+import { listen, type NodeEnv, type StandIn } from '../http.ts';
 import { PAGE_HEADERS } from '../page.ts';
 import { keep } from '../state.ts';
 import { merchantApi } from './api.ts';
 import { awaitBank } from './attempts.ts';
 import { checkoutRoutes } from './checkout.ts';
-import { controlRoutes } from './control.ts';
+import { controlRoutes, forget } from './control.ts';
 import { emptyState, stateSchema } from './entities.ts';
 import { invalid, Refusal, statusBody } from './errors.ts';
 import type { Ledger } from './ledger.ts';
@@ -15,7 +15,7 @@ import { ledgerPage } from './ledger-page.ts';
 import { findPayment } from './payments.ts';
 import { awaitRefund } from './refunds.ts';
 import { createTimers } from './timers.ts';
-import { Webhooks } from './webhooks.ts';
+import { type WebhookMode, Webhooks } from './webhooks.ts';
 
 export interface RazorpayOptions {
   /** 0 takes a free port. */
@@ -27,6 +27,8 @@ export interface RazorpayOptions {
   webhookSecret: string;
   /** Can also be told later: POST /__control/webhooks {url}. */
   webhookUrl?: string;
+  /** `send` if left out. */
+  webhookMode?: WebhookMode;
   webhookRetryDelaysMs?: readonly number[];
   refundDelayMs?: number;
 }
@@ -34,10 +36,11 @@ export interface RazorpayOptions {
 const RETRY_DELAYS_MS = [1000, 5000, 25_000, 125_000];
 
 /** A Razorpay that lives on this machine: its API, its checkout and its webhooks. */
-export async function startRazorpay(options: RazorpayOptions): Promise<Running> {
+export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> {
   const { value: state, save } = keep(options.stateFile, stateSchema, emptyState());
   const timers = createTimers();
   const webhooks = new Webhooks(options.webhookUrl, {
+    mode: options.webhookMode ?? 'send',
     log: state.webhooks,
     save,
     secret: options.webhookSecret,
@@ -55,9 +58,15 @@ export async function startRazorpay(options: RazorpayOptions): Promise<Running> 
     },
   };
   resume(ledger);
-  const server = await listen(createApp(ledger, webhooks, options), options.port);
+  const armed: Fault[] = [];
+  const server = await listen(createApp(ledger, webhooks, options, armed), options.port);
   return {
     ...server,
+    reset() {
+      armed.length = 0;
+      webhooks.reset();
+      forget(ledger);
+    },
     async close() {
       timers.clear();
       await webhooks.close();
@@ -74,9 +83,14 @@ function resume(ledger: Ledger): void {
   }
 }
 
-function createApp(ledger: Ledger, webhooks: Webhooks, options: RazorpayOptions): Hono<NodeEnv> {
+function createApp(
+  ledger: Ledger,
+  webhooks: Webhooks,
+  options: RazorpayOptions,
+  armed: Fault[],
+): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
-  app.use(faults(statusBody));
+  app.use(faults(armed, statusBody));
   app.get('/', (c) => c.html(ledgerPage(ledger.state), 200, PAGE_HEADERS));
   app.route('/__control', controlRoutes(ledger, webhooks, options));
   app.route('/v1', checkoutRoutes(ledger, options));

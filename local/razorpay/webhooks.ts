@@ -8,6 +8,7 @@ export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
 export interface WebhookOptions {
   log: Webhook[];
+  mode: WebhookMode;
   save(): void;
   secret: string;
   timers: Timers;
@@ -20,7 +21,7 @@ const PATIENCE_MS = 5000;
 
 /** Sends what happens on the ledger to the shop, as well or as badly as it is told. */
 export class Webhooks {
-  mode: WebhookMode = 'send';
+  mode: WebhookMode;
   /** Where they go; with nowhere to go they are held. */
   url: string | undefined;
   readonly #options: WebhookOptions;
@@ -30,8 +31,13 @@ export class Webhooks {
   constructor(url: string | undefined, options: WebhookOptions) {
     this.url = url;
     this.#options = options;
+    this.mode = options.mode;
     // What a stop left half-sent goes out after the start.
     this.#accept(options.log.filter(({ state }) => state === 'queued' || state === 'retrying'));
+  }
+
+  reset(): void {
+    this.mode = this.#options.mode;
   }
 
   /** Records the events of one change and sends them as the mode says. */

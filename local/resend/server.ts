@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { faults } from '../faults.ts';
-import { listen, type NodeEnv, type Running } from '../http.ts';
+import { type Fault, faults } from '../faults.ts';
+import { listen, type NodeEnv, type StandIn } from '../http.ts';
 import { type Kept, keep } from '../state.ts';
 import { emailRoutes } from './api.ts';
 import type { WebhookTarget } from './bounces.ts';
@@ -20,14 +20,26 @@ export interface ResendOptions {
 }
 
 /** A Resend that lives on this machine: its API, and an outbox to read the emails in. */
-export async function startResend(options: ResendOptions): Promise<Running> {
+export async function startResend(options: ResendOptions): Promise<StandIn> {
   const kept = keep(options.stateFile, stateSchema, emptyState());
-  return listen(createApp(kept, options), options.port);
+  const armed: Fault[] = [];
+  const server = await listen(createApp(kept, options, armed), options.port);
+  return {
+    ...server,
+    reset() {
+      armed.length = 0;
+      clearEmails(kept);
+    },
+  };
 }
 
-function createApp(kept: Kept<State>, { apiKey, webhook }: ResendOptions): Hono<NodeEnv> {
+function createApp(
+  kept: Kept<State>,
+  { apiKey, webhook }: ResendOptions,
+  armed: Fault[],
+): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
-  app.use(faults(statusBody));
+  app.use(faults(armed, statusBody));
   app.route('/', outboxRoutes(kept));
   app.route('/__control', controlRoutes(kept));
   app.route('/emails', emailRoutes(kept, apiKey, webhook));

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
-import { faults } from '../faults.ts';
-import { listen, type NodeEnv, type Running, readJson } from '../http.ts';
+import { type Fault, faults } from '../faults.ts';
+import { listen, type NodeEnv, readJson, type StandIn } from '../http.ts';
 import { type Html, PAGE_HEADERS, page } from '../page.ts';
 import { refusal, siteverifyRoutes } from './siteverify.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -17,15 +17,24 @@ export interface TurnstileOptions {
 }
 
 /** Cloudflare Turnstile on this machine: the script, the widget and the check of its tokens. */
-export function startTurnstile(options: TurnstileOptions): Promise<Running> {
-  return listen(createApp(options), options.port);
+export async function startTurnstile(options: TurnstileOptions): Promise<StandIn> {
+  const { port, siteKey, secretKey } = options;
+  const armed: Fault[] = [];
+  const widget: Widget = { siteKey, tokens: createTokens(), mode: 'pass' };
+  const server = await listen(createApp(widget, secretKey, armed), port);
+  return {
+    ...server,
+    reset() {
+      armed.length = 0;
+      widget.mode = 'pass';
+    },
+  };
 }
 
-function createApp({ siteKey, secretKey }: TurnstileOptions): Hono<NodeEnv> {
-  const tokens = createTokens();
-  const widget: Widget = { siteKey, tokens, mode: 'pass' };
+function createApp(widget: Widget, secretKey: string, armed: Fault[]): Hono<NodeEnv> {
+  const { tokens } = widget;
   const app = new Hono<NodeEnv>();
-  app.use(faults(() => refusal('internal-error')));
+  app.use(faults(armed, () => refusal('internal-error')));
   app.get('/', (c) => c.html(modePage(widget.mode, c.req.url), 200, PAGE_HEADERS));
   app.route('/__control', controlRoutes(widget, tokens));
   app.route('/turnstile/v0/siteverify', siteverifyRoutes(tokens, secretKey));
@@ -62,10 +71,6 @@ function controlRoutes(widget: Widget, tokens: Tokens): Hono<NodeEnv> {
       const { mode } = widgetInput.parse(await readJson(c.req));
       widget.mode = mode;
       return c.json({ mode });
-    })
-    .delete('/widget', (c) => {
-      widget.mode = 'pass';
-      return c.json({ mode: widget.mode });
     })
     .post('/tokens', async (c) => {
       const { action, hostname } = tokenInput.parse(await readJson(c.req));

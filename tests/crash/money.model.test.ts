@@ -7,17 +7,18 @@ import { expect, test } from 'vitest';
 import { begin } from '#tests/support/api.ts';
 import { commands } from '#tests/support/money/commands.ts';
 import { World } from '#tests/support/money/world.ts';
-import { isDeep, report } from '#tests/support/stack/deep.ts';
+import { chance, isDeep, progress, report, seed } from '#tests/support/stack/deep.ts';
 
-const RUNS = isDeep ? 1000 : 15;
+const RUNS = isDeep ? 1000 : 5;
 const MAX_COMMANDS = 40;
 const A_RUN_MS = 30_000;
 
 test(`no order of events loses money or sells a slot twice, in ${RUNS} runs`, {
   timeout: RUNS * A_RUN_MS,
 }, async () => {
-  const seed = Number(process.env.SEED ?? Date.now());
+  chance();
   let steps = 0;
+  let runs = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.commands(commands, { maxCommands: MAX_COMMANDS, size: 'max' }),
@@ -27,6 +28,8 @@ test(`no order of events loses money or sells a slot twice, in ${RUNS} runs`, {
         await fc.asyncModelRun(() => ({ model: {}, real: world }), chosen);
         await world.settle();
         steps += [...chosen].length;
+        runs += 1;
+        if (runs % 20 === 0) progress('model', runs, RUNS);
       },
     ),
     { numRuns: RUNS, seed },

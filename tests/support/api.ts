@@ -1,11 +1,11 @@
 /** What API tests talk with: the running Worker over HTTP, its database, and the stand-ins. */
-import { beforeEach, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createDatabase } from '#db/client.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { secrets } from '#local/settings.ts';
-import { resetStack } from '#local/temporary-stack.ts';
 import { ownStack } from '#tests/support/stack/own-stack.ts';
+import { processTransport, wireTransport } from '#tests/support/stack/transport.ts';
 
 const { databaseUrl, paymentsUrl, emailUrl, googleUrl, challengeUrl, ...own } = ownStack();
 
@@ -17,12 +17,43 @@ export const challenge = { url: challengeUrl };
 export const databaseAccess = { DATABASE_URL: databaseUrl, DATABASE_TOKEN: secrets.DATABASE_TOKEN };
 export const db = createDatabase(databaseUrl, secrets.DATABASE_TOKEN);
 
-beforeEach(begin);
+const wire = wireTransport(siteUrl);
+const usual = process.env.IN_PROCESS ? await processTransport(siteUrl, own.variables) : wire;
+let transport = usual;
+let isPrepared = false;
 
 /** Nobody, nothing, now. */
 export async function begin(): Promise<void> {
-  await resetStack({ db, email, payments, google, challenge });
-  await moveClock(0);
+  ahead = 0;
+  await fetch(`${own.controlUrl}/reset`, { method: 'POST' });
+  if (transport !== wire) await transport.change({ offset: 0, variables: {} });
+}
+
+/** Before each test, but where the file has prepared the stack for all of its tests. */
+export async function beginTest(): Promise<void> {
+  if (!isPrepared) await begin();
+}
+
+/** For a file whose tests change nothing: `prepare` runs once, before all of them. */
+export function prepareOnce(prepare: () => Promise<void>): void {
+  beforeAll(async () => {
+    await begin();
+    await prepare();
+    isPrepared = true;
+  });
+  afterAll(() => {
+    isPrepared = false;
+  });
+}
+
+/** For a file of many requests: the Worker answers them in this process, with no network between. */
+export function answerInProcess(): void {
+  beforeAll(async () => {
+    transport = await processTransport(siteUrl, own.variables);
+  });
+  afterAll(() => {
+    transport = usual;
+  });
 }
 
 let ahead = 0;
@@ -35,23 +66,25 @@ export function workerNow(): number {
 /** Sets the Worker's clock `offset` milliseconds ahead of the real one. */
 export async function moveClock(offset: number): Promise<void> {
   ahead = offset;
-  await fetch(`${siteUrl}/api/__clock`, { method: 'POST', body: JSON.stringify({ offset }) });
+  await transport.change({ offset });
 }
 
 /** Sets variables of the Worker, or takes them away by null, until the test ends. */
-export async function configure(changes: Record<string, string | null>): Promise<void> {
-  onTestFinished(() => setVariables({}));
-  await setVariables(changes);
-}
-
-async function setVariables(changes: Record<string, string | null>): Promise<void> {
-  const body = JSON.stringify(changes);
-  await fetch(`${siteUrl}/api/__variables`, { method: 'POST', body });
+export async function configure(variables: Record<string, string | null>): Promise<void> {
+  onTestFinished(async () => {
+    await transport.change({ variables: {} });
+  });
+  await transport.change({ variables });
 }
 
 /** Lets the five-minute cron fire once. */
 export async function runCron(): Promise<void> {
-  await fetch(`${siteUrl}/cdn-cgi/local/scheduled`);
+  await transport.runCron();
+}
+
+/** Sends a request to an address of ours; a redirect is an answer. */
+export function send(path: string, init: RequestInit = {}): Promise<Response> {
+  return transport.send(new Request(`${siteUrl}/api${path}`, { redirect: 'manual', ...init }));
 }
 
 /** As if so many attempts had been counted under `key` of late. */
@@ -81,7 +114,7 @@ export class Client {
   readonly address = newAddress();
 
   async request<Body = never>(method: string, path: string, json?: unknown, headers = {}) {
-    const response = await fetch(`${siteUrl}/api${path}`, {
+    const response = await send(path, {
       method,
       headers: {
         'Content-Type': 'application/json',

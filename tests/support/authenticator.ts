@@ -1,13 +1,13 @@
 /** Admins and their second factors, in the API tests. */
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { ADMIN_PASSWORD, admin } from './admin.ts';
+import { admin } from './admin.ts';
 import type { Reply } from './api.ts';
-import type { Customer } from './customer.ts';
+import { type Customer, PASSWORD } from './customer.ts';
 import { expectRefusal } from './refusals.ts';
 import { codeAt, STEP } from './totp.ts';
 
 /** What beginning asks for. */
-export const proof = { currentPassword: ADMIN_PASSWORD };
+export const proof = { currentPassword: PASSWORD };
 
 /** Scans the secret of a second factor that is not yet on. */
 export async function begin(nila: Customer): Promise<string> {

@@ -1,4 +1,5 @@
 /** A signed-in customer of the API tests, and what a customer does. */
+import { eq } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
@@ -7,9 +8,10 @@ import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { addDays, istDate } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import type { CheckoutRequest } from '#domain/money/checkout.ts';
+import type { Confirmation } from '#functions/services/bookings/confirmation.ts';
 import type { LastAnswers } from '#functions/services/bookings/last-answers.ts';
-import type { Receipt } from '#functions/services/bookings/receipt.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
+import { hashPassword } from '#functions/services/passwords/password.ts';
 import type { PaymentView } from '#functions/services/payments/list.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { Client, db, workerNow } from './api.ts';
@@ -78,7 +80,7 @@ export class Customer extends Client {
   show(id: string) {
     return this.request<{
       booking: BookingView;
-      receipt: Receipt | null;
+      receipt: Confirmation | null;
       emailServiceError: string | null;
       lastAnswers: LastAnswers | null;
     }>('GET', `/bookings/${id}`);
@@ -97,7 +99,7 @@ export class Customer extends Client {
   }
 
   confirm(id: string) {
-    return this.request<{ receipt: Receipt }>('POST', `/bookings/${id}/confirm`, {});
+    return this.request<{ receipt: Confirmation }>('POST', `/bookings/${id}/confirm`, {});
   }
 
   cancel(id: string) {
@@ -113,6 +115,9 @@ export class Customer extends Client {
   }
 }
 
+/** What everybody chooses here. */
+export const PASSWORD = 'correct horse';
+
 let newcomers = 0;
 
 /** A sign-up form that nobody has sent yet. */
@@ -122,8 +127,8 @@ export function signupForm(changes: Record<string, unknown> = {}) {
     firstName: 'Asha',
     lastName: 'Rao',
     email: `asha${newcomers}@example.com`,
-    password: 'correct horse',
-    confirmPassword: 'correct horse',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
     ...changes,
   };
 }
@@ -172,6 +177,16 @@ export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
   const { firstName, lastName, email } = { ...signupForm(), ...changes };
   const [somebody] = await admit([{ firstName, lastName, email }]);
   if (!somebody) throw new Error('Nobody was admitted');
+  return somebody;
+}
+
+const passwordHash = hashPassword(PASSWORD);
+
+/** Somebody who has signed in with a password. */
+export async function customerWithPassword(changes: Partial<Name> = {}): Promise<Customer> {
+  const somebody = await customer(changes);
+  const changed = { passwordHash: await passwordHash, authProvider: 'password' as const };
+  await db.update(users).set(changed).where(eq(users.id, somebody.user.id));
   return somebody;
 }
 

@@ -1,7 +1,7 @@
 /** A browser that signs in with Google, one step at a time. */
 import type { Flaw } from '#local/google/id-token.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
-import { Client, google, siteUrl } from './api.ts';
+import { Client, google, send, siteUrl } from './api.ts';
 import type { Fault } from './providers.ts';
 
 export interface Choice {
@@ -22,12 +22,10 @@ export class Browser {
   /** A page of ours or of Google's, without going where it leads. */
   async open(url: string, body?: URLSearchParams): Promise<Response> {
     const isOurs = url.startsWith(siteUrl);
-    const response = await fetch(url, {
-      redirect: 'manual',
-      ...(body && { method: 'POST', body }),
-      headers: isOurs ? { Cookie: this.#cookieHeader() } : {},
-    });
-    if (isOurs) for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    if (!isOurs) return fetch(url, { redirect: 'manual', ...(body && { method: 'POST', body }) });
+    const headers = { Cookie: this.#cookieHeader() };
+    const response = await send(url.slice(`${siteUrl}/api`.length), { headers });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return response;
   }
 

@@ -1,6 +1,6 @@
 /** Values that no form of ours sends, and the refusal that each must meet. */
 import { expect } from 'vitest';
-import { ours, raw } from './raw.ts';
+import { browserHeaders, raw } from './raw.ts';
 import { expectRefusal } from './refusals.ts';
 
 /** JSON that is no answer to any question of ours, as it goes over the wire. */
@@ -41,7 +41,7 @@ export async function expectAllRefused(
   const { method, path, cookie = '', form } = request;
   for (const value of values) {
     const body = withRaw(form, field, value);
-    const reply = await raw(method, path, { headers: { ...ours, Cookie: cookie }, body });
+    const reply = await raw(method, path, { headers: { ...browserHeaders, Cookie: cookie }, body });
     expect(reply.status, `${field}: ${value.slice(0, 40)}`).toBe(422);
     expectRefusal(reply, 'invalid');
   }

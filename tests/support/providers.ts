@@ -1,5 +1,4 @@
 /** What the tests tell the payment and email stand-ins, and what those have seen. */
-import { beforeEach } from 'vitest';
 import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { email, payments } from './api.ts';
 import type { Customer } from './customer.ts';
@@ -45,11 +44,6 @@ export interface Email {
   text: string;
   attachments: { filename: string; content: string; content_type: string }[];
 }
-
-// A webhook settles what the browser does, so it arrives only where a test asks for it.
-beforeEach(async () => {
-  await Promise.all([setWebhooks('drop'), refundsEnd('processed')]);
-});
 
 async function control<Answer>(url: string, path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${url}/__control/${path}`, {

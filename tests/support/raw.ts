@@ -1,6 +1,6 @@
 /** Requests that no browser of ours would send, and what they left in the database. */
 import * as schema from '#db/schema/index.ts';
-import { db, type Reply, siteUrl } from './api.ts';
+import { db, type Reply, send } from './api.ts';
 
 export interface RawRequest {
   headers?: Record<string, string>;
@@ -13,10 +13,9 @@ export async function raw(
   path: string,
   { headers = {}, body }: RawRequest = {},
 ): Promise<Reply<unknown>> {
-  const response = await fetch(`${siteUrl}/api${path}`, {
+  const response = await send(path, {
     method,
     headers,
-    redirect: 'manual',
     ...(body !== undefined && {
       body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
       duplex: 'half',
@@ -35,13 +34,15 @@ function isJson({ headers }: Response): boolean {
 }
 
 /** As our own pages send it. */
-export const ours = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+export const browserHeaders = {
+  'Content-Type': 'application/json',
+  'Sec-Fetch-Site': 'same-origin',
+};
 
 /** Everything the database holds, but how often anybody tried anything. */
 export async function everything() {
   const { rateLimits: _, ...tables } = schema;
-  const rows = await Promise.all(
-    Object.values(tables).map((table) => db.select().from(table).all()),
-  );
+  const [first, ...others] = Object.values(tables).map((table) => db.select().from(table));
+  const rows = first ? await db.batch([first, ...others]) : [];
   return Object.fromEntries(Object.keys(tables).map((name, index) => [name, rows[index]]));
 }

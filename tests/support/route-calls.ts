@@ -8,15 +8,15 @@ import { insertCall } from './calls.ts';
 import { type Customer, day } from './customer.ts';
 import { block } from './mentor.ts';
 import { pay, readyToPay } from './providers.ts';
-import { ours, raw } from './raw.ts';
-import { access, type Stage } from './routes.ts';
+import { browserHeaders, raw } from './raw.ts';
+import { access, type RouteFixtures } from './routes.ts';
 
 export type Form = Record<string, unknown>;
 
 export const withBody = Object.keys(access).filter((route) => access[route]?.body);
 
 /** What the routes need of `owner`: a booking paid at Razorpay but not settled, some rows, and an admin. */
-export async function setStage(owner: Customer): Promise<Stage> {
+export async function prepareRoutes(owner: Customer): Promise<RouteFixtures> {
   const { id, orderId } = await readyToPay(owner);
   const { row: device } = newSession(owner.user.id);
   const settledId = `pay_${crypto.randomUUID()}`;
@@ -44,8 +44,8 @@ function storedEmail(to: string) {
   return { to: [to], replyTo: 'us@example.com', ...words, attachments: [] };
 }
 
-export function formOf(route: string, stage: Stage): Form {
-  return { ...access[route]?.body?.(stage) };
+export function formOf(route: string, fixtures: RouteFixtures): Form {
+  return { ...access[route]?.body?.(fixtures) };
 }
 
 interface Call {
@@ -57,14 +57,18 @@ interface Call {
 }
 
 /** As our own pages send it, from a network of its own; by the owner, or by the admin if it takes one. */
-export function call(route: string, stage: Stage, changes: Call = {}): Promise<Reply<unknown>> {
+export function call(
+  route: string,
+  fixtures: RouteFixtures,
+  changes: Call = {},
+): Promise<Reply<unknown>> {
   const [method = '', path = ''] = route.split(' ');
   const { who, query = '', id: usual } = access[route] ?? {};
-  const caller = who === 'admin' ? stage.admin : stage.owner;
-  const { cookie = caller.cookie, form = formOf(route, stage) } = changes;
-  const { id = usual?.(stage) ?? stage.bookingId } = changes;
+  const caller = who === 'admin' ? fixtures.admin : fixtures.owner;
+  const { cookie = caller.cookie, form = formOf(route, fixtures) } = changes;
+  const { id = usual?.(fixtures) ?? fixtures.bookingId } = changes;
   return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
-    headers: { ...ours, Cookie: cookie, 'CF-Connecting-IP': new Client().address },
+    headers: { ...browserHeaders, Cookie: cookie, 'CF-Connecting-IP': new Client().address },
     ...(method !== 'GET' && { body: typeof form === 'string' ? form : JSON.stringify(form) }),
   });
 }

@@ -11,8 +11,8 @@ import { type Customer, day, signupForm, studentForm } from './customer.ts';
  */
 export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider' | 'holder';
 
-/** What a request may need: somebody's paid booking, device, payment and email; an admin, and a block. */
-export interface Stage {
+/** What a request may need: somebody's paid booking, device, payment and mail; an admin, and a block. */
+export interface RouteFixtures {
   owner: Customer;
   admin: Customer;
   bookingId: string;
@@ -27,10 +27,10 @@ export interface Stage {
 
 export interface Access {
   who: Who;
-  body?: (stage: Stage) => object;
+  body?: (fixtures: RouteFixtures) => object;
   query?: string;
   /** What stands for `:id` or `:token`, if it is not the booking. */
-  id?: (stage: Stage) => string;
+  id?: (fixtures: RouteFixtures) => string;
 }
 
 const newPassword = { password: 'a new way forward', confirmPassword: 'a new way forward' };

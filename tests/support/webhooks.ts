@@ -1,14 +1,14 @@
 /** Webhooks as Razorpay would send them, or somebody who would like to be Razorpay. */
 import { createHmac } from 'node:crypto';
 import { secrets } from '#local/settings.ts';
-import { siteUrl } from './api.ts';
+import { send } from './api.ts';
 
 export function sign(body: string, secret: string = secrets.RAZORPAY_WEBHOOK_SECRET): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
 export async function sendWebhook(body: string, signature: string | null, headers = {}) {
-  const response = await fetch(`${siteUrl}/api/webhooks/razorpay`, {
+  const response = await send('/webhooks/razorpay', {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

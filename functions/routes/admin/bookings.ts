@@ -3,13 +3,13 @@ import { bookingFilter, bookingListQuery } from '#domain/booking/list.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { exportBookings } from '../../services/bookings/export.ts';
-import { listBookings } from '../../services/bookings/list-for-admins.ts';
-import { showBooking } from '../../services/bookings/show-for-admins.ts';
+import { listAllBookings } from '../../services/bookings/list.ts';
+import { showBookingRecord } from '../../services/bookings/show-record.ts';
 
 export const bookings = new Hono<HonoEnv>()
   .get('/bookings', valid('query', bookingListQuery), async (c) => {
     const { context, viewer } = c.var;
-    return c.json(await listBookings(context, viewer, c.req.valid('query')));
+    return c.json(await listAllBookings(context, viewer, c.req.valid('query')));
   })
   .get('/bookings.csv', valid('query', bookingFilter), async (c) => {
     const { context, viewer } = c.var;
@@ -21,5 +21,5 @@ export const bookings = new Hono<HonoEnv>()
   })
   .get('/bookings/:id', async (c) => {
     const { context, viewer } = c.var;
-    return c.json(await showBooking(context, viewer, c.req.param('id')));
+    return c.json(await showBookingRecord(context, viewer, c.req.param('id')));
   });

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { adminCancelInput, moveInput } from '#domain/booking/change-input.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { cancelAsAdmin } from '../../services/bookings/cancel-as-admin.ts';
-import { moveAsAdmin } from '../../services/bookings/move-as-admin.ts';
+import { cancelAsAdmin } from '../../services/bookings/cancel.ts';
+import { moveAsAdmin } from '../../services/bookings/move.ts';
 
 export const callChanges = new Hono<HonoEnv>()
   .post('/:id/cancel', valid('json', adminCancelInput), async (c) => {

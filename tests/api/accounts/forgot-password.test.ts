@@ -8,7 +8,7 @@ import { Client, db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
 import { customer, signUp } from '#tests/support/customer.ts';
 import { emailedLink, emailedToken } from '#tests/support/emailed-links.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';
-import { ours } from '#tests/support/raw.ts';
+import { browserHeaders } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { wire } from '#tests/support/wire.ts';
 
@@ -67,7 +67,7 @@ test('6.4.3 the link leads to our own site, whatever the headers say', async () 
   };
 
   await forgot(user.email, lies);
-  const headers = { ...ours, Host: 'evil.example' };
+  const headers = { ...browserHeaders, Host: 'evil.example' };
   const body = JSON.stringify({ email: user.email });
   await wire(`${siteUrl}/api/auth/forgot-password`, 'POST', headers, body);
 

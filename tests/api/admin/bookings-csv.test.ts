@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { auditLog, bookings, refunds } from '#db/schema/index.ts';
 import { addDays, istDate } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db, siteUrl } from '#tests/support/api.ts';
+import { db, send } from '#tests/support/api.ts';
 import { bookingRow, insertBooking } from '#tests/support/bookings.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 async function download(query = '') {
-  const response = await fetch(`${siteUrl}/api/admin/bookings.csv${query}`, {
+  const response = await send(`/admin/bookings.csv${query}`, {
     headers: { Cookie: nila.cookie },
   });
   const bytes = new Uint8Array(await response.arrayBuffer());

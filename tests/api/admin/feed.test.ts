@@ -4,7 +4,7 @@ import { adminUsers, bookings, rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
-import { Client, db, siteUrl } from '#tests/support/api.ts';
+import { Client, db, send, siteUrl } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import { emails, paidBooking } from '#tests/support/providers.ts';
@@ -25,7 +25,8 @@ async function makeFeed(): Promise<string> {
 
 /** As a calendar program asks: no cookie, no headers of a browser. */
 async function subscribe(address: string, network = new Client().address) {
-  const reply = await fetch(address, { headers: { 'CF-Connecting-IP': network } });
+  const path = new URL(address).pathname.replace('/api', '');
+  const reply = await send(path, { headers: { 'CF-Connecting-IP': network } });
   return { status: reply.status, headers: reply.headers, text: unfolded(await reply.text()) };
 }
 

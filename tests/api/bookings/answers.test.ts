@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
-import { ours, raw } from '#tests/support/raw.ts';
+import { browserHeaders, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const LIMIT = 64 * 1024;
@@ -18,7 +18,10 @@ function inPieces(text: string): ReadableStream<Uint8Array> {
 }
 
 test('5.2.1 a body of 64 KiB is accepted', async () => {
-  const reply = await raw('POST', '/auth/signup', { headers: ours, body: signupOf(LIMIT) });
+  const reply = await raw('POST', '/auth/signup', {
+    headers: browserHeaders,
+    body: signupOf(LIMIT),
+  });
 
   expect(reply.status).toBe(201);
 });
@@ -28,7 +31,10 @@ test.each(['/auth/signup', '/bookings', '/webhooks/razorpay', '/nowhere'])(
   async (path) => {
     for (const size of [LIMIT + 1, 10 * LIMIT]) {
       for (const body of [signupOf(size), inPieces(signupOf(size))]) {
-        expectRefusal(await raw('POST', path, { headers: ours, body }), 'payload_too_large');
+        expectRefusal(
+          await raw('POST', path, { headers: browserHeaders, body }),
+          'payload_too_large',
+        );
       }
     }
     expect(await db.query.users.findMany()).toEqual([]);
@@ -38,7 +44,7 @@ test.each(['/auth/signup', '/bookings', '/webhooks/razorpay', '/nowhere'])(
 test('5.2.1 a body that comes in pieces is read whole', async () => {
   const body = inPieces(JSON.stringify(signupForm()));
 
-  expect((await raw('POST', '/auth/signup', { headers: ours, body })).status).toBe(201);
+  expect((await raw('POST', '/auth/signup', { headers: browserHeaders, body })).status).toBe(201);
 });
 
 test.each([
@@ -52,7 +58,7 @@ test.each([
   '\u0000',
 ])('2.2.1 the body %j is not JSON', async (body) => {
   const asha = await customer();
-  const headers = { ...ours, Cookie: asha.cookie };
+  const headers = { ...browserHeaders, Cookie: asha.cookie };
 
   for (const path of ['/auth/login', '/auth/signup', '/bookings', '/bookings/x/payment/verify']) {
     expectRefusal(await raw('POST', path, { headers, body }), 'invalid');
@@ -64,7 +70,7 @@ test.each(['null', '[]', '7', '"text"', 'true', '{"__proto__":{"email":"a@b.co"}
   '2.2.1, 15.3.5 the JSON %s is no form',
   async (body) => {
     const asha = await customer();
-    const headers = { ...ours, Cookie: asha.cookie };
+    const headers = { ...browserHeaders, Cookie: asha.cookie };
 
     for (const path of ['/auth/login', '/auth/signup', '/bookings', '/bookings/x/payment/verify']) {
       expectRefusal(await raw('POST', path, { headers, body }), 'invalid');
@@ -82,7 +88,7 @@ test.each([
   ['GET', '/__proto__'],
 ])('4.1.4 %s %s answers as JSON that there is nothing', async (method, path) => {
   const { cookie } = await customer();
-  const reply = await raw(method, path, { headers: { ...ours, Cookie: cookie } });
+  const reply = await raw(method, path, { headers: { ...browserHeaders, Cookie: cookie } });
 
   expectRefusal(reply, 'not_found', 'There is nothing here.');
 });

@@ -6,6 +6,9 @@ import { db, moveClock } from '#tests/support/api.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
 import { LAPSED } from '#tests/support/refunds.ts';
+import { isDeep } from '#tests/support/stack/deep.ts';
+
+const CROWD = isDeep ? 1000 : 200;
 
 function tally(replies: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
@@ -34,12 +37,12 @@ async function liveCalls(offset = 0): Promise<Interval[]> {
   ];
 }
 
-test('2.3.4 of 1,000 people who claim one slot at once, exactly one gets it and 999 hear that it is gone', async () => {
-  const people = await crowd(1000);
+test(`2.3.4 of ${CROWD} people who claim one slot at once, exactly one gets it and the others hear that it is gone`, async () => {
+  const people = await crowd(CROWD);
 
   const replies = await Promise.all(people.map((person) => person.hold({ time: '10:00' })));
 
-  expect(tally(replies)).toEqual({ 201: 1, 409: 999 });
+  expect(tally(replies)).toEqual({ 201: 1, 409: CROWD - 1 });
   const winner = replies.findIndex(({ status }) => status === 201);
   const reservations = await db.query.tempReservations.findMany();
   const bookings = await db.query.bookings.findMany();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/index.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { secrets } from '#local/settings.ts';
-import { db, siteUrl } from '#tests/support/api.ts';
+import { db, send } from '#tests/support/api.ts';
 import { newestEmail } from '#tests/support/calendar-file.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { confirmedCall, paidBooking } from '#tests/support/providers.ts';
@@ -80,7 +80,7 @@ function deliver(body: string): Promise<Response> {
   const key = Buffer.from(secrets.RESEND_WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
   const headers = { 'svix-id': id, 'svix-timestamp': at, 'svix-signature': `v1,${signature}` };
-  return fetch(`${siteUrl}/api/webhooks/resend`, { method: 'POST', headers, body });
+  return send('/webhooks/resend', { method: 'POST', headers, body });
 }
 
 test.each(['', 'not json', '{"type":', 'null', '"text"', '{}'])(
@@ -103,7 +103,7 @@ test.each([
   const [email] = await db.query.outbox.findMany();
   const before = await everything();
 
-  const response = await fetch(`${siteUrl}/api/webhooks/resend`, {
+  const response = await send('/webhooks/resend', {
     method: 'POST',
     headers: { 'svix-timestamp': String(Math.floor(Date.now() / 1000)), ...headers },
     body: JSON.stringify({

@@ -1,12 +1,12 @@
 /** The guards of every route the router has (ASVS 5.0: 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
-import { beforeEach, expect, test } from 'vitest';
-import { adminUsers } from '#db/schema/index.ts';
-import { db, siteUrl } from '#tests/support/api.ts';
-import { customer, signUp } from '#tests/support/customer.ts';
-import { everything, ours, raw } from '#tests/support/raw.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adminUsers, rateLimits } from '#db/schema/index.ts';
+import { db, prepareOnce, siteUrl } from '#tests/support/api.ts';
+import { customer, customerWithPassword } from '#tests/support/customer.ts';
+import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
-import { setStage } from '#tests/support/route-calls.ts';
-import { access, registeredRoutes, type Stage, type Who } from '#tests/support/routes.ts';
+import { prepareRoutes } from '#tests/support/route-calls.ts';
+import { access, type RouteFixtures, registeredRoutes, type Who } from '#tests/support/routes.ts';
 
 const roles = ['signed out', 'other user', 'admin', 'owner'] as const;
 type Role = (typeof roles)[number];
@@ -15,22 +15,28 @@ const SAFE = new Set(['GET', 'HEAD']);
 const routes = Object.keys(access);
 const unsafe = routes.filter((route) => !SAFE.has(methodOf(route)) && !isOf(route, 'provider'));
 
-let stage: Stage;
+let fixtures: RouteFixtures;
 let cookies: Record<Role, string>;
 
-beforeEach(async () => {
-  const owner = await signUp();
+async function prepare(): Promise<void> {
+  const owner = await customerWithPassword();
   const other = await customer();
   const admin = await customer();
   await db.insert(adminUsers).values({ userId: admin.user.id, createdAt: 0 });
-  stage = await setStage(owner);
+  fixtures = await prepareRoutes(owner);
   cookies = {
     'signed out': '',
     'other user': other.cookie,
     admin: admin.cookie,
     owner: owner.cookie,
   };
-});
+}
+
+/** Limits are forgotten before each test, or they would answer for the guards. */
+async function everythingBefore() {
+  await db.delete(rateLimits);
+  return everything();
+}
 
 test('every route of the router has its place in the table, and no other', () => {
   expect(registeredRoutes().toSorted()).toEqual(routes.toSorted());
@@ -48,64 +54,73 @@ const strangers: Record<string, string>[] = [
   { Referer: `${siteUrl}/calendar` },
 ];
 
-test.each(unsafe)('3.5.1 %s from another site is refused and writes nothing', async (route) => {
-  const before = await everything();
-  for (const role of roles) {
-    for (const from of strangers) {
-      const headers = { 'Content-Type': 'application/json', ...from };
-      const reply = await send(route, role, headers);
-      expectRefusal(reply, 'forbidden', 'This request did not come from our site.');
-      expect(reply.headers.get('set-cookie')).toBeNull();
-      expect(reply.headers.get('access-control-allow-origin')).toBeNull();
-    }
-  }
-  expect(await everything()).toEqual(before);
-});
+describe('what is refused', () => {
+  prepareOnce(prepare);
 
-const notJson = [
-  undefined,
-  '',
-  'text/plain',
-  'text/plain; application/json',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/jsonp',
-];
-
-test.each(unsafe.filter((route) => methodOf(route) !== 'DELETE'))(
-  '3.5.2 %s that is not sent as JSON is refused and writes nothing',
-  async (route) => {
-    const before = await everything();
-    for (const type of notJson) {
-      const headers = {
-        'Sec-Fetch-Site': 'same-origin',
-        ...(type !== undefined && { 'Content-Type': type }),
-      };
-      const reply = await send(route, 'owner', headers);
-      expectRefusal(reply, 'unsupported_media_type', 'Please send JSON.');
+  test.each(unsafe)('3.5.1 %s from another site is refused and writes nothing', async (route) => {
+    const before = await everythingBefore();
+    for (const role of roles) {
+      for (const from of strangers) {
+        const headers = { 'Content-Type': 'application/json', ...from };
+        const reply = await send(route, role, headers);
+        expectRefusal(reply, 'forbidden', 'This request did not come from our site.');
+        expect(reply.headers.get('set-cookie')).toBeNull();
+        expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+      }
     }
     expect(await everything()).toEqual(before);
-  },
-);
+  });
 
-test.each(routes)('8.2.1, 8.2.2 %s serves those it is for and nobody else', async (route) => {
-  const before = await everything();
-  const allowed = roles.filter((role) => isAllowed(route, role));
-  for (const role of roles.filter((one) => !allowed.includes(one))) {
-    const reply = await send(route, role);
-    expectRefusal(reply, refusalOf(route, role));
-    if (reply.status === 404) {
-      const missing = await send(route, role, ours, 'no-such-thing');
-      expect(withoutRequestId(reply)).toEqual(withoutRequestId(missing));
+  const notJson = [
+    undefined,
+    '',
+    'text/plain',
+    'text/plain; application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ];
+
+  test.each(unsafe.filter((route) => methodOf(route) !== 'DELETE'))(
+    '3.5.2 %s that is not sent as JSON is refused and writes nothing',
+    async (route) => {
+      const before = await everythingBefore();
+      for (const type of notJson) {
+        const headers = {
+          'Sec-Fetch-Site': 'same-origin',
+          ...(type !== undefined && { 'Content-Type': type }),
+        };
+        const reply = await send(route, 'owner', headers);
+        expectRefusal(reply, 'unsupported_media_type', 'Please send JSON.');
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  test.each(routes)('8.2.1, 8.2.2 %s serves nobody but those it is for', async (route) => {
+    const before = await everythingBefore();
+    for (const role of roles.filter((one) => !isAllowed(route, one))) {
+      const reply = await send(route, role);
+      expectRefusal(reply, refusalOf(route, role));
+      if (reply.status === 404) {
+        const missing = await send(route, role, browserHeaders, 'no-such-thing');
+        expect(withoutRequestId(reply)).toEqual(withoutRequestId(missing));
+      }
     }
-  }
-  expect(await everything()).toEqual(before);
+    expect(await everything()).toEqual(before);
+  });
+});
 
-  for (const role of allowed) {
-    const { status } = await send(route, role);
-    expect([401, 403, 404], `${role}: ${status}`).not.toContain(status);
-    expect(status, role).toBeLessThan(500);
-  }
+describe('what is allowed', () => {
+  beforeEach(prepare);
+
+  test.each(routes)('8.2.1, 8.2.2 %s serves those it is for', async (route) => {
+    for (const role of roles.filter((one) => isAllowed(route, one))) {
+      const { status } = await send(route, role);
+      expect([401, 403, 404], `${role}: ${status}`).not.toContain(status);
+      expect(status, role).toBeLessThan(500);
+    }
+  });
 });
 
 function isAllowed(route: string, role: Role): boolean {
@@ -129,12 +144,12 @@ function methodOf(route: string): string {
   return route.split(' ')[0] ?? '';
 }
 
-function send(route: string, role: Role, headers: object = ours, other?: string) {
+function send(route: string, role: Role, headers: object = browserHeaders, other?: string) {
   const [method = '', path = ''] = route.split(' ');
   const { body, query = '', id: named } = access[route] ?? {};
-  const id = other ?? named?.(stage) ?? stage.bookingId;
+  const id = other ?? named?.(fixtures) ?? fixtures.bookingId;
   return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
     headers: { ...headers, Cookie: cookies[role] },
-    ...(!SAFE.has(method) && { body: JSON.stringify(body?.(stage) ?? {}) }),
+    ...(!SAFE.has(method) && { body: JSON.stringify(body?.(fixtures) ?? {}) }),
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { db } from '#tests/support/api.ts';
 import { customer, day, parentForm, studentForm } from '#tests/support/customer.ts';
 import { BROKEN, expectAllRefused, tooLong, WRONG, withRaw } from '#tests/support/malformed.ts';
-import { everything, ours, raw } from '#tests/support/raw.ts';
+import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 test.each(['service', 'date', 'time', 'timeZone'])(
@@ -55,7 +55,10 @@ test.each(['-0', '0', '0.0', '1e0'])(
     const form = { service: 'lost', date: day(5), time: '10:00' };
 
     const body = withRaw(form, 'additionalSchools', value);
-    const reply = await raw('POST', '/bookings', { headers: { ...ours, Cookie: cookie }, body });
+    const reply = await raw('POST', '/bookings', {
+      headers: { ...browserHeaders, Cookie: cookie },
+      body,
+    });
 
     const price = 13999 + 5999 * Number(value);
     expect(reply).toMatchObject({ status: 201, body: { booking: { price } } });
@@ -187,7 +190,7 @@ test.each([
   '*',
 ])('2.2.1, 15.3.6 a booking called %s is not found by any request', async (id) => {
   const { cookie } = await customer();
-  const headers = { ...ours, Cookie: cookie };
+  const headers = { ...browserHeaders, Cookie: cookie };
   const paid = { razorpay_payment_id: 'x', razorpay_order_id: 'x', razorpay_signature: 'x' };
 
   for (const [method, path, form] of [

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { siteUrl } from '#tests/support/api.ts';
 import { type Customer, signUp } from '#tests/support/customer.ts';
 import { readyToPay } from '#tests/support/providers.ts';
-import { everything, ours, raw } from '#tests/support/raw.ts';
+import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
 import { access } from '#tests/support/routes.ts';
 
 let asha: Customer;
@@ -23,7 +23,7 @@ test('3.5.1 a browser that sends only Origin is let in from our own pages', asyn
 
 test('JSON with a character set is JSON', async () => {
   const reply = await raw('POST', '/auth/logout', {
-    headers: { ...ours, 'Content-Type': 'Application/JSON; charset=utf-8' },
+    headers: { ...browserHeaders, 'Content-Type': 'Application/JSON; charset=utf-8' },
     body: '{}',
   });
 

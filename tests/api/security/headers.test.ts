@@ -2,7 +2,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Client, configure, db, type Reply } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
-import { ours, raw } from '#tests/support/raw.ts';
+import { browserHeaders, raw } from '#tests/support/raw.ts';
 
 const carried = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -41,10 +41,14 @@ const answers: [status: number, type: string | null, ask: () => Promise<Reply<un
   [404, json, () => asha.request('GET', '/nowhere')],
   [404, json, () => raw('OPTIONS', '/bookings', { headers: { Cookie: asha.cookie } })],
   [409, json, () => asha.confirm(id)],
-  [413, json, () => raw('POST', '/auth/login', { headers: ours, body: 'x'.repeat(2 ** 17) })],
+  [
+    413,
+    json,
+    () => raw('POST', '/auth/login', { headers: browserHeaders, body: 'x'.repeat(2 ** 17) }),
+  ],
   [415, json, () => asha.request('POST', '/bookings', {}, { 'Content-Type': 'text/plain' })],
   [422, json, () => asha.hold({ time: '25:00' })],
-  [422, json, () => raw('POST', '/auth/login', { headers: ours, body: '{' })],
+  [422, json, () => raw('POST', '/auth/login', { headers: browserHeaders, body: '{' })],
   [429, json, () => repeated(6, () => asha.request('POST', '/auth/verify-email/send', {}))],
   [500, json, failing],
   [503, json, unconfigured],

@@ -1,28 +1,30 @@
 /** The Big List of Naughty Strings in the address of every route (ASVS 5.0: 2.2.1). */
-import { beforeEach, test, vi } from 'vitest';
+import { beforeEach, describe, test } from 'vitest';
+import { answerInProcess } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { expectSurvived } from '#tests/support/naughty-strings.ts';
-import { ours, raw } from '#tests/support/raw.ts';
-import { call, setStage } from '#tests/support/route-calls.ts';
-import { access, type Stage } from '#tests/support/routes.ts';
+import { browserHeaders, raw } from '#tests/support/raw.ts';
+import { call, prepareRoutes } from '#tests/support/route-calls.ts';
+import { access, type RouteFixtures } from '#tests/support/routes.ts';
 
-// Some seconds each; a busy machine needs longer.
-vi.setConfig({ testTimeout: 120_000 });
-
-let stage: Stage;
+let fixtures: RouteFixtures;
 
 beforeEach(async () => {
-  stage = await setStage(await customer());
+  fixtures = await prepareRoutes(await customer());
 });
 
 const withId = Object.keys(access).filter((route) => route.includes(':'));
 
-test.each(withId)('2.2.1 %s survives them as an id', async (route) => {
-  await expectSurvived((text) => call(route, stage, { id: inUrl(text) || '%20' }));
+describe('in this process', () => {
+  answerInProcess();
+
+  test.each(withId)('2.2.1 %s survives them as an id', async (route) => {
+    await expectSurvived((text) => call(route, fixtures, { id: inUrl(text) || '%20' }));
+  });
 });
 
 test('2.2.1 the calendar survives them as a service', async () => {
-  const headers = { ...ours, Cookie: stage.owner.cookie };
+  const headers = { ...browserHeaders, Cookie: fixtures.owner.cookie };
 
   await expectSurvived((text) => raw('GET', `/calendar?service=${inUrl(text)}`, { headers }));
 });

@@ -7,7 +7,7 @@ import { wire } from '#tests/support/wire.ts';
 const absent = [
   ...['/.git/HEAD', '/.git/config', '/.env', '/.dev.vars', '/wrangler.toml', '/package.json'],
   ...['/_headers', '/openapi.json', '/api/openapi.json', '/api/docs', '/swagger', '/styleguide'],
-  ...['/api/__clock', '/api/__without', '/__control/emails', '/functions/app.ts', '/server-status'],
+  ...['/api/__change', '/__control/emails', '/functions/app.ts', '/server-status'],
 ];
 
 /** Private pages under the name of a file that a cache would keep. */

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   emptyStack: [
     async ({ stack }, use) => {
-      await resetStack(stack);
+      resetStack(stack);
       await use(undefined);
     },
     { auto: true },

@@ -1,6 +1,9 @@
+import { Hono } from 'hono';
 import type { TestProject } from 'vitest/node';
-import { startTestStack, type TestStack } from '#local/temporary-stack.ts';
+import { listen, type NodeEnv } from '#local/http.ts';
+import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import type { StackAddresses } from './own-stack.ts';
+import { changeWorker } from './transport.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,16 +14,40 @@ declare module 'vitest' {
 /** A stack for each test worker, so that test files run side by side with their own data and clock. */
 export default async function setup(project: TestProject) {
   const starts = Array.from({ length: project.config.maxWorkers }, () =>
-    startTestStack({ entry: 'tests/support/stack/worker.ts' }),
+    startApiStack('tests/support/stack/worker.ts'),
   );
   const stacks = await Promise.all(starts);
-  project.provide('stacks', stacks.map(addressesOf));
+  project.provide(
+    'stacks',
+    stacks.map(({ addresses }) => addresses),
+  );
   return () => Promise.all(stacks.map((stack) => stack.close()));
 }
 
-export function addressesOf(stack: TestStack): StackAddresses {
+/** A stack that goes back to its beginning when its control address is called. */
+export async function startApiStack(entry: string, variables: Record<string, string> = {}) {
+  const stack = await startTestStack({ entry, variables, webhookMode: 'drop' });
+  const app = new Hono<NodeEnv>().post('/reset', async (c) => {
+    resetStack(stack);
+    await changeWorker(stack.siteUrl, { offset: 0, variables: {} });
+    return c.body(null, 204);
+  });
+  const control = await listen(app, 0);
   return {
+    worker: stack.worker,
+    addresses: addressesOf(stack, control.url),
+    close: async () => {
+      await control.close();
+      await stack.close();
+    },
+  };
+}
+
+function addressesOf(stack: TestStack, controlUrl: string): StackAddresses {
+  return {
+    controlUrl,
     siteUrl: stack.siteUrl,
+    variables: stack.variables,
     databaseUrl: stack.database.url,
     databaseFile: stack.databaseFile,
     paymentsUrl: stack.payments.url,

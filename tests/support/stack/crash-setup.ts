@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startTestStack } from '#local/temporary-stack.ts';
-import { addressesOf } from './api-setup.ts';
+import { startApiStack } from './api-setup.ts';
 import { startGate } from './gate.ts';
 
 declare module 'vitest' {
@@ -12,12 +11,11 @@ declare module 'vitest' {
 /** A stack whose Worker dies when it is told to. */
 export default async function setup(project: TestProject) {
   const gate = await startGate();
-  const stack = await startTestStack({
-    entry: 'tests/support/stack/gated-worker.ts',
-    variables: { GATE_URL: gate.url },
+  const stack = await startApiStack('tests/support/stack/gated-worker.ts', {
+    GATE_URL: gate.url,
   });
   gate.guard(stack.worker);
-  project.provide('stacks', [addressesOf(stack)]);
+  project.provide('stacks', [stack.addresses]);
   project.provide('gateUrl', gate.url);
   return async () => {
     await stack.close();

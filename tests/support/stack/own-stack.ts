@@ -2,7 +2,11 @@
 import { inject } from 'vitest';
 
 export interface StackAddresses {
+  /** POST /reset makes everything as it was at first. */
+  controlUrl: string;
   siteUrl: string;
+  /** The Worker's configuration. */
+  variables: Record<string, string>;
   databaseUrl: string;
   databaseFile: string;
   paymentsUrl: string;

@@ -1,39 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, writeFileSync } from 'node:fs';
-import { createClient, type InArgs, LibsqlBatchError } from '@libsql/client/web';
+import { createClient, LibsqlBatchError } from '@libsql/client/web';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/libsql/web';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { startLibsqlServer } from '#local/libsql-server.ts';
-import { CLOSE, execute, rowsOf, startServer } from './libsql-fixture.ts';
+import { rowsOf, startServer } from './libsql-fixture.ts';
 
 const CREATE_SEATS = 'CREATE TABLE seats (id INTEGER PRIMARY KEY, holder TEXT UNIQUE)';
+const seats = sqliteTable('seats', { id: integer('id').primaryKey(), holder: text('holder') });
+
+/** The request that executes one statement. */
+const execute = (sql: string, ...args: unknown[]) => ({ type: 'execute', stmt: { sql, args } });
+const bind = (value: unknown) => JSON.stringify({ requests: [execute('SELECT ?', value)] });
 
 describe('the libSQL client', () => {
-  it('executes statements with positional and named arguments', async () => {
+  it('executes statements with arguments', async () => {
     const { client } = await startServer();
     await client.execute(CREATE_SEATS);
+    const insert = { sql: 'INSERT INTO seats VALUES (?, ?)', args: [7n, 'Ann'] };
+    expect(await client.execute(insert)).toMatchObject({ rowsAffected: 1 });
 
-    const inserted = await client.execute({
-      sql: 'INSERT INTO seats VALUES (?, ?)',
-      args: [7n, 'Ann'],
-    });
-    expect(inserted).toMatchObject({ rowsAffected: 1, lastInsertRowid: 7n });
+    const byHolder = { sql: 'SELECT * FROM seats WHERE holder = ?', args: ['Ann'] };
+    const found = await client.execute(byHolder);
 
-    const byHolder: [string, InArgs][] = [
-      [':who', { who: 'Ann' }],
-      ['@who', { '@who': 'Ann' }],
-      ['$who', { $who: 'Ann' }],
-      ['?1', ['Ann']],
-    ];
-    for (const [parameter, args] of byHolder) {
-      const found = await client.execute({
-        sql: `SELECT * FROM seats WHERE holder = ${parameter}`,
-        args,
-      });
-      expect(rowsOf(found)).toEqual([[7, 'Ann']]);
-      expect([found.columns, found.columnTypes]).toEqual([
-        ['id', 'holder'],
-        ['INTEGER', 'TEXT'],
-      ]);
-    }
+    expect(rowsOf(found)).toEqual([[7, 'Ann']]);
+    expect([found.columns, found.columnTypes]).toEqual([
+      ['id', 'holder'],
+      ['INTEGER', 'TEXT'],
+    ]);
   });
 
   it('brings every type back as it was sent', async () => {
@@ -102,13 +99,75 @@ describe('the libSQL client', () => {
     expect(await query('SELECT * FROM children WHERE id = 2')).toEqual([[2, 99]]);
   });
 
-  it('enforces foreign keys, whoever switched them off on another stream', async () => {
-    const { client, send } = await startServer();
+  it('enforces foreign keys', async () => {
+    const { client } = await startServer();
     await client.execute('CREATE TABLE tree (id INTEGER PRIMARY KEY, up INTEGER REFERENCES tree)');
-    await send([execute('PRAGMA foreign_keys = off'), CLOSE]);
     await expect(client.execute('INSERT INTO tree VALUES (1, 2)')).rejects.toThrow(
       'SQLITE_CONSTRAINT: SQLite error: FOREIGN KEY constraint failed',
     );
+  });
+
+  it('counts the rows that a statement itself has changed', async () => {
+    const { client, server } = await startServer();
+    server.run(`
+      ${CREATE_SEATS};
+      CREATE TABLE log (id);
+      CREATE TRIGGER logged AFTER INSERT ON seats BEGIN
+        INSERT INTO log VALUES (new.id), (new.id);
+      END
+    `);
+    const counted: [string, number][] = [
+      ["INSERT INTO seats VALUES (1, 'Ann'), (2, 'Bob')", 2],
+      ['SELECT * FROM seats', 0],
+      ["UPDATE seats SET holder = 'x' WHERE id = 3", 0],
+      ['WITH gone AS (SELECT 1 AS id) DELETE FROM seats WHERE id IN gone RETURNING holder', 1],
+      ["INSERT INTO seats VALUES (2, 'Cy') ON CONFLICT DO NOTHING", 0],
+      ['DELETE FROM log', 4],
+    ];
+    for (const [sql, rows] of counted) {
+      expect((await client.execute(sql)).rowsAffected, sql).toBe(rows);
+    }
+  });
+
+  it.each([
+    ['SELEC 1', 'SQL_PARSE_ERROR'],
+    ['SELECT * FROM missing', 'SQLITE_UNKNOWN'],
+    ['INSERT INTO seats VALUES (1, NULL), (1, NULL)', 'SQLITE_CONSTRAINT'],
+  ])('hears of %s as %s', async (sql, code) => {
+    const { client } = await startServer();
+    await client.execute(CREATE_SEATS);
+
+    await expect(client.execute(sql)).rejects.toMatchObject({ code });
+    await expect(client.executeMultiple(sql)).rejects.toMatchObject({ code });
+    await expect(client.batch([sql], 'write')).rejects.toMatchObject({ code });
+  });
+
+  it('of 500 at once for one seat, one gets it and none is told to come back', async () => {
+    const { client, query } = await startServer();
+    await client.execute(CREATE_SEATS);
+    const claim = `INSERT INTO seats VALUES (1, ?) ON CONFLICT (id) DO UPDATE
+      SET holder = excluded.holder WHERE seats.holder IS NULL RETURNING holder`;
+
+    const claims = await Promise.all(
+      Array.from({ length: 500 }, (_, n) => client.batch([{ sql: claim, args: [n] }], 'write')),
+    );
+
+    const winners = claims.flat().filter(({ rowsAffected }) => rowsAffected === 1);
+    expect(winners.map(rowsOf)).toEqual([await query('SELECT holder FROM seats')]);
+  });
+
+  it('is used by drizzle, which sees a constraint as such', async () => {
+    const { client } = await startServer();
+    await client.execute(CREATE_SEATS);
+    const db = drizzle({ client });
+    const ann = db.insert(seats).values({ id: 1, holder: 'Ann' });
+
+    const batch = await db.batch([ann.returning(), db.select().from(seats)]);
+    const again = ann.run().catch(({ cause }) => cause);
+
+    expect(batch).toEqual([[{ id: 1, holder: 'Ann' }], [{ id: 1, holder: 'Ann' }]]);
+    expect(await again).toMatchObject({ code: 'SQLITE_CONSTRAINT' });
+    expect(await db.get(sql`SELECT ${true} AS yes`)).toEqual({ yes: 1 });
   });
 
   it('needs its token', async () => {
@@ -148,6 +207,35 @@ describe('the server', () => {
     expect(rowsOf(seen)).toEqual([['Ann']]);
   });
 
+  it('rolls back what a request leaves uncommitted', async () => {
+    const { post, query, server } = await startServer();
+    server.run(CREATE_SEATS);
+    const steps = ['BEGIN IMMEDIATE', "INSERT INTO seats VALUES (1, 'Ann')"];
+    await post(JSON.stringify({ requests: steps.map(execute) }));
+
+    expect(() => server.run("INSERT INTO seats VALUES (2, 'Bob'); nonsense")).toThrow();
+    server.run("INSERT INTO seats VALUES (3, 'Cy')");
+
+    expect(await query('SELECT * FROM seats')).toEqual([[3, 'Cy']]);
+  });
+
+  it('waits for another process that writes to its file', async () => {
+    const { file, client } = await startServer();
+    await client.execute(CREATE_SEATS);
+    const script = `const db = new (require('libsql'))(process.argv[1]);
+      db.exec("BEGIN IMMEDIATE; INSERT INTO seats VALUES (1, 'Ann')");
+      console.log('locked');
+      setTimeout(() => db.exec('COMMIT'), 200);`;
+    const other = spawn(process.execPath, ['-e', script, file]);
+    const exited = once(other, 'exit');
+    await once(other.stdout, 'data');
+
+    await client.batch(["INSERT INTO seats VALUES (2, 'Bob')"], 'write');
+
+    await exited;
+    expect((await client.execute('SELECT count(*) FROM seats')).rows[0]?.[0]).toBe(2);
+  });
+
   it('says so when its port is taken', async () => {
     const { server, file } = await startServer();
     await expect(startLibsqlServer({ file, port: server.port })).rejects.toMatchObject({
@@ -163,5 +251,25 @@ describe('the server', () => {
     for (const path of ['/', '/v3', '/v3-protobuf', '/v2/pipeline', '/v2/cursor']) {
       expect(await status(path)).toBe(404);
     }
+  });
+
+  it.each([
+    ['no JSON', '{"requests":'],
+    ['no requests', '{}'],
+    ['a request that the client does not send', '{"requests":[{"type":"explode"}]}'],
+    ['no SQL', '{"requests":[{"type":"execute","stmt":{}}]}'],
+    ['an open stream', '{"baton":"one","requests":[]}'],
+    ['a boolean', bind({ type: 'float', value: true })],
+    ['an integer beyond 64 bits', bind({ type: 'integer', value: '9223372036854775808' })],
+  ])('refuses %s, and goes on', async (_, body) => {
+    const { post, query } = await startServer();
+    expect((await post(body)).status).toBe(400);
+    expect(await query('SELECT 1')).toEqual([[1]]);
+  });
+
+  it('refuses what is too large, or of a type that a web page could send unasked', async () => {
+    const { post } = await startServer();
+    expect((await post(`"${'x'.repeat(10_000_000)}"`)).status).toBe(413);
+    expect((await post('{"requests":[]}', 'text/plain')).status).toBe(415);
   });
 });

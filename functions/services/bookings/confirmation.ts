@@ -2,8 +2,8 @@ import type { Booking } from '#db/schema/index.ts';
 import { appointment, confirmationId } from '#domain/booking/booking.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
 
-/** The spec's confirmation receipt (section 3). */
-export interface Receipt {
+/** What is shown once a booking is confirmed: the spec's confirmation receipt (section 3). */
+export interface Confirmation {
   confirmationId: string;
   bookingId: string;
   confirmationDate: string;
@@ -26,7 +26,7 @@ export interface Receipt {
   emailError: string | null;
 }
 
-export function toReceipt(booking: Booking): Receipt {
+export function toConfirmation(booking: Booking): Confirmation {
   const confirmedAt = booking.confirmedAt ?? booking.updatedAt;
   return {
     confirmationId: confirmationId(confirmedAt),

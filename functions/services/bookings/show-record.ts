@@ -23,10 +23,10 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { clientName } from './find.ts';
 
 /**
- * Everything about one booking: who asked what, its money, its emails, who came, and its history.
+ * Everything about one booking, for admins: its details, money, emails, arrivals, note and history.
  * @throws DomainError unauthenticated, forbidden, not_found
  */
-export async function showBooking({ db }: Context, viewer: Viewer, id: string) {
+export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {
   const {
     found: [booking],
     notes: [note = null],
@@ -49,9 +49,7 @@ export async function showBooking({ db }: Context, viewer: Viewer, id: string) {
   return { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
 }
 
-export type BookingOnDesk = Awaited<ReturnType<typeof showBooking>>;
-
-/** Without the call's page, in `meetingDetails` too: it lets in whoever has its address, as the client. */
+/** Without the join token, also in `meetingDetails`: whoever has it can join as the client. */
 function withState() {
   const {
     joinToken: _,

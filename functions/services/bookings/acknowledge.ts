@@ -12,15 +12,15 @@ import { outboxRow } from '../email/outbox-row.ts';
 import { dateReminders } from '../reminders/schedule.ts';
 import { unchangedSince } from './find.ts';
 
-/** A client who paid and left is confirmed after this long, so that the link reaches them. */
+/** A client who paid and left gets their link after this long without a click. */
 const UNATTENDED_MS = 10 * MINUTE;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /**
- * Marks a paid booking and writes its email and its reminders in one transaction, then tries to send
- * the email; nothing at all if the call was moved, cancelled or marked since it was read.
+ * Acknowledges a paid booking: its mark, its email and its reminders are written in one transaction,
+ * unless the call was moved, cancelled or acknowledged since it was read. Then the email is sent.
  */
-export async function markAndEmail(context: Context, booking: Booking): Promise<void> {
+export async function acknowledge(context: Context, booking: Booking): Promise<void> {
   const { config, db, now } = context;
   const meeting = meetingDetails(config.SITE_URL, booking.joinToken);
   const email = await confirmationEmail(booking, meeting, now);
@@ -29,30 +29,30 @@ export async function markAndEmail(context: Context, booking: Booking): Promise<
     { kind: 'booking-confirmed', about: id, bookingId: id, userId, email },
     now,
   );
-  const marks = {
+  const change = {
     bookingConfirmed: true,
     confirmedAt: now,
     updatedAt: now,
     meetingDetails: meeting,
   };
-  const isUnmarked = unchangedSince(booking);
-  const mark = db
+  const isUnchanged = unchangedSince(booking);
+  const acknowledged = db
     .update(bookings)
-    .set(marks)
-    .where(and(eq(bookings.id, id), isUnmarked));
+    .set(change)
+    .where(and(eq(bookings.id, id), isUnchanged));
   await runAll(
     db,
-    guarded(mark, {
-      email: insertIf(db, outbox, row, isUnmarked),
-      reminders: dateReminders(db, booking, now, isUnmarked),
+    guarded(acknowledged, {
+      email: insertIf(db, outbox, row, isUnchanged),
+      reminders: dateReminders(db, booking, now, isUnchanged),
     }),
   );
   // A failed email does not undo the confirmation: it stays in the outbox and is tried again.
   await deliver(context, row.id);
 }
 
-/** Confirms what was paid ten minutes ago, has not gone back, and nobody has confirmed. */
-export async function confirmUnattended(context: Context): Promise<void> {
+/** Acknowledges bookings paid ten minutes ago that their clients have not confirmed; not refunded ones. */
+export async function acknowledgeUnattended(context: Context): Promise<void> {
   const { db, now } = context;
   const unattended = await db
     .select()
@@ -64,6 +64,6 @@ export async function confirmUnattended(context: Context): Promise<void> {
         isNull(bookings.refundedAt),
       ),
     )
-    .limit(AT_ONCE);
-  for (const booking of unattended) await markAndEmail(context, booking);
+    .limit(BATCH_SIZE);
+  for (const booking of unattended) await acknowledge(context, booking);
 }

@@ -1,0 +1,5 @@
+import './direct-database.ts';
+import { beforeEach } from 'vitest';
+import { beginTest } from '../api.ts';
+
+beforeEach(beginTest);

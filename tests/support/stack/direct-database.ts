@@ -1,0 +1,20 @@
+/**
+ * Opens the stack's database file in this process, without HTTP in between: for the tests, and for the
+ * Worker where it answers in this process. Imported first, since the client keeps the `fetch` it finds.
+ */
+import { Connection } from '#local/libsql/connection.ts';
+import { runPipeline } from '#local/libsql/pipeline.ts';
+import { ownStack } from './own-stack.ts';
+
+const { databaseUrl, databaseFile } = ownStack();
+const connection = new Connection(databaseFile);
+const realFetch = globalThis.fetch;
+
+globalThis.fetch = async (input, init) => {
+  if (!(input instanceof Request) || !input.url.startsWith(databaseUrl)) {
+    return realFetch(input, init);
+  }
+  // As the server does, this offers version 2 of the protocol alone.
+  if (!input.url.endsWith('/v2/pipeline')) return new Response(null, { status: 404 });
+  return Response.json(runPipeline(await input.text(), connection));
+};

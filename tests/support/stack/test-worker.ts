@@ -1,0 +1,49 @@
+/**
+ * The production Worker under a clock that tests move and variables that they change. It answers once
+ * the work is done that may outlast an answer, so that no test has to wait for it.
+ */
+import type { ExecutionContext } from 'hono';
+import worker from '#functions/worker.ts';
+import { runLater } from './clock.ts';
+
+export interface Changes {
+  /** How many milliseconds the clock is ahead. */
+  offset?: number;
+  /** Other values than the Worker is configured with; null takes a variable away. */
+  variables?: Record<string, string | null>;
+}
+
+let offset = 0;
+let changed: Record<string, string | null> = {};
+
+export function change(changes: Changes): void {
+  offset = changes.offset ?? offset;
+  changed = changes.variables ?? changed;
+}
+
+export function answer(request: Request, env: object): Promise<Response> {
+  return run((context) => worker.fetch(request, changedVariables(env), context));
+}
+
+export function runSchedule(env: object): Promise<void> {
+  return run((context) => worker.scheduled(null, changedVariables(env), context));
+}
+
+async function run<T>(handle: (context: ExecutionContext) => T | Promise<T>): Promise<T> {
+  const work: Promise<unknown>[] = [];
+  const context = {
+    props: {},
+    passThroughOnException: () => {},
+    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+  };
+  return runLater(offset, async () => {
+    const result = await handle(context);
+    await Promise.all(work);
+    return result;
+  });
+}
+
+function changedVariables(env: object): object {
+  const variables = Object.entries({ ...env, ...changed });
+  return Object.fromEntries(variables.filter(([, value]) => value !== null));
+}

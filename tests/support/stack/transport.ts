@@ -1,0 +1,37 @@
+/** The ways in which a test's requests reach the Worker. */
+import type { Changes } from './test-worker.ts';
+
+export interface Transport {
+  send(request: Request): Promise<Response>;
+  runCron(): Promise<unknown>;
+  change(changes: Changes): Promise<unknown>;
+}
+
+/** Over HTTP to workerd, where the Worker runs as it does at Cloudflare. */
+export function wireTransport(siteUrl: string): Transport {
+  return {
+    send: (request) => fetch(request),
+    runCron: () => fetch(`${siteUrl}/cdn-cgi/local/scheduled`),
+    change: (changes) => changeWorker(siteUrl, changes),
+  };
+}
+
+export function changeWorker(siteUrl: string, changes: Changes): Promise<Response> {
+  return fetch(`${siteUrl}/api/__change`, { method: 'POST', body: JSON.stringify(changes) });
+}
+
+/** In this very process; the one in workerd, which gets the providers' webhooks, follows its clock. */
+export async function processTransport(
+  siteUrl: string,
+  variables: Record<string, string>,
+): Promise<Transport> {
+  const worker = await import('./test-worker.ts');
+  return {
+    send: (request) => worker.answer(request, variables),
+    runCron: () => worker.runSchedule(variables),
+    change: async (changes) => {
+      worker.change(changes);
+      await changeWorker(siteUrl, changes);
+    },
+  };
+}
