@@ -6,7 +6,7 @@ import { meetingDetails } from '#domain/email/confirmation.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import type { Database } from '../client.ts';
 import { bookings, tempReservations } from '../schema/index.ts';
-import type { SeedOptions } from './index.ts';
+import type { SeedOptions } from './options.ts';
 import type { People, Person } from './people.ts';
 
 export async function seedBookings(

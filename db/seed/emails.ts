@@ -17,10 +17,17 @@ function confirmationOf(booking: Booking): typeof outbox.$inferInsert {
   return {
     id: `booking-confirmed-${id}`,
     kind: 'booking-confirmed',
-    ...{ userId, bookingId: id, payload: emailOf(booking), providerId: `demo-${id}` },
+    userId,
+    bookingId: id,
+    payload: emailOf(booking),
+    providerId: `demo-${id}`,
     state: hasFailed ? 'bounced' : 'sent',
     lastError: hasFailed ? emailFailed('The mailbox is full') : null,
-    ...{ attempts: 1, nextAttemptAt: at, createdAt: at, lastAttemptAt: at, sentAt: at },
+    attempts: 1,
+    nextAttemptAt: at,
+    createdAt: at,
+    lastAttemptAt: at,
+    sentAt: at,
   };
 }
 

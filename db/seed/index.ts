@@ -5,16 +5,10 @@ import { adminSettings, blockedSlots, users } from '../schema/index.ts';
 import { seedBookings } from './bookings.ts';
 import { seedEmails } from './emails.ts';
 import { seedLedger } from './ledger.ts';
+import type { SeedOptions } from './options.ts';
 import { seedUsers } from './people.ts';
 
 const MEETING_LINK = 'https://meet.google.com/waymark-demo-room';
-
-export interface SeedOptions {
-  now: number;
-  /** Where the join pages of the calls are. */
-  siteUrl: string;
-  hashPassword(password: string): Promise<string>;
-}
 
 export async function seedIfEmpty(db: Database, options: SeedOptions): Promise<void> {
   const [anyone] = await db.select({ id: users.id }).from(users).limit(1);

@@ -3,7 +3,7 @@ import { consentNow } from '#domain/account/consent.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import type { Database } from '../client.ts';
 import { adminUsers, users } from '../schema/index.ts';
-import type { SeedOptions } from './index.ts';
+import type { SeedOptions } from './options.ts';
 
 export const demoUsers = {
   student: {
