@@ -1,19 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumLaunch } from '#tests/support/browser/chromium.ts';
-
-/** What these look at does not depend on the width: headers, files, storage and what the server answers. */
-const WIDTHLESS = [
-  'elsewhere',
-  'email-trouble',
-  'headers',
-  'money',
-  'notices',
-  'page-weight',
-  'published',
-  'time-zones',
-  'traces',
-  'typed-answers',
-];
+import { chromiumLaunch } from '#local/browser/chromium.ts';
+import { desktop, phone } from '#tests/support/browser/viewports.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -27,18 +14,21 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     launchOptions: await chromiumLaunch(),
-    trace: 'retain-on-failure',
+    // A trace costs a third more; `playwright test --trace on <file>` records one.
+    trace: 'off',
     timezoneId: 'Asia/Kolkata',
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     {
-      name: 'phone',
-      testIgnore: WIDTHLESS.map((name) => `**/${name}.spec.ts`),
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: desktop },
     },
     {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      // What depends on the width or on touch runs here too; the rest would prove the same twice.
+      name: 'phone',
+      grep: /@both/,
+      use: { ...devices['Pixel 7'], viewport: phone, deviceScaleFactor: 1 },
     },
   ],
 });

@@ -4,10 +4,11 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 import { contentSecurityPolicy, securityHeaders } from '#domain/security-headers.ts';
+import { createContext } from './context.ts';
 import { readConfig } from './env.ts';
-import type { AppContext } from './http/context.ts';
 import { errorResponse, onError } from './http/errors.ts';
 import { jsonOnly, sameOrigin, signedIn } from './http/guards.ts';
+import type { HonoEnv } from './http/hono-env.ts';
 import { securityLog } from './http/security-log.ts';
 import { log } from './log.ts';
 import { account } from './routes/account.ts';
@@ -22,20 +23,19 @@ import { health } from './routes/health.ts';
 import { join } from './routes/join.ts';
 import { webhooks } from './routes/webhooks.ts';
 import { createSessions } from './services/sessions/sessions.ts';
-import { createServices } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
 /** Fails closed: without its whole configuration the API answers nothing but 503. */
-const configured = createMiddleware<AppContext>(async (c, next) => {
+const configured = createMiddleware<HonoEnv>(async (c, next) => {
   const result = readConfig(c.env);
   if ('missing' in result) {
     log('configuration_incomplete', { missing: result.missing });
     return errorResponse(c, 'unavailable', 'The service is not available at the moment.');
   }
-  const services = createServices(result.config, (work) => c.executionCtx.waitUntil(work));
-  const sessions = createSessions(services);
-  c.set('services', services);
+  const context = createContext(result.config, (work) => c.executionCtx.waitUntil(work));
+  const sessions = createSessions(context);
+  c.set('context', context);
   c.set('sessions', sessions);
   const token = getCookie(c, sessions.cookieName);
   c.set(
@@ -56,7 +56,7 @@ const answerHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-const sealed = createMiddleware<AppContext>(async (c, next) => {
+const sealed = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value);
 });
@@ -67,9 +67,9 @@ const tooLarge = bodyLimit({
 });
 
 /** The provider's calls carry a signature instead of an origin. */
-const fromProviders = new Hono<AppContext>().route('/webhooks', webhooks);
+const fromProviders = new Hono<HonoEnv>().route('/webhooks', webhooks);
 
-const fromBrowsers = new Hono<AppContext>()
+const fromBrowsers = new Hono<HonoEnv>()
   .use(sameOrigin, jsonOnly)
   .route('/auth', auth)
   .route('/auth/google', google)
@@ -86,7 +86,7 @@ const fromBrowsers = new Hono<AppContext>()
   .route('/feed', feed)
   .route('/health', health);
 
-export const app = new Hono<AppContext>()
+export const app = new Hono<HonoEnv>()
   .basePath('/api')
   .use(requestId(), securityLog, sealed, tooLarge, configured)
   .route('/', fromProviders)

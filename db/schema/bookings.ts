@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { bookingStatuses, outcomes } from '#domain/booking/state.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { stateOfBooking } from '../booking-state.ts';
+import { isPaid, stateOfBooking } from '../booking-state.ts';
 import { users } from './users.ts';
 
 /** The spec's booking (section 3); `startsAt` and `endsAt` say date, time and duration as instants. */
@@ -88,12 +88,12 @@ export const bookings = sqliteTable(
   },
   (table) => [
     // Whatever the code does, a start is sold once.
-    uniqueIndex('bookings_sold_start').on(table.date, table.time).where(sql`status = 'confirmed'`),
-    index('bookings_sold_at').on(table.startsAt).where(sql`status = 'confirmed'`),
+    uniqueIndex('bookings_sold_start').on(table.date, table.time).where(isPaid),
+    index('bookings_sold_at').on(table.startsAt).where(isPaid),
     index('bookings_pending').on(table.expiresAt).where(sql`status = 'pending'`),
     index('bookings_unconfirmed')
       .on(table.paymentDate)
-      .where(sql`status = 'confirmed' and booking_confirmed = 0`),
+      .where(sql`${isPaid} and booking_confirmed = 0`),
     index('bookings_of_user').on(table.userId, table.startsAt),
     // The admin's list, by any of its filters, a page at a time.
     index('bookings_by_start').on(table.startsAt, table.id),

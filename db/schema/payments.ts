@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { refundStates } from '#domain/money/states.ts';
 
 /** The ledger. Ids of orders and payments are the payment provider's; amounts are paise. */
 export const orders = sqliteTable(
@@ -43,7 +44,7 @@ export const refunds = sqliteTable(
     reason: text('reason').notNull(),
     /** The admin who ordered it; null for the product itself. */
     orderedBy: text('ordered_by'),
-    state: text('state', { enum: ['due', 'requested', 'processed'] }).notNull(),
+    state: text('state', { enum: refundStates }).notNull(),
     attempt: integer('attempt').notNull().default(1),
     providerId: text('provider_id').unique(),
     /** Why the provider would not make it, the last time it was asked. */

@@ -55,22 +55,7 @@ export async function seedBookings(
       emailFailedAt: now - 12 * DAY,
     },
   ]);
-  const { id, userId, userEmail, date, time, duration, startsAt, endsAt, expiresAt } = held;
-  await db.insert(tempReservations).values({
-    id: held.tempReservationId,
-    bookingId: id,
-    userId,
-    userEmail,
-    date,
-    time,
-    duration,
-    startsAt,
-    endsAt,
-    expiresAt,
-    createdAt: now,
-    heldSince: now,
-    network: 'seed',
-  });
+  await db.insert(tempReservations).values(reservation(held));
 }
 
 function booking(person: Person, service: ServiceId, date: string, time: string, now: number) {
@@ -92,6 +77,25 @@ function booking(person: Person, service: ServiceId, date: string, time: string,
 }
 
 type Call = ReturnType<typeof booking>;
+
+function reservation(held: Call) {
+  const { id, userId, userEmail, date, time, duration, startsAt, endsAt, expiresAt } = held;
+  return {
+    id: held.tempReservationId,
+    bookingId: id,
+    userId,
+    userEmail,
+    date,
+    time,
+    duration,
+    startsAt,
+    endsAt,
+    expiresAt,
+    createdAt: held.createdAt,
+    heldSince: held.createdAt,
+    network: 'seed',
+  };
+}
 
 function parentAnswers(person: Person) {
   return { ...sharedAnswers(person), childEducation: 'Class 12, science' };

@@ -1,12 +1,6 @@
-/** Email clients read neither our style sheet nor custom properties, so the palette stands here too. */
-export const color = {
-  paper: '#faf6ee',
-  card: '#ffffff',
-  ink: '#16302b',
-  soft: '#4d615c',
-  line: '#e3dccb',
-  green: '#1f5c4a',
-} as const;
+import { colours } from '#domain/colours.ts';
+
+export const color = { ...colours, card: '#ffffff', line: '#e3dccb' } as const;
 
 export const font = {
   serif: 'Fraunces, Georgia, "Times New Roman", serif',

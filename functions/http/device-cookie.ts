@@ -3,21 +3,21 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { DEVICE_DAYS } from '#domain/account/retention.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { ourCookie } from '../cookies.ts';
-import type { AppContext } from './context.ts';
+import type { HonoEnv } from './hono-env.ts';
 
 const MAX_AGE_S = (DEVICE_DAYS * DAY) / 1000;
 
 /** What this browser was given when it last signed in anywhere; '' for one that never did. */
-export function deviceOf(c: Context<AppContext>): string {
+export function deviceOf(c: Context<HonoEnv>): string {
   return getCookie(c, deviceCookie(c).name) ?? '';
 }
 
 /** Outlives signing out, and opens nothing. */
-export function setDevice(c: Context<AppContext>, token: string): void {
+export function setDevice(c: Context<HonoEnv>, token: string): void {
   const { name, options } = deviceCookie(c);
   setCookie(c, name, token, { ...options, maxAge: MAX_AGE_S });
 }
 
-function deviceCookie(c: Context<AppContext>) {
-  return ourCookie(c.var.services.config, 'device');
+function deviceCookie(c: Context<HonoEnv>) {
+  return ourCookie(c.var.context.config, 'device');
 }

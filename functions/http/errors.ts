@@ -14,12 +14,12 @@ import {
 import { NOT_JSON } from '#domain/invalid.ts';
 import { log } from '../log.ts';
 import { ProviderError } from '../providers/failure.ts';
-import type { AppContext } from './context.ts';
+import type { HonoEnv } from './hono-env.ts';
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 
 export function errorResponse(
-  c: Context<AppContext>,
+  c: Context<HonoEnv>,
   code: ErrorCode,
   message: string,
   more?: Omit<ErrorBody['error'], 'code' | 'message' | 'requestId'>,
@@ -30,7 +30,7 @@ export function errorResponse(
 }
 
 /** Refusals keep their sentence; anything unforeseen answers a fixed one, and only the log knows. */
-export function onError(error: Error, c: Context<AppContext>): Response {
+export function onError(error: Error, c: Context<HonoEnv>): Response {
   if (error instanceof DomainError) {
     if (error.retryAfter) c.header('Retry-After', String(error.retryAfter));
     return errorResponse(c, error.code, error.message, detailsOf(error));
@@ -52,7 +52,7 @@ function detailsOf(error: DomainError) {
   };
 }
 
-export function logFailure(error: unknown, c: Context<AppContext>): void {
+export function logFailure(error: unknown, c: Context<HonoEnv>): void {
   const { name, message } = error instanceof Error ? rootCause(error) : new Error('not an error');
   const requestId = c.get('requestId');
   log('request_failed', { requestId, route: routePath(c), error: name, reason: message });

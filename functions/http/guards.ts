@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { DomainError, signInFirst } from '#domain/errors.ts';
-import type { AppContext } from './context.ts';
+import type { HonoEnv } from './hono-env.ts';
 
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -9,26 +9,26 @@ export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Unsafe requests must come from our own pages: Sec-Fetch-Site says so in every current browser,
  * Origin in the others. A request with neither is refused.
  */
-export const sameOrigin = createMiddleware<AppContext>(async (c, next) => {
+export const sameOrigin = createMiddleware<HonoEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) {
     const site = c.req.header('Sec-Fetch-Site');
     const origin = c.req.header('Origin');
     const trusted = site
       ? site === 'same-origin'
-      : origin === new URL(c.var.services.config.SITE_URL).origin;
+      : origin === new URL(c.var.context.config.SITE_URL).origin;
     if (!trusted) throw new DomainError('forbidden', 'This request did not come from our site.');
   }
   await next();
 });
 
 /** Refuses the plainly signed-out before their input is looked at; the verb's query does the rest. */
-export const signedIn = createMiddleware<AppContext>(async (c, next) => {
+export const signedIn = createMiddleware<HonoEnv>(async (c, next) => {
   if (!getCookie(c, c.var.sessions.cookieName)) throw signInFirst();
   await next();
 });
 
 /** A body that is not JSON could have been sent by a plain form of another site. */
-export const jsonOnly = createMiddleware<AppContext>(async (c, next) => {
+export const jsonOnly = createMiddleware<HonoEnv>(async (c, next) => {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   const bodyless = SAFE_METHODS.has(c.req.method) || c.req.method === 'DELETE';
   if (!bodyless && type !== 'application/json') {

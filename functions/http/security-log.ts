@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { log } from '../log.ts';
 import { sha256 } from '../tokens.ts';
-import type { AppContext } from './context.ts';
 import { SAFE_METHODS } from './guards.ts';
+import type { HonoEnv } from './hono-env.ts';
 
 const REFUSED = new Set([401, 403, 429]);
 
@@ -12,7 +12,7 @@ const REFUSED = new Set([401, 403, 429]);
  * One line for each sign-in, each refusal, and each change that an admin or the owner of an account
  * makes (ASVS 16.3.1, 16.3.2). Who it was is told by a hash of their id: alike each time, and no name.
  */
-export const securityLog = createMiddleware<AppContext>(async (c, next) => {
+export const securityLog = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   const event = eventOf(c);
   if (!event) return;
@@ -22,7 +22,7 @@ export const securityLog = createMiddleware<AppContext>(async (c, next) => {
   log(event, { requestId, route, status: c.res.status, user });
 });
 
-function eventOf(c: Context<AppContext>): string | undefined {
+function eventOf(c: Context<HonoEnv>): string | undefined {
   if (REFUSED.has(c.res.status)) return 'refused';
   if (c.var.signing) return c.var.signing;
   if (SAFE_METHODS.has(c.req.method) || !c.res.ok) return undefined;

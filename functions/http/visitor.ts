@@ -3,13 +3,13 @@ import { getCookie } from 'hono/cookie';
 import { rememberDevice } from '../services/sessions/known-device.ts';
 import type { Visitor } from '../services/sessions/sign-in-context.ts';
 import { newToken } from '../tokens.ts';
-import type { AppContext } from './context.ts';
 import { deviceName } from './device.ts';
 import { deviceOf, setDevice } from './device-cookie.ts';
+import type { HonoEnv } from './hono-env.ts';
 import { networkOf } from './network.ts';
 
 /** Makes this browser forget its session, and everything else of ours but that it is known. */
-export async function signOutHere(c: Context<AppContext>): Promise<void> {
+export async function signOutHere(c: Context<HonoEnv>): Promise<void> {
   const { sessions } = c.var;
   c.header('Set-Cookie', await sessions.end(getCookie(c, sessions.cookieName)));
   c.header('Clear-Site-Data', '"cache", "storage"');
@@ -17,8 +17,8 @@ export async function signOutHere(c: Context<AppContext>): Promise<void> {
 }
 
 /** A new session at every sign-in; the one the browser had before ends. */
-export function visitorOf(c: Context<AppContext>): Visitor {
-  const { services, sessions } = c.var;
+export function visitorOf(c: Context<HonoEnv>): Visitor {
+  const { context, sessions } = c.var;
   const device = { old: deviceOf(c), new: newToken() };
   return {
     network: networkOf(c),
@@ -26,7 +26,7 @@ export function visitorOf(c: Context<AppContext>): Visitor {
     signIn: async (userId, terms) => {
       const replacing = getCookie(c, sessions.cookieName);
       const name = deviceName(c.req.header('User-Agent'));
-      const known = rememberDevice(services, userId, device, terms.provided);
+      const known = rememberDevice(context, userId, device, terms.provided);
       const alongside = { terms: terms.alongside, known };
       const cookie = await sessions.start(userId, name, { ...terms, replacing, alongside });
       c.header('Set-Cookie', cookie, { append: true });

@@ -8,7 +8,7 @@ export interface OrderRequest {
   orderReference: string;
 }
 
-export interface PaymentOrder extends Omit<OrderRequest, 'orderReference'> {
+interface PaymentOrder extends Omit<OrderRequest, 'orderReference'> {
   id: string;
   /** null for an order that is not ours. */
   orderReference: string | null;

@@ -5,8 +5,8 @@ import {
   passwordChangeInput,
   proofInput,
 } from '#domain/account/account.ts';
-import type { AppContext } from '../http/context.ts';
 import { deviceOf } from '../http/device-cookie.ts';
+import type { HonoEnv } from '../http/hono-env.ts';
 import { valid } from '../http/validate.ts';
 import { signOutHere, visitorOf } from '../http/visitor.ts';
 import { changeEmail } from '../services/accounts/change-email.ts';
@@ -17,38 +17,38 @@ import { showAccount } from '../services/accounts/show-account.ts';
 import { changePassword } from '../services/passwords/change-password.ts';
 import { signOutDevice, signOutEverywhere } from '../services/sessions/sign-out.ts';
 
-export const account = new Hono<AppContext>()
-  .get('/', async (c) => c.json(await showAccount(c.var.services, c.var.viewer)))
+export const account = new Hono<HonoEnv>()
+  .get('/', async (c) => c.json(await showAccount(c.var.context, c.var.viewer)))
   .patch('/', valid('json', nameInput), async (c) => {
-    const { services, viewer } = c.var;
-    return c.json({ user: await rename(services, viewer, c.req.valid('json')) });
+    const { context, viewer } = c.var;
+    return c.json({ user: await rename(context, viewer, c.req.valid('json')) });
   })
   .post('/password', valid('json', passwordChangeInput), async (c) => {
-    const { services, viewer } = c.var;
-    await changePassword(services, viewer, visitorOf(c), c.req.valid('json'));
+    const { context, viewer } = c.var;
+    await changePassword(context, viewer, visitorOf(c), c.req.valid('json'));
     return c.body(null, 204);
   })
   .post('/email', valid('json', emailChangeInput), async (c) => {
-    const { services, viewer } = c.var;
-    await changeEmail(services, viewer, c.req.valid('json'));
+    const { context, viewer } = c.var;
+    await changeEmail(context, viewer, c.req.valid('json'));
     return c.body(null, 202);
   })
   .delete('/devices/:id', async (c) => {
-    await signOutDevice(c.var.services, c.var.viewer, c.req.param('id'));
+    await signOutDevice(c.var.context, c.var.viewer, c.req.param('id'));
     return c.body(null, 204);
   })
   .delete('/devices', async (c) => {
-    await signOutEverywhere(c.var.services, c.var.viewer, deviceOf(c));
+    await signOutEverywhere(c.var.context, c.var.viewer, deviceOf(c));
     await signOutHere(c);
     return c.body(null, 204);
   })
   .get('/data', async (c) => {
-    const data = await exportData(c.var.services, c.var.viewer);
+    const data = await exportData(c.var.context, c.var.viewer);
     c.header('Content-Disposition', 'attachment; filename="waymark-data.json"');
     return c.json(data);
   })
   .post('/deletion', valid('json', proofInput), async (c) => {
-    await deleteAccount(c.var.services, c.var.viewer, c.req.valid('json'));
+    await deleteAccount(c.var.context, c.var.viewer, c.req.valid('json'));
     await signOutHere(c);
     return c.body(null, 204);
   });

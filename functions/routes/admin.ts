@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AppContext } from '../http/context.ts';
+import type { HonoEnv } from '../http/hono-env.ts';
 import { admins } from './admin/admins.ts';
 import { agenda } from './admin/agenda.ts';
 import { audit } from './admin/audit.ts';
@@ -20,7 +20,7 @@ import { settings } from './admin/settings.ts';
  * Every verb below loads its data with `viewer.loadAsAdmin`, which refuses everybody else; those of
  * the second factor itself with `viewer.loadAsAdminBeforeCode`.
  */
-export const admin = new Hono<AppContext>()
+export const admin = new Hono<HonoEnv>()
   .route('/agenda', agenda)
   .route('/', bookings)
   .route('/bookings', calls)

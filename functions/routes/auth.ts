@@ -6,8 +6,8 @@ import {
   resetPasswordInput,
   signupInput,
 } from '#domain/account/account.ts';
-import type { AppContext } from '../http/context.ts';
 import { setDevice } from '../http/device-cookie.ts';
+import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 import { valid } from '../http/validate.ts';
 import { signOutHere, visitorOf } from '../http/visitor.ts';
@@ -18,13 +18,13 @@ import { verifyEmail } from '../services/accounts/verify-email.ts';
 import { forgotPassword } from '../services/passwords/forgot-password.ts';
 import { resetPassword } from '../services/passwords/reset-password.ts';
 
-export const auth = new Hono<AppContext>()
+export const auth = new Hono<HonoEnv>()
   .post('/signup', valid('json', signupInput), async (c) => {
-    const user = await signUp(c.var.services, visitorOf(c), c.req.valid('json'));
+    const user = await signUp(c.var.context, visitorOf(c), c.req.valid('json'));
     return c.json({ user }, 201);
   })
   .post('/login', valid('json', loginInput), async (c) => {
-    const user = await logIn(c.var.services, visitorOf(c), c.req.valid('json'));
+    const user = await logIn(c.var.context, visitorOf(c), c.req.valid('json'));
     return c.json({ user });
   })
   .post('/logout', async (c) => {
@@ -33,25 +33,25 @@ export const auth = new Hono<AppContext>()
   })
   .post('/forgot-password', valid('json', forgotPasswordInput), async (c) => {
     const { email, turnstileToken } = c.req.valid('json');
-    await forgotPassword(c.var.services, { network: networkOf(c), turnstileToken }, email);
+    await forgotPassword(c.var.context, { network: networkOf(c), turnstileToken }, email);
     return c.body(null, 202);
   })
   .post('/reset-password', valid('json', resetPasswordInput), async (c) => {
     const visitor = visitorOf(c);
-    await resetPassword(c.var.services, visitor, c.req.valid('json'));
+    await resetPassword(c.var.context, visitor, c.req.valid('json'));
     setDevice(c, visitor.device.new);
     return c.body(null, 204);
   })
   .post('/verify-email', valid('json', linkInput), async (c) => {
-    const { services, viewer } = c.var;
-    const email = await verifyEmail(services, networkOf(c), viewer, c.req.valid('json'));
+    const { context, viewer } = c.var;
+    const email = await verifyEmail(context, networkOf(c), viewer, c.req.valid('json'));
     return c.json({ email });
   })
   .post('/verify-email/send', async (c) => {
-    await sendVerification(c.var.services, c.var.viewer);
+    await sendVerification(c.var.context, c.var.viewer);
     return c.body(null, 202);
   })
   .get('/me', async (c) => {
-    const { viewer, services } = c.var;
-    return c.json({ ...(await viewer.identify()), google: services.google !== null });
+    const { viewer, context } = c.var;
+    return c.json({ ...(await viewer.identify()), google: context.google !== null });
   });

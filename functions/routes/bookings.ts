@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { cancelQuery, moveInput } from '#domain/booking/change-input.ts';
 import { holdInput } from '#domain/booking/hold-input.ts';
 import { checkoutReply } from '#domain/money/checkout.ts';
-import type { AppContext } from '../http/context.ts';
+import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 import { valid } from '../http/validate.ts';
 import { cancelBooking } from '../services/bookings/cancel.ts';
 import { confirmBooking } from '../services/bookings/confirm.ts';
 import { showInvitation } from '../services/bookings/invitation.ts';
-import { listBookings } from '../services/bookings/list.ts';
+import { listOwnBookings } from '../services/bookings/list.ts';
 import { moveBooking } from '../services/bookings/move.ts';
 import { saveDetails } from '../services/bookings/save-details.ts';
 import { showBooking } from '../services/bookings/show.ts';
@@ -19,56 +19,56 @@ import { showTaxReceipt } from '../services/payments/show-tax-receipt.ts';
 import { startPayment } from '../services/payments/start.ts';
 import { verifyPayment } from '../services/payments/verify.ts';
 
-export const bookings = new Hono<AppContext>()
+export const bookings = new Hono<HonoEnv>()
   .post('/', valid('json', holdInput), async (c) => {
-    const { services, viewer } = c.var;
+    const { context, viewer } = c.var;
     const input = c.req.valid('json');
-    const { booking, resumed } = await holdSlot(services, viewer, networkOf(c), input);
-    return c.json({ booking: toView(booking, services.now) }, resumed ? 200 : 201);
+    const { booking, resumed } = await holdSlot(context, viewer, networkOf(c), input);
+    return c.json({ booking: toView(booking, context.now) }, resumed ? 200 : 201);
   })
   .get('/', async (c) => {
-    const { services, viewer } = c.var;
-    const { bookings, ...rest } = await listBookings(services, viewer);
-    return c.json({ ...rest, bookings: bookings.map((booking) => toView(booking, services.now)) });
+    const { context, viewer } = c.var;
+    const { bookings, ...rest } = await listOwnBookings(context, viewer);
+    return c.json({ ...rest, bookings: bookings.map((booking) => toView(booking, context.now)) });
   })
   .get('/:id', async (c) =>
-    c.json(await showBooking(c.var.services, c.var.viewer, c.req.param('id'))),
+    c.json(await showBooking(c.var.context, c.var.viewer, c.req.param('id'))),
   )
   .get('/:id/receipt', async (c) =>
-    c.json(await showTaxReceipt(c.var.services, c.var.viewer, c.req.param('id'))),
+    c.json(await showTaxReceipt(c.var.context, c.var.viewer, c.req.param('id'))),
   )
   .get('/:id/invitation.ics', async (c) => {
-    const { services, viewer } = c.var;
-    const { filename, content } = await showInvitation(services, viewer, c.req.param('id'));
+    const { context, viewer } = c.var;
+    const { filename, content } = await showInvitation(context, viewer, c.req.param('id'));
     c.header('Content-Type', 'text/calendar; charset=utf-8');
     c.header('Content-Disposition', `attachment; filename="${filename}"`);
     return c.body(content);
   })
   .delete('/:id', valid('query', cancelQuery), async (c) => {
-    const { services, viewer } = c.var;
-    await cancelBooking(services, viewer, c.req.param('id'), c.req.valid('query'));
+    const { context, viewer } = c.var;
+    await cancelBooking(context, viewer, c.req.param('id'), c.req.valid('query'));
     return c.body(null, 204);
   })
   .post('/:id/move', valid('json', moveInput), async (c) => {
-    const { services, viewer } = c.var;
-    const booking = await moveBooking(services, viewer, c.req.param('id'), c.req.valid('json'));
-    return c.json({ booking: toView(booking, services.now) });
+    const { context, viewer } = c.var;
+    const booking = await moveBooking(context, viewer, c.req.param('id'), c.req.valid('json'));
+    return c.json({ booking: toView(booking, context.now) });
   })
   // The form's schema depends on the booking, so the verb checks the details itself.
   .patch('/:id/details', valid('json', z.record(z.string(), z.unknown())), async (c) => {
-    const { services, viewer } = c.var;
-    const booking = await saveDetails(services, viewer, c.req.param('id'), c.req.valid('json'));
-    return c.json({ booking: toView(booking, services.now) });
+    const { context, viewer } = c.var;
+    const booking = await saveDetails(context, viewer, c.req.param('id'), c.req.valid('json'));
+    return c.json({ booking: toView(booking, context.now) });
   })
   .post('/:id/payment', async (c) =>
-    c.json(await startPayment(c.var.services, c.var.viewer, c.req.param('id'))),
+    c.json(await startPayment(c.var.context, c.var.viewer, c.req.param('id'))),
   )
   .post('/:id/payment/verify', valid('json', checkoutReply), async (c) => {
-    const { services, viewer } = c.var;
-    const booking = await verifyPayment(services, viewer, c.req.param('id'), c.req.valid('json'));
-    return c.json({ booking: toView(booking, services.now) });
+    const { context, viewer } = c.var;
+    const booking = await verifyPayment(context, viewer, c.req.param('id'), c.req.valid('json'));
+    return c.json({ booking: toView(booking, context.now) });
   })
   .post('/:id/confirm', async (c) => {
-    const receipt = await confirmBooking(c.var.services, c.var.viewer, c.req.param('id'));
-    return c.json({ receipt });
+    const confirmation = await confirmBooking(c.var.context, c.var.viewer, c.req.param('id'));
+    return c.json({ receipt: confirmation });
   });

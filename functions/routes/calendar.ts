@@ -1,14 +1,10 @@
 import { Hono } from 'hono';
 import { calendarQuery } from '#domain/booking/hold-input.ts';
-import type { AppContext } from '../http/context.ts';
+import type { HonoEnv } from '../http/hono-env.ts';
 import { valid } from '../http/validate.ts';
 import { showCalendar } from '../services/calendar/show.ts';
 
-export const calendar = new Hono<AppContext>().get(
-  '/',
-  valid('query', calendarQuery),
-  async (c) => {
-    const { services, viewer } = c.var;
-    return c.json(await showCalendar(services, viewer, c.req.valid('query')));
-  },
-);
+export const calendar = new Hono<HonoEnv>().get('/', valid('query', calendarQuery), async (c) => {
+  const { context, viewer } = c.var;
+  return c.json(await showCalendar(context, viewer, c.req.valid('query')));
+});

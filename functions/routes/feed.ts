@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { AppContext } from '../http/context.ts';
+import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 import { showFeed } from '../services/feed/show.ts';
 
 /** Calendar programs have no session: the address itself, `<token>.ics`, is the key. */
-export const feed = new Hono<AppContext>().get('/:file', async (c) => {
+export const feed = new Hono<HonoEnv>().get('/:file', async (c) => {
   const token = c.req.param('file').replace(/\.ics$/, '');
-  const calendar = await showFeed(c.var.services, networkOf(c), token);
+  const calendar = await showFeed(c.var.context, networkOf(c), token);
   return c.body(calendar, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
 });

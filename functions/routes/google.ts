@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { googleFailedAddress, safeNext, signInPages } from '#domain/account/next.ts';
 import { DomainError } from '#domain/errors.ts';
 import { ourCookie } from '../cookies.ts';
-import type { AppContext } from '../http/context.ts';
 import { logFailure } from '../http/errors.ts';
+import type { HonoEnv } from '../http/hono-env.ts';
 import { valid } from '../http/validate.ts';
 import { visitorOf } from '../http/visitor.ts';
 import { logInWithGoogle } from '../services/accounts/log-in-with-google.ts';
@@ -26,7 +26,7 @@ const attemptShape = journey.extend({
   nonce: z.string(),
 });
 
-export const google = new Hono<AppContext>()
+export const google = new Hono<HonoEnv>()
   .get('/', valid('query', journey), (c) => {
     const { attempt, url } = googleOf(c).begin();
     const value = new URLSearchParams({ ...attempt, ...c.req.valid('query') });
@@ -44,29 +44,29 @@ export const google = new Hono<AppContext>()
     if (error === 'access_denied') return c.redirect(googleFailedAddress(page, next));
     try {
       const answer = { code: code ?? '', attempt };
-      const user = await logInWithGoogle(c.var.services, google, answer);
+      const user = await logInWithGoogle(c.var.context, google, answer);
       await visitorOf(c).signIn(user.id, { signedInWith: 'google' });
     } catch (failure) {
       logFailure(failure, c);
       return c.redirect(googleFailedAddress(page, next));
     }
-    return c.redirect(safeNext(next, new URL(c.var.services.config.SITE_URL).origin));
+    return c.redirect(safeNext(next, new URL(c.var.context.config.SITE_URL).origin));
   });
 
 /** What this browser was given when it left for Google, once. */
-function takeAttempt(c: Context<AppContext>) {
+function takeAttempt(c: Context<HonoEnv>) {
   const { name, options } = attemptCookieOf(c);
   const cookie = new URLSearchParams(getCookie(c, name));
   deleteCookie(c, name, options);
   return attemptShape.safeParse(Object.fromEntries(cookie)).data;
 }
 
-function attemptCookieOf(c: Context<AppContext>) {
-  return ourCookie(c.var.services.config, 'google');
+function attemptCookieOf(c: Context<HonoEnv>) {
+  return ourCookie(c.var.context.config, 'google');
 }
 
-function googleOf(c: Context<AppContext>) {
-  const { google } = c.var.services;
+function googleOf(c: Context<HonoEnv>) {
+  const { google } = c.var.context;
   if (!google) throw new DomainError('not_found', 'Signing in with Google is not offered here.');
   return google;
 }

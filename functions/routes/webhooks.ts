@@ -1,23 +1,23 @@
 import { Hono } from 'hono';
 import { DomainError } from '#domain/errors.ts';
-import type { AppContext } from '../http/context.ts';
+import type { HonoEnv } from '../http/hono-env.ts';
 import { receiveEmailEvent } from '../services/email/receive-event.ts';
 import { receiveEvent } from '../services/payments/receive-event.ts';
 
 const WRONG_SIGNATURE = 'The signature does not match.';
 
-export const webhooks = new Hono<AppContext>()
+export const webhooks = new Hono<HonoEnv>()
   .post('/razorpay', async (c) => {
-    const { services } = c.var;
-    const event = services.payments.readEvent(await c.req.text(), c.req.raw.headers);
+    const { context } = c.var;
+    const event = context.payments.readEvent(await c.req.text(), c.req.raw.headers);
     if (!event) throw new DomainError('forbidden', WRONG_SIGNATURE);
-    await receiveEvent(services, event);
+    await receiveEvent(context, event);
     return c.json({ received: true });
   })
   .post('/resend', async (c) => {
-    const { services } = c.var;
-    const event = services.emailSender.readEvent(await c.req.text(), c.req.raw.headers);
+    const { context } = c.var;
+    const event = context.emailSender.readEvent(await c.req.text(), c.req.raw.headers);
     if (!event) throw new DomainError('forbidden', WRONG_SIGNATURE);
-    await receiveEmailEvent(services, event);
+    await receiveEmailEvent(context, event);
     return c.json({ received: true });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../services.ts';
+import type { Context } from '../context.ts';
 
-export async function checkDatabase({ db }: Services): Promise<'reachable' | 'unreachable'> {
+export async function checkDatabase({ db }: Context): Promise<'reachable' | 'unreachable'> {
   try {
     await db.run(sql`select 1`);
     return 'reachable';

@@ -14,7 +14,7 @@ import {
 } from '#db/schema/index.ts';
 import { LEDGER_YEARS } from '#domain/account/retention.ts';
 import { DAY, yearsBefore } from '#domain/calendar/time.ts';
-import type { Services } from '../services.ts';
+import type { Context } from '../context.ts';
 import { eraseAccounts } from './accounts/erase.ts';
 
 /** After somebody's last interaction. */
@@ -23,7 +23,7 @@ const ACCOUNT_YEARS = 4;
 const EVENT_DAYS = 90;
 
 /** Erases accounts whose owners have neither signed in nor had a call for four years. */
-export async function eraseForgottenAccounts({ db, now }: Services): Promise<void> {
+export async function eraseForgottenAccounts({ db, now }: Context): Promise<void> {
   const limit = yearsBefore(now, ACCOUNT_YEARS);
   const recentBooking = db
     .select()
@@ -40,13 +40,13 @@ export async function eraseForgottenAccounts({ db, now }: Services): Promise<voi
 }
 
 /** Deletes events that were acted on long ago. */
-export async function deleteOldEvents({ db, now }: Services): Promise<void> {
+export async function deleteOldEvents({ db, now }: Context): Promise<void> {
   const { handledAt } = webhookEvents;
   await db.delete(webhookEvents).where(lte(handledAt, now - EVENT_DAYS * DAY));
 }
 
 /** Deletes what the ledger keeps of calls and payments, once no law asks for it. */
-export async function deleteOldLedger({ db, now }: Services): Promise<void> {
+export async function deleteOldLedger({ db, now }: Context): Promise<void> {
   const limit = yearsBefore(now, LEDGER_YEARS);
   const owner = db.select().from(users).where(eq(users.id, bookings.userId));
   await runAll(db, {

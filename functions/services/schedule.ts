@@ -1,6 +1,6 @@
-import type { Services } from '../services.ts';
+import type { Context } from '../context.ts';
 import { deleteExpiredLinks } from './accounts/emailed-link.ts';
-import { confirmUnattended } from './bookings/mark-confirmed.ts';
+import { acknowledgeUnattended } from './bookings/acknowledge.ts';
 import { deliverDue } from './email/deliver.ts';
 import { deleteExpiredHolds } from './holds/cleanup.ts';
 import { deleteSpentLimits } from './limits/rate-limit.ts';
@@ -17,7 +17,7 @@ import { createSessions } from './sessions/sessions.ts';
 const jobs = {
   handleEventsLeft,
   reconcileOrders,
-  confirmUnattended,
+  acknowledgeUnattended,
   deleteExpiredLinks,
   sendReminders,
   deliverDue,
@@ -30,15 +30,15 @@ const jobs = {
   deleteOldEvents,
   deleteOldLedger,
   reportIssues,
-  deleteExpiredSessions: (services: Services) => createSessions(services).deleteExpired(),
+  deleteExpiredSessions: (context: Context) => createSessions(context).deleteExpired(),
 };
 
 /** Runs every job, also when one fails. */
 export async function runSchedule(
-  services: Services,
+  context: Context,
   onFailure: (job: string, error: unknown) => void,
 ): Promise<void> {
   for (const [name, job] of Object.entries(jobs)) {
-    await job(services).catch((error: unknown) => onFailure(name, error));
+    await job(context).catch((error: unknown) => onFailure(name, error));
   }
 }

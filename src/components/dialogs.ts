@@ -4,7 +4,7 @@
  */
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
 const hasEntry = () => Boolean(history.state?.dialog);
-/** Going back takes a moment; until then the entry is still there. */
+/** history.back() is asynchronous: until it is done the entry is still there. */
 let isGoingBack = false;
 
 function keepInStep(): void {

@@ -1,4 +1,4 @@
-/** Menus that close by themselves, who is signed in, and whether Google can be the way in. */
+/** Closes menus, shows who is signed in, and says whether Google sign-in is available. */
 const root = document.documentElement;
 const account = document.querySelector<HTMLElement>('#account');
 const menus = document.querySelectorAll<HTMLDetailsElement>('[data-menu]');

@@ -1,6 +1,6 @@
 import type { ChallengeTerms } from '#domain/account/challenge.ts';
 import type { SavedNote } from '#domain/booking/agenda.ts';
-import { noteChanged } from '#domain/booking/agenda.ts';
+import { noteChanged } from '#domain/booking/agenda-messages.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';

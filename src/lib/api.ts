@@ -12,13 +12,13 @@ export const api = hc<AppType>('/api', {
   fetch: send,
 });
 
-/** A refusal of the API, or `offline` when no answer came. */
+/** An error answered by the API, or `offline` when no answer came. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly fields: FieldErrors;
-  /** The calls in the way of what an admin wants. */
+  /** The calls that an admin's change would affect. */
   readonly affected: NamedCall[];
-  /** The note that was saved meanwhile, null when it was deleted; undefined where no note is meant. */
+  /** The newer note in a conflict; null if deleted, undefined for other errors. */
   readonly note: SavedNote | null | undefined;
   /** What the visitor holds instead. */
   readonly held: HeldCall | null;
@@ -39,7 +39,7 @@ export class ApiError extends Error {
 
 const OFFLINE = 'We could not reach the server. Please check your connection and try again.';
 
-/** The body of a good answer. @throws ApiError */
+/** The body of a successful response. @throws ApiError */
 export async function answer<T>(request: Promise<ClientResponse<T>>): Promise<T> {
   const response = await request.catch(() => {
     throw new ApiError('offline', OFFLINE);
@@ -52,10 +52,10 @@ export async function answer<T>(request: Promise<ClientResponse<T>>): Promise<T>
     : new ApiError('unavailable', 'Something went wrong. Please try again.');
 }
 
-/** Codes whose sentence says no more than that something failed. */
+/** Codes whose message only says that something failed. */
 const VAGUE = new Set(['internal', 'unavailable']);
 
-/** What to tell a person about an error: the API's own sentence, or `fallback` where it is vague. */
+/** The message for an error: the API's own, or `fallback` where that is vague. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !VAGUE.has(error.code) ? error.message : fallback;
 }

@@ -58,7 +58,7 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   return token;
 }
 
-/** Begins the check, or begins it anew; answers the widget's id. */
+/** Starts the check, or restarts it; returns the widget's id. */
 async function showWidget(
   place: HTMLElement,
   { siteKey, scriptUrl, action }: ChallengeTerms,

@@ -1,5 +1,6 @@
 /** Razorpay Checkout in the browser: loaded on click, opened once a time. */
 
+import { colours } from '#domain/colours.ts';
 import type { CheckoutReply, CheckoutRequest } from '#domain/money/checkout.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { site } from '#domain/site.ts';
@@ -39,7 +40,7 @@ export async function pay(request: CheckoutRequest): Promise<CheckoutResult> {
       name: site.name,
       description: request.description,
       prefill: request.prefill,
-      theme: { color: '#1f5c4a' },
+      theme: { color: colours.green },
       handler: (reply: CheckoutReply) => {
         resolve({ outcome: 'paid', payment: { paymentId: reply.razorpay_payment_id, reply } });
       },

@@ -1,10 +1,10 @@
-/** What somebody has typed into a details form, kept on this device until the call is paid for. */
+/** Drafts of the details form, kept on this device until the call is paid for. */
 import type { DetailsField } from '#domain/booking/details.ts';
 import { DAY } from '#domain/calendar/time.ts';
 
 export type Answers = Partial<Record<DetailsField, string>>;
 
-/** The booking that a form is for: whose it is, and of which kind. */
+/** The booking that a form belongs to. */
 interface FormBooking {
   id: string;
   userId: string;
@@ -13,7 +13,7 @@ interface FormBooking {
 
 interface Draft {
   bookingId: string;
-  /** Whether the server has the same. */
+  /** Whether the server has these answers. */
   isSaved: boolean;
   keptAt: number;
   answers: Answers;
@@ -22,7 +22,7 @@ interface Draft {
 const PREFIX = 'details-draft:';
 const KEPT_MS = DAY;
 
-/** What to fill in again: nothing that the booking itself has. */
+/** The draft to fill in again; null if the booking already has it. */
 export function restoreDraft(booking: FormBooking): Answers | null {
   const draft = read(keyOf(booking));
   const isInBooking = draft?.isSaved && draft.bookingId === booking.id;
@@ -42,7 +42,7 @@ export function forgetDraft(booking: FormBooking): void {
   attempt(() => localStorage.removeItem(keyOf(booking)));
 }
 
-/** Once it is paid for; what was typed for another call since is kept. */
+/** Called once it is paid for; a draft for another call is kept. */
 export function forgetPaidDraft(booking: FormBooking): void {
   if (read(keyOf(booking))?.bookingId === booking.id) forgetDraft(booking);
 }
@@ -71,7 +71,7 @@ function read(key: string): Draft | null {
   return attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null')) ?? null;
 }
 
-/** A browser may refuse to store anything: then the form works as it does without. */
+/** Some browsers refuse to store anything; the form works without drafts there. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -7,7 +7,7 @@ const dayParts = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
 });
 
-/** An IST calendar date in the pieces a day button shows. */
+/** The parts of an IST calendar date that a day button shows. */
 export function dayPieces(date: string) {
   const parts = dayParts.formatToParts(Date.parse(`${date}T00:00:00Z`));
   const piece = (type: Intl.DateTimeFormatPartTypes) =>

@@ -8,17 +8,17 @@ export function goToLogin(): void {
   location.replace(`/login?next=${encodeURIComponent(here)}`);
 }
 
-/** Where this sign-in page was asked to lead, or `otherwise` if it was not asked. */
+/** Where this sign-in page leads: the `next` of its URL, or `otherwise`. */
 export function nextPage(otherwise = '/'): string {
   return safeNext(queryParameter('next') ?? otherwise, location.origin);
 }
 
-/** To Google's account chooser, and from there on to `next`: where this page was asked to lead. */
+/** The URL that starts Google sign-in, and then leads to `next`. */
 export function googleSignIn(page: SignInPage, next = queryParameter('next')): string {
   return `/api/auth/google?${new URLSearchParams({ page, ...(next && { next }) })}`;
 }
 
-/** Whether the visitor is back from Google without having got in. */
+/** Whether the visitor is back from a failed Google sign-in. */
 export function hasGoogleFailed(): boolean {
   return queryParameter('problem') === 'google';
 }
@@ -45,7 +45,7 @@ interface Choice {
 
 /** The booking's pages, reachable by link. */
 export const bookingPages = {
-  /** For the same service and schools; `changing` names a hold that the next one takes the place of. */
+  /** For the same service and schools; `changing` is the id of a hold to replace. */
   calendar: ({ service, additionalSchools }: Choice, changing?: string) =>
     `/calendar?${new URLSearchParams({
       service,

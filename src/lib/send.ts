@@ -1,9 +1,8 @@
 import type { ErrorBody } from '#domain/errors.ts';
 
 /**
- * `fetch`, for requests to our API. Where that asks for a check that the visitor is a person, the
- * check is shown, and the same JSON is sent once more with its token; a visitor who does not pass gets
- * the refusal.
+ * `fetch` for requests to our API. When the API asks for a check that the visitor is a person, the
+ * check is shown, and the same JSON is sent again with its token; without a token the refusal stands.
  */
 export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const refusal = await fetch(input, init);

@@ -1,3 +1,4 @@
+import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
 
 const icon = (size: number) => ({
@@ -13,8 +14,8 @@ export function GET(): Response {
     description: site.description,
     start_url: '/',
     display: 'browser',
-    background_color: '#faf6ee',
-    theme_color: '#faf6ee',
+    background_color: colours.paper,
+    theme_color: colours.paper,
     icons: [icon(192), icon(512)],
   };
   return new Response(JSON.stringify(manifest), {

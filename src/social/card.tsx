@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { CSSProperties } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
+import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
 import { contours } from './contours.ts';
 
@@ -41,12 +42,12 @@ const styles = {
   paper: {
     ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
     ...{ width: '100%', height: '100%', boxSizing: 'border-box', padding: '72px 80px' },
-    ...{ background: '#faf6ee', color: '#16302b', fontFamily: 'Figtree' },
+    ...{ background: colours.paper, color: colours.ink, fontFamily: 'Figtree' },
   },
   ground: { position: 'absolute', top: 0, left: 0 },
   brand: { display: 'flex', alignItems: 'center', gap: 20, fontFamily: 'Fraunces', fontSize: 44 },
   words: { display: 'flex', flexDirection: 'column', gap: 28, maxWidth: 800 },
-  text: { fontSize: 32, lineHeight: 1.4, color: '#4d615c' },
+  text: { fontSize: 32, lineHeight: 1.4, color: colours.soft },
 } satisfies Record<string, CSSProperties>;
 
 function Card({ title, text }: { title: string; text: string }) {

@@ -1,3 +1,5 @@
+import { colours } from '#domain/colours.ts';
+
 /** Contour lines around a summit in the upper right, a path to it and its waymarks. */
 const RINGS = 6;
 const POINTS = 72;
@@ -7,9 +9,9 @@ export function contours(width: number, height: number): string {
   const rings = Array.from({ length: RINGS }, (_, index) => ring(x, y, 36 + index * 44, index));
   const trail = `M${x} ${y}C${x - 30} ${y + 130} ${x + 110} ${y + 190} ${x + 20} ${height}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none">
-    <g stroke="#ddd3bf" stroke-width="2.5">${rings.join('')}</g>
-    <path d="${trail}" stroke="#1f5c4a" stroke-width="6" stroke-linecap="round" stroke-dasharray="2 18"/>
-    <circle cx="${x}" cy="${y}" r="15" fill="#e8952b"/>
+    <g stroke="${colours.line}" stroke-width="2.5">${rings.join('')}</g>
+    <path d="${trail}" stroke="${colours.green}" stroke-width="6" stroke-linecap="round" stroke-dasharray="2 18"/>
+    <circle cx="${x}" cy="${y}" r="15" fill="${colours.saffron}"/>
   </svg>`;
 }
 

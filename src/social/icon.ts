@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { colours } from '#domain/colours.ts';
 
-const PAPER = '#faf6ee';
 /** How much of the icon the logo fills: a phone may cut its icons round. */
 const FILL = 0.72;
 /** Dots an inch at which an SVG is drawn one pixel a unit. */
@@ -15,7 +15,7 @@ export async function drawIcon(size: number): Promise<Uint8Array> {
   const logo = await sharp(readFileSync('public/favicon.svg'), { density })
     .resize(inner, inner)
     .toBuffer();
-  const paper = { width: size, height: size, channels: 3 as const, background: PAPER };
+  const paper = { width: size, height: size, channels: 3 as const, background: colours.paper };
   return sharp({ create: paper })
     .composite([{ input: logo }])
     .png({ palette: true })

@@ -8,13 +8,13 @@ import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { addDays, istDate } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import type { CheckoutRequest } from '#domain/money/checkout.ts';
+import type { Confirmation } from '#functions/services/bookings/confirmation.ts';
 import type { LastAnswers } from '#functions/services/bookings/last-answers.ts';
-import type { Receipt } from '#functions/services/bookings/receipt.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
 import { hashPassword } from '#functions/services/passwords/password.ts';
 import type { PaymentView } from '#functions/services/payments/list.ts';
+import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { Client, db, workerNow } from './api.ts';
-import { newSession, SESSION_COOKIE } from './session.ts';
 
 export interface Choice {
   service: string;
@@ -80,7 +80,7 @@ export class Customer extends Client {
   show(id: string) {
     return this.request<{
       booking: BookingView;
-      receipt: Receipt | null;
+      receipt: Confirmation | null;
       emailServiceError: string | null;
       lastAnswers: LastAnswers | null;
     }>('GET', `/bookings/${id}`);
@@ -99,7 +99,7 @@ export class Customer extends Client {
   }
 
   confirm(id: string) {
-    return this.request<{ receipt: Receipt }>('POST', `/bookings/${id}/confirm`, {});
+    return this.request<{ receipt: Confirmation }>('POST', `/bookings/${id}/confirm`, {});
   }
 
   cancel(id: string) {

@@ -12,7 +12,7 @@ interface Money {
   entries: MoneyEntry[];
 }
 
-interface Order {
+interface RefundOrder {
   amount: number;
   reason?: string;
   requestId?: string;
@@ -27,7 +27,7 @@ export class Desk {
     this.admin = admin;
   }
 
-  refund(paymentId: string, { amount, reason = 'Asked for', requestId }: Order) {
+  refund(paymentId: string, { amount, reason = 'Asked for', requestId }: RefundOrder) {
     return this.admin.request<{ outcome: string }>('POST', `/admin/payments/${paymentId}/refund`, {
       ...{ amount, reason, requestId: requestId ?? crypto.randomUUID() },
     });
@@ -42,7 +42,7 @@ export class Desk {
     return (await this.admin.request<Answer<typeof listPayments>>('GET', path)).body;
   }
 
-  async exceptions() {
+  async issues() {
     const path = '/admin/exceptions';
     return (await this.admin.request<Answer<typeof showIssues>>('GET', path)).body;
   }

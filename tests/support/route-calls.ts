@@ -1,6 +1,7 @@
 /** Calling any route of the table, with whatever a test wants to put into it. */
 import { outbox, payments, sessions } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
+import { newSession } from '#local/session.ts';
 import { admin } from './admin.ts';
 import { Client, db, type Reply } from './api.ts';
 import { insertCall } from './calls.ts';
@@ -9,7 +10,6 @@ import { block } from './mentor.ts';
 import { pay, readyToPay } from './providers.ts';
 import { browserHeaders, raw } from './raw.ts';
 import { access, type RouteFixtures } from './routes.ts';
-import { newSession } from './session.ts';
 
 export type Form = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ChallengeRequired } from '#domain/errors.ts';
+import type { Context } from '#functions/context.ts';
 import type { Config } from '#functions/env.ts';
 import { createChallenge } from '#functions/providers/challenge.ts';
 import { requireChallenge } from '#functions/services/limits/challenge.ts';
-import type { Services } from '#functions/services.ts';
 import { startTurnstile } from '#local/turnstile/server.ts';
 
 const siteKey = 'site-key';
@@ -100,25 +100,25 @@ describe('16.5.3 a check that cannot be made is a refusal', () => {
 
 describe('requireChallenge', () => {
   test('asks for the check where no token came', async () => {
-    const services = (await start()) as unknown as Services;
+    const context = (await start()) as unknown as Context;
 
-    const asked = requireChallenge(services, { action: 'signup', token: undefined, network });
+    const asked = requireChallenge(context, { action: 'signup', token: undefined, network });
 
     await expect(asked).rejects.toThrow(ChallengeRequired);
     await expect(asked).rejects.toMatchObject({
       code: 'challenge_required',
       challenge: {
         siteKey,
-        scriptUrl: services.config.TURNSTILE_SCRIPT_URL,
+        scriptUrl: context.config.TURNSTILE_SCRIPT_URL,
         action: 'signup',
       },
     });
   });
 
   test('asks again where the token did not pass', async () => {
-    const services = (await start()) as unknown as Services;
+    const context = (await start()) as unknown as Context;
 
-    const asked = requireChallenge(services, { action: 'signup', token: 'made up', network });
+    const asked = requireChallenge(context, { action: 'signup', token: 'made up', network });
 
     await expect(asked).rejects.toMatchObject({ code: 'challenge_required' });
   });
@@ -127,7 +127,7 @@ describe('requireChallenge', () => {
     const { pass, ...rest } = await start();
     const token = await pass('hold');
 
-    const asked = requireChallenge(rest as unknown as Services, { action: 'hold', token, network });
+    const asked = requireChallenge(rest as unknown as Context, { action: 'hold', token, network });
 
     await expect(asked).resolves.toBeUndefined();
   });

@@ -31,6 +31,7 @@ const refused = [
   ['functions/services/sessions/lucia.ts', "import { OAuth2Client } from 'arctic';"],
   ['functions/routes/google.ts', "import { generateState } from 'arctic';"],
   ['functions/providers/email.ts', "import { deliver } from '../services/email/deliver.ts';"],
+  ['tools/lighthouse.ts', "import { expect } from '#tests/support/browser/test.ts';"],
   ['db/client.ts', "import { readConfig } from '../functions/env.ts';"],
 ] as const;
 
@@ -44,7 +45,7 @@ const allowed = [
   ],
   ['functions/routes/bookings.ts', "import { holdSlot } from '../services/holds/hold.ts';"],
   ['functions/services/sessions/lucia.ts', "import { Lucia } from 'lucia';"],
-  ['functions/providers/payments.ts', "import Razorpay from 'razorpay';"],
+  ['functions/providers/razorpay/client.ts', "import Razorpay from 'razorpay';"],
   ['functions/providers/google.ts', "import { jwtVerify } from 'jose';"],
 ] as const;
 

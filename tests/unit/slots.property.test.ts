@@ -1,11 +1,10 @@
 /** The calendar offers a start exactly when a hold of it is accepted, whatever else is stored. */
 import { createClient, type InStatement } from '@libsql/client';
 import { sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/libsql';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Database } from '#db/client.ts';
+import { type Database, runAll, type Statements } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
@@ -17,11 +16,11 @@ import { slotTimes } from '#domain/calendar/slots.ts';
 import { addDays, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Context } from '#functions/context.ts';
 import { showCalendar } from '#functions/services/calendar/show.ts';
 import { holdSlot } from '#functions/services/holds/hold.ts';
 import { pendingBooking } from '#functions/services/holds/pending-booking.ts';
 import type { Viewer } from '#functions/services/sessions/viewer.ts';
-import type { Services } from '#functions/services.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 const { adminSettings, blockedSlots, bookings, tempReservations, users } = schema;
@@ -84,7 +83,6 @@ const worlds = fc
   .chain(([now, days]) => anyWorld(now, addDays(istDate(now), days)));
 
 type World = typeof worlds extends fc.Arbitrary<infer Value> ? Value : never;
-type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
 
 let db: Database;
 
@@ -132,14 +130,13 @@ function storing({ now, settings, booked, held, blocks }: World): InStatement[] 
 
 const viewer = {
   load: async (reads: (me: object) => Statements) => {
-    const rows = await db.batch(reads(sql`${ME}`));
-    return { user: userOf(ME), isAdmin: false, rows };
+    return { user: userOf(ME), isAdmin: false, ...(await runAll(db, reads(sql`${ME}`))) };
   },
 } as unknown as Viewer;
 
-async function isAccepted(services: Services, input: HoldInput): Promise<boolean> {
+async function isAccepted(context: Context, input: HoldInput): Promise<boolean> {
   try {
-    const { resumed } = await holdSlot(services, viewer, 'network', input);
+    const { resumed } = await holdSlot(context, viewer, 'network', input);
     expect(resumed).toBe(false);
     return true;
   } catch (error) {
@@ -154,10 +151,10 @@ async function expectAgreement(world: World): Promise<void> {
   const afterwards: Promise<unknown>[] = [];
   const background = (work: Promise<unknown>) => afterwards.push(work);
   const challenge = { verify: async () => true };
-  const services = { db, now, background, challenge } as unknown as Services;
+  const context = { db, now, background, challenge } as unknown as Context;
   const statements = storing(world);
   await db.$client.batch(statements);
-  const { days, hold } = await showCalendar(services, viewer, choice);
+  const { days, hold } = await showCalendar(context, viewer, choice);
   await Promise.all(afterwards);
   const slots = days.find(({ date }) => date === choice.date)?.slots;
   const times = hold?.date === choice.date ? [...world.times, hold.time] : world.times;
@@ -167,7 +164,7 @@ async function expectAgreement(world: World): Promise<void> {
     if (hold && isSameChoice(hold, quote(input))) continue;
     const isOffered = slots?.some((slot) => slot.time === time && slot.selectable) ?? false;
     await db.$client.batch(statements);
-    expect({ time, isAccepted: await isAccepted(services, input) }).toEqual({
+    expect({ time, isAccepted: await isAccepted(context, input) }).toEqual({
       time,
       isAccepted: isOffered,
     });

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { grantInput } from '#domain/account/admin-access.ts';
-import type { AppContext } from '../../http/context.ts';
+import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { grantAdmin } from '../../services/admins/grant.ts';
 import { listAdmins } from '../../services/admins/list.ts';
 import { revokeAdmin } from '../../services/admins/revoke.ts';
 
-export const admins = new Hono<AppContext>()
-  .get('/', async (c) => c.json({ admins: await listAdmins(c.var.services, c.var.viewer) }))
+export const admins = new Hono<HonoEnv>()
+  .get('/', async (c) => c.json({ admins: await listAdmins(c.var.context, c.var.viewer) }))
   .post('/', valid('json', grantInput), async (c) => {
-    const name = await grantAdmin(c.var.services, c.var.viewer, c.req.valid('json'));
+    const name = await grantAdmin(c.var.context, c.var.viewer, c.req.valid('json'));
     return c.json({ name }, 201);
   })
   .delete('/:id', async (c) => {
-    await revokeAdmin(c.var.services, c.var.viewer, c.req.param('id'));
+    await revokeAdmin(c.var.context, c.var.viewer, c.req.param('id'));
     return c.body(null, 204);
   });

@@ -1,25 +1,25 @@
 import { Hono } from 'hono';
 import { bookingFilter, bookingListQuery } from '#domain/booking/list.ts';
-import type { AppContext } from '../../http/context.ts';
+import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { exportBookings } from '../../services/bookings/export.ts';
-import { listBookings } from '../../services/bookings/list-for-admins.ts';
-import { showBooking } from '../../services/bookings/show-for-admins.ts';
+import { listAllBookings } from '../../services/bookings/list.ts';
+import { showBookingRecord } from '../../services/bookings/show-record.ts';
 
-export const bookings = new Hono<AppContext>()
+export const bookings = new Hono<HonoEnv>()
   .get('/bookings', valid('query', bookingListQuery), async (c) => {
-    const { services, viewer } = c.var;
-    return c.json(await listBookings(services, viewer, c.req.valid('query')));
+    const { context, viewer } = c.var;
+    return c.json(await listAllBookings(context, viewer, c.req.valid('query')));
   })
   .get('/bookings.csv', valid('query', bookingFilter), async (c) => {
-    const { services, viewer } = c.var;
-    const { csv, fileName } = await exportBookings(services, viewer, c.req.valid('query'));
+    const { context, viewer } = c.var;
+    const { csv, fileName } = await exportBookings(context, viewer, c.req.valid('query'));
     return c.body(csv, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}"`,
     });
   })
   .get('/bookings/:id', async (c) => {
-    const { services, viewer } = c.var;
-    return c.json(await showBooking(services, viewer, c.req.param('id')));
+    const { context, viewer } = c.var;
+    return c.json(await showBookingRecord(context, viewer, c.req.param('id')));
   });

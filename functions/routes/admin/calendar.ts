@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { AppContext } from '../../http/context.ts';
+import type { HonoEnv } from '../../http/hono-env.ts';
 import { showAdminCalendar } from '../../services/calendar/show-for-admins.ts';
 
-export const calendar = new Hono<AppContext>().get('/', async (c) =>
-  c.json(await showAdminCalendar(c.var.services, c.var.viewer)),
+export const calendar = new Hono<HonoEnv>().get('/', async (c) =>
+  c.json(await showAdminCalendar(c.var.context, c.var.viewer)),
 );

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { adminCancelInput, moveInput } from '#domain/booking/change-input.ts';
-import type { AppContext } from '../../http/context.ts';
+import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
-import { cancelAsAdmin } from '../../services/bookings/cancel-as-admin.ts';
-import { moveAsAdmin } from '../../services/bookings/move-as-admin.ts';
+import { cancelAsAdmin } from '../../services/bookings/cancel.ts';
+import { moveAsAdmin } from '../../services/bookings/move.ts';
 
-export const callChanges = new Hono<AppContext>()
+export const callChanges = new Hono<HonoEnv>()
   .post('/:id/cancel', valid('json', adminCancelInput), async (c) => {
-    await cancelAsAdmin(c.var.services, c.var.viewer, c.req.param('id'), c.req.valid('json'));
+    await cancelAsAdmin(c.var.context, c.var.viewer, c.req.param('id'), c.req.valid('json'));
     return c.body(null, 204);
   })
   .post('/:id/move', valid('json', moveInput), async (c) => {
-    const { services, viewer } = c.var;
-    const booking = await moveAsAdmin(services, viewer, c.req.param('id'), c.req.valid('json'));
+    const { context, viewer } = c.var;
+    const booking = await moveAsAdmin(context, viewer, c.req.param('id'), c.req.valid('json'));
     const { date, time, startsAt } = booking;
     return c.json({ booking: { id: booking.id, date, time, startsAt } });
   });

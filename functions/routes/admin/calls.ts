@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { noteInput, outcomeInput } from '#domain/booking/agenda.ts';
-import type { AppContext } from '../../http/context.ts';
+import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { setNote } from '../../services/calls/set-note.ts';
 import { setOutcome } from '../../services/calls/set-outcome.ts';
 
 /** What an admin writes down about a call. */
-export const calls = new Hono<AppContext>()
+export const calls = new Hono<HonoEnv>()
   .put('/:id/outcome', valid('json', outcomeInput), async (c) => {
-    const { services, viewer } = c.var;
-    await setOutcome(services, viewer, c.req.param('id'), c.req.valid('json').outcome);
+    const { context, viewer } = c.var;
+    await setOutcome(context, viewer, c.req.param('id'), c.req.valid('json').outcome);
     return c.body(null, 204);
   })
   .put('/:id/note', valid('json', noteInput), async (c) => {
-    const { services, viewer } = c.var;
-    const note = await setNote(services, viewer, c.req.param('id'), c.req.valid('json'));
+    const { context, viewer } = c.var;
+    const note = await setNote(context, viewer, c.req.param('id'), c.req.valid('json'));
     return c.json({ note });
   });

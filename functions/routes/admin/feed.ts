@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { AppContext } from '../../http/context.ts';
+import type { HonoEnv } from '../../http/hono-env.ts';
 import { makeFeed } from '../../services/feed/make.ts';
 import { revokeFeed } from '../../services/feed/revoke.ts';
 
-export const feed = new Hono<AppContext>()
-  .post('/', async (c) => c.json({ address: await makeFeed(c.var.services, c.var.viewer) }, 201))
+export const feed = new Hono<HonoEnv>()
+  .post('/', async (c) => c.json({ address: await makeFeed(c.var.context, c.var.viewer) }, 201))
   .delete('/', async (c) => {
-    await revokeFeed(c.var.services, c.var.viewer);
+    await revokeFeed(c.var.context, c.var.viewer);
     return c.body(null, 204);
   });

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { paymentPage } from '#domain/money/payment-page.ts';
 import { refundInput } from '#domain/money/refund.ts';
-import type { AppContext } from '../../http/context.ts';
+import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { listPayments } from '../../services/payments/list-for-admins.ts';
 import { orderRefund } from '../../services/payments/order-refund.ts';
 
-export const payments = new Hono<AppContext>()
+export const payments = new Hono<HonoEnv>()
   .get('/', valid('query', paymentPage), async (c) => {
-    const { services, viewer } = c.var;
-    return c.json(await listPayments(services, viewer, c.req.valid('query')));
+    const { context, viewer } = c.var;
+    return c.json(await listPayments(context, viewer, c.req.valid('query')));
   })
   .post('/:id/refund', valid('json', refundInput), async (c) => {
-    const { services, viewer } = c.var;
-    return c.json(await orderRefund(services, viewer, c.req.param('id'), c.req.valid('json')));
+    const { context, viewer } = c.var;
+    return c.json(await orderRefund(context, viewer, c.req.param('id'), c.req.valid('json')));
   });

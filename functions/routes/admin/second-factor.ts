@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { proofInput } from '#domain/account/account.ts';
 import { codeInput } from '#domain/account/admin-access.ts';
-import type { AppContext } from '../../http/context.ts';
+import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { beginSecondFactor } from '../../services/second-factor/begin.ts';
 import { confirmSecondFactor } from '../../services/second-factor/confirm.ts';
@@ -9,21 +9,21 @@ import { giveCode } from '../../services/second-factor/give-code.ts';
 import { showSecondFactor } from '../../services/second-factor/show.ts';
 import { turnOffSecondFactor } from '../../services/second-factor/turn-off.ts';
 
-export const secondFactor = new Hono<AppContext>()
-  .get('/', async (c) => c.json(await showSecondFactor(c.var.services, c.var.viewer)))
+export const secondFactor = new Hono<HonoEnv>()
+  .get('/', async (c) => c.json(await showSecondFactor(c.var.context, c.var.viewer)))
   .post('/', valid('json', proofInput), async (c) => {
-    const { services, viewer } = c.var;
-    return c.json(await beginSecondFactor(services, viewer, c.req.valid('json')), 201);
+    const { context, viewer } = c.var;
+    return c.json(await beginSecondFactor(context, viewer, c.req.valid('json')), 201);
   })
   .post('/confirmation', valid('json', codeInput), async (c) => {
-    await confirmSecondFactor(c.var.services, c.var.viewer, c.req.valid('json'));
+    await confirmSecondFactor(c.var.context, c.var.viewer, c.req.valid('json'));
     return c.body(null, 204);
   })
   .post('/code', valid('json', codeInput), async (c) => {
-    await giveCode(c.var.services, c.var.viewer, c.req.valid('json'));
+    await giveCode(c.var.context, c.var.viewer, c.req.valid('json'));
     return c.body(null, 204);
   })
   .post('/removal', valid('json', codeInput), async (c) => {
-    await turnOffSecondFactor(c.var.services, c.var.viewer, c.req.valid('json'));
+    await turnOffSecondFactor(c.var.context, c.var.viewer, c.req.valid('json'));
     return c.body(null, 204);
   });

@@ -4,8 +4,8 @@ import { outbox } from '#db/schema/index.ts';
 import type { EmailChangeInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
 import { emailChangeAsked } from '../../emails/account.ts';
-import type { Services } from '../../services.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
@@ -21,18 +21,18 @@ import { prepareLink } from './emailed-link.ts';
  * @throws DomainError unauthenticated, rate_limited, forbidden, conflict, invalid
  */
 export async function changeEmail(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   { email, currentPassword }: EmailChangeInput,
 ): Promise<void> {
-  const { config, db, now } = services;
-  const account = await reauthenticate(services, viewer, currentPassword, 'sendLink');
+  const { config, db, now } = context;
+  const account = await reauthenticate(context, viewer, currentPassword, 'sendLink');
   if (email === account.email) {
     throw new DomainError('invalid', accountMessages.sameEmail, {
       email: accountMessages.sameEmail,
     });
   }
-  const link = await prepareLink(services, 'change-email', { id: account.id, email });
+  const link = await prepareLink(context, 'change-email', { id: account.id, email });
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
   const told = await composeEmail(account.email, emailChangeAsked(email, forgotPage));
   const notice = outboxRow(
@@ -42,8 +42,8 @@ export async function changeEmail(
   const { noted } = await runAll(db, {
     ...link.statements,
     notice: insertIf(db, outbox, notice, link.isEmailed),
-    attempts: forgetAttempts(services, 'reauthenticate', account.id),
+    attempts: forgetAttempts(context, 'reauthenticate', account.id),
   });
   checkLinkEmailed(noted);
-  services.background(Promise.all([link.outboxId, notice.id].map((id) => deliver(services, id))));
+  context.background(Promise.all([link.outboxId, notice.id].map((id) => deliver(context, id))));
 }

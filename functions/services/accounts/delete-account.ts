@@ -7,8 +7,8 @@ import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
 import { accountDeleted } from '../../emails/account.ts';
-import type { Services } from '../../services.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
@@ -25,12 +25,12 @@ const NOTICE_MS = DAY;
  * the last admin
  */
 export async function deleteAccount(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   proof: ProofInput,
 ): Promise<void> {
-  const { db, now } = services;
-  const account = await proveIdentity(services, viewer, proof, 'changePassword');
+  const { db, now } = context;
+  const account = await proveIdentity(context, viewer, proof, 'changePassword');
   const { id } = account;
   const email = await composeEmail(account.email, accountDeleted());
   const row = outboxRow({ kind: 'account-deleted', about: id, userId: null, email }, now);
@@ -49,5 +49,5 @@ export async function deleteAccount(
       isLastAdmin ? accessMessages.lastAdmin : accountMessages.callAhead,
     );
   }
-  services.background(deliver(services, notice.id));
+  context.background(deliver(context, notice.id));
 }

@@ -6,8 +6,8 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type LinkPurpose, links, linkUrl } from '#domain/links.ts';
+import type { Context } from '../../context.ts';
 import { changeEmail, resetPassword, verifyEmail } from '../../emails/account.ts';
-import type { Services } from '../../services.ts';
 import { newToken, sha256 } from '../../tokens.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { outboxIdFor, outboxRow } from '../email/outbox-row.ts';
@@ -24,8 +24,8 @@ const contents = {
  * decides, and `isEmailed` tells the others. Links that only their account can ask for take the place
  * of earlier ones; a reset can be asked for by anybody, so it ends no link that its owner holds.
  */
-export async function prepareLink(services: Services, purpose: LinkPurpose, to: Addressee) {
-  const { config, db, now } = services;
+export async function prepareLink(context: Context, purpose: LinkPurpose, to: Addressee) {
+  const { config, db, now } = context;
   const { id: userId, email } = to;
   const token = newToken();
   const id = sha256(token);
@@ -41,10 +41,10 @@ export async function prepareLink(services: Services, purpose: LinkPurpose, to: 
     outboxId: row.id,
     isEmailed,
     statements: {
-      noted: countLinkEmail(services, purpose, to, id),
+      noted: countLinkEmail(context, purpose, to, id),
       earlier:
         purpose === 'reset-password'
-          ? keepNewest(services, userId, expiresAt, isEmailed)
+          ? keepNewest(context, userId, expiresAt, isEmailed)
           : db.delete(authTokens).where(and(earlier, isEmailed)),
       link: insertIf(db, authTokens, link, isEmailed),
       email: insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
@@ -53,7 +53,7 @@ export async function prepareLink(services: Services, purpose: LinkPurpose, to: 
 }
 
 /** Where no further email is sent, the newest reset link that was works on: its owner has asked again. */
-function keepNewest({ db }: Services, userId: string, expiresAt: number, isEmailed: SQL) {
+function keepNewest({ db }: Context, userId: string, expiresAt: number, isEmailed: SQL) {
   const resets = and(eq(authTokens.userId, userId), eq(authTokens.purpose, 'reset-password'));
   const newest = sql`${authTokens.id} = (
     select id from ${authTokens} where ${resets} order by created_at desc, rowid desc limit 1
@@ -81,7 +81,7 @@ export function linkExpired(): DomainError {
  * Forgets links whose time is over, and their emails, sent or not. A reset link that was sent is kept
  * for as long as it counts against further emails, since asking again makes it work again.
  */
-export async function deleteExpiredLinks({ db, now }: Services): Promise<void> {
+export async function deleteExpiredLinks({ db, now }: Context): Promise<void> {
   const isUnsent = and(
     eq(outbox.id, outboxIdFor('reset-password', authTokens.id)),
     inArray(outbox.state, ['queued', 'sending']),

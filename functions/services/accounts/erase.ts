@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import {
   adminUsers,
@@ -81,7 +82,7 @@ function owedCall(db: Database, now: number) {
     .where(
       and(
         eq(bookings.userId, users.id),
-        eq(bookings.status, 'confirmed'),
+        isPaid,
         or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false)),
       ),
     );

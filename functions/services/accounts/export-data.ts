@@ -13,14 +13,14 @@ import {
   taxReceipts,
   users,
 } from '#db/schema/index.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 const UNITS =
   'Times are milliseconds since the beginning of 1970, UTC. Prices of bookings are rupees; amounts of orders, payments and refunds are paise.';
 
 /** Everything that is kept about the viewer, as it is kept, for them to take along. */
-export async function exportData({ db, now }: Services, viewer: Viewer) {
+export async function exportData({ db, now }: Context, viewer: Viewer) {
   const { accounts, own, ledger } = await viewer.load((me) => ({
     accounts: selectAccount(db, me),
     own: accountOf(db, me),

@@ -6,9 +6,9 @@ import { splitName, type User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
 import { googleLinked } from '../../emails/account.ts';
 import type { Google, GoogleAttempt, GoogleIdentity } from '../../providers/google.ts';
-import type { Services } from '../../services.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
@@ -20,14 +20,14 @@ import { toUser } from './user.ts';
  * @throws DomainError conflict when the address belongs to another Google account
  */
 export async function logInWithGoogle(
-  services: Services,
+  context: Context,
   google: Google,
   { code, attempt }: { code: string; attempt: GoogleAttempt },
 ): Promise<User> {
   const identity = await google.identify(code, attempt);
-  const notice = await linkNotice(services, identity.email);
-  const { account, isLinked } = await enter(services, identity, notice);
-  if (isLinked) services.background(deliver(services, notice.id));
+  const notice = await linkNotice(context, identity.email);
+  const { account, isLinked } = await enter(context, identity, notice);
+  if (isLinked) context.background(deliver(context, notice.id));
   if (!account) throw new DomainError('conflict', accountMessages.googleLoginFailed);
   return toUser(account);
 }
@@ -38,7 +38,7 @@ export async function logInWithGoogle(
  * which begins with a write: two at once make one account.
  */
 async function enter(
-  { db, now }: Services,
+  { db, now }: Context,
   { sub, email, name }: GoogleIdentity,
   notice: ReturnType<typeof outboxRow>,
 ) {
@@ -81,7 +81,7 @@ async function enter(
 }
 
 /** For the owner of the address, should this be the first time that Google opens the account. */
-async function linkNotice({ config, now }: Services, address: string) {
+async function linkNotice({ config, now }: Context, address: string) {
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
   const email = await composeEmail(address, googleLinked(forgotPage));
   return outboxRow({ kind: 'google-linked', about: crypto.randomUUID(), userId: null, email }, now);

@@ -3,7 +3,7 @@ import { users } from '#db/schema/index.ts';
 import type { LoginInput, User } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { sha256 } from '../../tokens.ts';
 import { openGate } from '../limits/network-limit.ts';
 import {
@@ -25,12 +25,12 @@ import { hasPassword, toUser } from './user.ts';
  * and an unknown address
  */
 export async function logIn(
-  services: Services,
+  context: Context,
   visitor: Visitor,
   { email, password, turnstileToken }: LoginInput,
 ): Promise<User> {
-  const { db, now } = services;
-  const { account, isKnown } = await admit(services, visitor, email, turnstileToken);
+  const { db, now } = context;
+  const { account, isKnown } = await admit(context, visitor, email, turnstileToken);
   const stored = account?.passwordHash ?? null;
   const isRight = await verifyPassword(password, stored);
   if (!account || !stored || !isRight) {
@@ -44,8 +44,8 @@ export async function logIn(
       account: db.update(users).set({ passwordHash, lastLogin: now }).where(isUnchanged),
       // What strangers have guessed stays counted, or each sign-in would give them more guesses.
       attempts: isKnown
-        ? forgetAttempts(services, 'knownDevice', deviceKey(visitor, email))
-        : takeBackAttempt(services, 'password', email),
+        ? forgetAttempts(context, 'knownDevice', deviceKey(visitor, email))
+        : takeBackAttempt(context, 'password', email),
     },
     provided: hasPassword(account.id, passwordHash),
   });
@@ -57,18 +57,18 @@ export async function logIn(
  * its own; all others share the network's and the address's.
  */
 async function admit(
-  services: Services,
+  context: Context,
   visitor: Visitor,
   email: string,
   turnstileToken: string | undefined,
 ) {
-  const { db } = services;
+  const { db } = context;
   const isKnown = isKnownDevice(db, visitor.device.old, email);
   const isStrange = sql`not ${isKnown}`;
   const sender = { network: visitor.network, turnstileToken };
-  const gate = await openGate(services, 'logInFrom', sender, isStrange);
+  const gate = await openGate(context, 'logInFrom', sender, isStrange);
   const { counted, rows } = await countAndRead(
-    services,
+    context,
     {
       ...gate.counts,
       address: countOf('password', email, isStrange),
@@ -78,8 +78,8 @@ async function admit(
   );
   const { address, device, ...network } = counted;
   gate.check(network);
-  checkAttempt(services, address, accountMessages.resetInstead);
-  checkAttempt(services, device, accountMessages.resetInstead);
+  checkAttempt(context, address, accountMessages.resetInstead);
+  checkAttempt(context, device, accountMessages.resetInstead);
   return { account: rows.accounts[0], isKnown: device.length === 1 };
 }
 

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { NameInput, User } from '#domain/account/account.ts';
 import { signInFirst } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { toUser } from './user.ts';
 
 /** @throws DomainError unauthenticated */
 export async function rename(
-  { db }: Services,
+  { db }: Context,
   viewer: Viewer,
   { firstName, lastName }: NameInput,
 ): Promise<User> {

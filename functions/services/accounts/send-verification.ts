@@ -1,5 +1,5 @@
 import { runAll } from '#db/client.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { deliver } from '../email/deliver.ts';
 import { checkLinkEmailed } from '../limits/link-email-limit.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
@@ -10,14 +10,14 @@ import { prepareLink } from './emailed-link.ts';
  * Emails the viewer the link that proves their address, unless it is proved.
  * @throws DomainError unauthenticated, rate_limited
  */
-export async function sendVerification(services: Services, viewer: Viewer): Promise<void> {
+export async function sendVerification(context: Context, viewer: Viewer): Promise<void> {
   const { user, counted } = await viewer.load((me) => ({
-    counted: countAttempt(services, 'sendLink', me),
+    counted: countAttempt(context, 'sendLink', me),
   }));
-  checkAttempt(services, counted);
+  checkAttempt(context, counted);
   if (user.emailVerified) return;
-  const { outboxId, statements } = await prepareLink(services, 'verify-email', user);
-  const { noted } = await runAll(services.db, statements);
+  const { outboxId, statements } = await prepareLink(context, 'verify-email', user);
+  const { noted } = await runAll(context.db, statements);
   checkLinkEmailed(noted);
-  services.background(deliver(services, outboxId));
+  context.background(deliver(context, outboxId));
 }

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/index.ts';
 import { signInFirst } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /** What the account page shows: who it is, the ways in, and where they are signed in. */
-export async function showAccount({ db }: Services, viewer: Viewer) {
+export async function showAccount({ db }: Context, viewer: Viewer) {
   const {
     user,
     session,

@@ -5,7 +5,7 @@ import type { SignupInput, User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { deliver } from '../email/deliver.ts';
 import { attemptOrChallenge } from '../limits/network-limit.ts';
 import { checkPassword } from '../passwords/choose-password.ts';
@@ -20,15 +20,15 @@ import { toUser } from './user.ts';
  * has an account
  */
 export async function signUp(
-  services: Services,
+  context: Context,
   visitor: Visitor,
   input: SignupInput,
 ): Promise<User> {
-  const { db, now } = services;
+  const { db, now } = context;
   const { firstName, lastName, email, password, turnstileToken } = input;
   checkPassword(password, email);
   const sender = { network: visitor.network, turnstileToken };
-  const { owners } = await attemptOrChallenge(services, 'signUp', sender, {
+  const { owners } = await attemptOrChallenge(context, 'signUp', sender, {
     owners: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
   if (owners.length) throw emailInUse();
@@ -36,7 +36,7 @@ export async function signUp(
   const id = crypto.randomUUID();
   const account = { id, firstName, lastName, email, emailVerifiedAt: null, createdAt: now };
   const row = { ...account, passwordHash, authProvider: 'password' as const, ...consentNow(now) };
-  const link = await prepareLink(services, 'verify-email', account);
+  const link = await prepareLink(context, 'verify-email', account);
   try {
     await visitor.signIn(id, {
       signedInWith: 'password',
@@ -46,7 +46,7 @@ export async function signUp(
     if (!isConstraintError(error)) throw error;
     throw emailInUse();
   }
-  services.background(deliver(services, link.outboxId));
+  context.background(deliver(context, link.outboxId));
   return toUser(account);
 }
 

@@ -5,7 +5,7 @@ import type { LinkInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { LinkPurpose } from '#domain/links.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { attempt } from '../limits/network-limit.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import { verifyPassword } from '../passwords/password.ts';
@@ -23,14 +23,14 @@ const purposes: LinkPurpose[] = ['verify-email', 'change-email'];
  * for a wrong password, conflict when another account has the address by now
  */
 export async function verifyEmail(
-  services: Services,
+  context: Context,
   network: string,
   viewer: Viewer,
   input: LinkInput,
 ): Promise<string> {
-  const isTheirs = await showAccountIsTheirs(services, network, viewer, input);
+  const isTheirs = await showAccountIsTheirs(context, network, viewer, input);
   try {
-    const { proved } = await runAll(services.db, proof(services, input.token, isTheirs));
+    const { proved } = await runAll(context.db, proof(context, input.token, isTheirs));
     if (!proved[0]) throw linkExpired();
     return proved[0].email;
   } catch (error) {
@@ -41,20 +41,20 @@ export async function verifyEmail(
 
 /** What makes the link's account the sender's, to hold still when the link is used. */
 async function showAccountIsTheirs(
-  services: Services,
+  context: Context,
   network: string,
   viewer: Viewer,
   { token, password }: LinkInput,
 ): Promise<SQL> {
-  const { db, now } = services;
+  const { db, now } = context;
   const isUsed = isLink(token, purposes, now);
   const isOthers = sql`${authTokens.userId} is not ${viewer.me}`;
   const guessed = db.select({ id: authTokens.id }).from(authTokens).where(and(isUsed, isOthers));
   const {
     guesses,
     found: [link],
-  } = await attempt(services, 'useLink', network, {
-    guesses: countAttempt(services, 'linkPassword', password ? sql`${guessed}` : sql`null`),
+  } = await attempt(context, 'useLink', network, {
+    guesses: countAttempt(context, 'linkPassword', password ? sql`${guessed}` : sql`null`),
     found: db
       .select({ userId: users.id, passwordHash: users.passwordHash, isOthers })
       .from(authTokens)
@@ -65,14 +65,14 @@ async function showAccountIsTheirs(
   const { userId, passwordHash, isOthers: isStranger } = link;
   if (!isStranger) return sql`${authTokens.userId} = ${viewer.me}`;
   if (!password) throw new DomainError('unauthenticated', accountMessages.linkNeedsPassword);
-  checkAttempt(services, guesses);
+  checkAttempt(context, guesses);
   const isRight = await verifyPassword(password, passwordHash);
   if (passwordHash && isRight) return hasPassword(userId, passwordHash);
   const message = accountMessages.wrongAccountPassword;
   throw new DomainError('forbidden', message, { password: message });
 }
 
-function proof({ db, now }: Services, token: string, isTheirs: SQL) {
+function proof({ db, now }: Context, token: string, isTheirs: SQL) {
   const isUsed = and(isLink(token, purposes, now), isTheirs);
   const link = db.select({ email: authTokens.email }).from(authTokens).where(isUsed);
   const owner = db.select({ id: authTokens.userId }).from(authTokens).where(isUsed);

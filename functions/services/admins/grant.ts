@@ -1,5 +1,5 @@
 import type { GrantInput } from '#domain/account/admin-access.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { accountOf, makeAdmin } from './make-admin.ts';
 
@@ -7,7 +7,7 @@ import { accountOf, makeAdmin } from './make-admin.ts';
  * Makes the account of an address an admin and answers its name.
  * @throws DomainError unauthenticated, forbidden, second_factor, not_found, conflict
  */
-export async function grantAdmin({ db, now }: Services, viewer: Viewer, { email }: GrantInput) {
+export async function grantAdmin({ db, now }: Context, viewer: Viewer, { email }: GrantInput) {
   const { user, accounts } = await viewer.loadAsAdmin(() => ({ accounts: accountOf(db, email) }));
   return makeAdmin(db, accounts[0], { by: user.id, now });
 }

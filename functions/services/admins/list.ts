@@ -2,14 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { adminUsers, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
  * Who is an admin, the first first.
  * @throws DomainError unauthenticated, forbidden, second_factor
  */
-export async function listAdmins({ db }: Services, viewer: Viewer) {
+export async function listAdmins({ db }: Context, viewer: Viewer) {
   const granter = alias(users, 'granter');
   const { user, admins } = await viewer.loadAsAdmin(() => ({
     admins: db

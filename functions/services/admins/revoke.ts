@@ -3,7 +3,7 @@ import { guarded, runAll } from '#db/client.ts';
 import { adminUsers, calendarFeeds } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -12,7 +12,7 @@ import type { Viewer } from '../sessions/viewer.ts';
  * and never by somebody who was an admin a moment ago: the deleting statement sees to both.
  * @throws DomainError unauthenticated, forbidden, second_factor, not_found, conflict
  */
-export async function revokeAdmin({ db, now }: Services, viewer: Viewer, id: string) {
+export async function revokeAdmin({ db, now }: Context, viewer: Viewer, id: string) {
   const adminOf = (userId: string) =>
     db.select().from(adminUsers).where(eq(adminUsers.userId, userId));
   const { user, admins } = await viewer.loadAsAdmin(() => ({ admins: adminOf(id) }));

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import { auditLog, users } from '#db/schema/index.ts';
 import type { AuditPage } from '#domain/account/audit.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -11,7 +11,7 @@ const PAGE = 50;
  * Who did what when, latest first, a page at a time.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function listAudit({ db }: Services, viewer: Viewer, { before, subject }: AuditPage) {
+export async function listAudit({ db }: Context, viewer: Viewer, { before, subject }: AuditPage) {
   const { entries } = await viewer.loadAsAdmin(() => ({
     entries: db
       .select({ ...getTableColumns(auditLog), actor: accountName })

@@ -7,8 +7,8 @@ import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
-import type { Services } from '../../services.ts';
 import { auditStatement } from '../audit/entry.ts';
 import { callEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
@@ -28,12 +28,12 @@ interface Cancellation extends Omit<AdminCancelInput, 'reason'> {
  * @throws DomainError conflict once it has begun, or when it was moved or cancelled meanwhile
  */
 export async function cancelCall(
-  services: Services,
+  context: Context,
   booking: Booking,
   actor: Exclude<Actor, { type: 'system' }>,
   cancellation: Cancellation,
 ): Promise<void> {
-  const { db, now } = services;
+  const { db, now } = context;
   if (!isAhead(booking.startsAt, now))
     throw new DomainError('conflict', bookingMessages.cancelTooLate);
   assertInSight(booking, cancellation.from);
@@ -44,7 +44,7 @@ export async function cancelCall(
     cancelledBy: actor.type,
     cancelReason: cancellation.reason,
   } as const;
-  const email = await emailOf(services, { ...booking, ...change }, cancellation);
+  const email = await emailOf(context, { ...booking, ...change }, cancellation);
   const mayCancel = unchangedSince(booking);
   const cancel = db
     .update(bookings)
@@ -56,53 +56,53 @@ export async function cancelCall(
       unsent: dropUnsent(db, booking.id, mayCancel),
       email: insertIf(db, outbox, email, mayCancel),
       reminders: dropReminders(db, booking.id, mayCancel),
-      consequences: consequences(services, booking, actor, cancellation, mayCancel),
+      consequences: consequences(context, booking, actor, cancellation, mayCancel),
     }),
   );
   if (!cancelled.change.rowsAffected) throw changedMeanwhile();
-  services.background(deliver(services, email.id));
+  context.background(deliver(context, email.id));
 }
 
 /** What goes with the end of a call: an admin's entry in the log, and the money that is owed back. */
 function consequences(
-  services: Services,
+  context: Context,
   { id, paymentId }: Booking,
   actor: Actor,
   { refund }: Cancellation,
   mayCancel: SQL,
 ) {
   const detail = refund ? 'with a refund' : 'without a refund';
-  const entry = { at: services.now, action: 'call cancelled', subject: id, detail };
+  const entry = { at: context.now, action: 'call cancelled', subject: id, detail };
   return {
     audit:
       actor.type === 'admin'
-        ? auditStatement(services.db, { ...entry, actorId: actor.userId }, mayCancel)
+        ? auditStatement(context.db, { ...entry, actorId: actor.userId }, mayCancel)
         : undefined,
-    refund: refund && paymentId ? oweRest(services, actor, paymentId, mayCancel) : undefined,
+    refund: refund && paymentId ? oweRest(context, actor, paymentId, mayCancel) : undefined,
   };
 }
 
 /** All that has not gone back yet of a payment, to be returned. */
-function oweRest(services: Services, actor: Actor, paymentId: string, mayCancel: SQL) {
+function oweRest(context: Context, actor: Actor, paymentId: string, mayCancel: SQL) {
   const left = leftOf(paymentId);
   const id = `refund-${paymentId}-cancelled`;
   const refund = { id, paymentId, amount: left, reason: 'the call was cancelled' };
-  return oweRefund(services, actor, refund, sql`${left} > 0 and ${mayCancel}`);
+  return oweRefund(context, actor, refund, sql`${left} > 0 and ${mayCancel}`);
 }
 
 const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';
 
-async function emailOf(services: Services, cancelled: Booking, cancellation: Cancellation) {
+async function emailOf(context: Context, cancelled: Booking, cancellation: Cancellation) {
   const { reason } = cancellation;
   const words =
     cancelled.cancelledBy === 'admin'
       ? callCancelled(cancelled, `We had to cancel your call: ${reason}`, moneyOf(cancellation))
       : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
-  const email = await callEmail(services, cancelled, words, 'CANCEL');
+  const email = await callEmail(context, cancelled, words, 'CANCEL');
   const { id, userId } = cancelled;
   return outboxRow(
     { kind: 'call-cancelled', about: id, bookingId: id, userId, email },
-    services.now,
+    context.now,
   );
 }
 

@@ -1,39 +1,61 @@
+/** Cancelling a booking: by its client, paid for or not, or by an admin. */
 import { and, eq, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
-import type { CancelQuery } from '#domain/booking/change-input.ts';
+import type { AdminCancelInput, CancelQuery } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { endHolds } from '../holds/end-holds.ts';
+import { payRefundsDue } from '../payments/refund.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
-import { ownBooking, requireFound } from './find.ts';
+import { ownBooking, requireFound, requirePaid } from './find.ts';
 
 /**
  * The client gives up a booking, paid for or not, and its slot is free.
  * @throws DomainError not_found, conflict once it has begun, or when it is not what `believed` says
  */
 export async function cancelBooking(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   id: string,
   { status: believed }: CancelQuery,
 ): Promise<void> {
-  const { user, own } = await viewer.load((me) => ({ own: ownBooking(services.db, me, id) }));
+  const { user, own } = await viewer.load((me) => ({ own: ownBooking(context.db, me, id) }));
   const booking = requireFound(own[0]);
   if (believed && believed !== booking.status) {
     throw new DomainError('conflict', bookingMessages.cancelError);
   }
-  if (!isPaid(booking)) return cancelUnpaid(services, id);
+  if (!isPaid(booking)) return cancelUnpaid(context, id);
   const client = { type: 'client', userId: user.id } as const;
-  await cancelCall(services, booking, client, { reason: null, refund: false });
+  await cancelCall(context, booking, client, { reason: null, refund: false });
 }
 
-/** One with an order leaves a trace: a payment under way in another tab must find it, and go back. */
-async function cancelUnpaid(services: Services, id: string): Promise<void> {
-  const { db, now } = services;
+/**
+ * An admin cancels anybody's paid call, and says why and whether the payment goes back.
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict
+ */
+export async function cancelAsAdmin(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  input: AdminCancelInput,
+): Promise<void> {
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: context.db.select().from(bookings).where(eq(bookings.id, id)),
+  }));
+  await cancelCall(context, requirePaid(found[0]), { type: 'admin', userId: user.id }, input);
+  if (input.refund) context.background(payRefundsDue(context));
+}
+
+/**
+ * A booking with an order is kept as cancelled: a payment that is under way in another tab must find
+ * it, so that it is refunded.
+ */
+async function cancelUnpaid(context: Context, id: string): Promise<void> {
+  const { db, now } = context;
   const pending = and(eq(bookings.id, id), eq(bookings.status, 'pending'));
   const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${id})`;
   const { kept, deleted } = await runAll(db, {
@@ -42,7 +64,7 @@ async function cancelUnpaid(services: Services, id: string): Promise<void> {
       .set({ status: 'cancelled', updatedAt: now })
       .where(and(pending, ordered)),
     deleted: db.delete(bookings).where(pending),
-    holds: endHolds(services, eq(tempReservations.bookingId, id)),
+    holds: endHolds(context, eq(tempReservations.bookingId, id)),
   });
   if (!kept.rowsAffected && !deleted.rowsAffected) {
     throw new DomainError('conflict', bookingMessages.cancelError);

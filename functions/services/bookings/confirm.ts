@@ -1,26 +1,26 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { acknowledge } from './acknowledge.ts';
+import { type Confirmation, toConfirmation } from './confirmation.ts';
 import { findBooking, ownBooking, requirePaid } from './find.ts';
-import { markAndEmail } from './mark-confirmed.ts';
-import { type Receipt, toReceipt } from './receipt.ts';
 
 /**
- * The client confirms a paid booking: it is marked, its email is written to the outbox in the same
- * transaction and sent at once. Confirming again answers the same receipt and sends nothing.
+ * The client confirms a paid booking, which acknowledges it and sends its email. Confirming again
+ * returns the same confirmation and sends nothing.
  * @throws DomainError not_found, conflict when it is not paid for, or was moved at that moment
  */
 export async function confirmBooking(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   id: string,
-): Promise<Receipt> {
-  const { db } = services;
+): Promise<Confirmation> {
+  const { db } = context;
   const { user, own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
   const booking = requirePaid(own[0]);
-  if (!booking.bookingConfirmed) await markAndEmail(services, booking);
+  if (!booking.bookingConfirmed) await acknowledge(context, booking);
   const confirmed = await findBooking(db, user.id, id);
   if (!confirmed.bookingConfirmed) throw new DomainError('conflict', bookingMessages.confirmError);
-  return toReceipt(confirmed);
+  return toConfirmation(confirmed);
 }

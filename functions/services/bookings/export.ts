@@ -5,36 +5,48 @@ import type { BookingFilter } from '#domain/booking/list.ts';
 import { istDate, istTime } from '#domain/calendar/time.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { cursorOf, findBookings, inListOrder } from './search.ts';
+import { cursorOf, findBookings, newestFirst } from './search.ts';
 
-/** A hundred thousand are forty calls of the database; a Worker may make fifty a request. */
-const AT_ONCE = 2500;
+/** A hundred thousand bookings take forty queries; a Worker may send fifty a request. */
+const BATCH_SIZE = 2500;
 
 const COLUMNS = [
-  ...['Booking ID', 'Created (IST)', 'Service', 'Date (IST)', 'Time (IST)', 'Name', 'Email'],
-  ...['Phone', 'Status', 'Outcome', 'Price (INR)', 'Payment ID', 'Paid (IST)', 'Refunded (INR)'],
+  'Booking ID',
+  'Created (IST)',
+  'Service',
+  'Date (IST)',
+  'Time (IST)',
+  'Name',
+  'Email',
+  'Phone',
+  'Status',
+  'Outcome',
+  'Price (INR)',
+  'Payment ID',
+  'Paid (IST)',
+  'Refunded (INR)',
   'Payment receipt number',
 ];
 
 /**
- * The bookings that a filter leaves as CSV, read from the database no faster than they are fetched.
+ * The bookings that match a filter as CSV, read from the database no faster than they are downloaded.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function exportBookings(services: Services, viewer: Viewer, filter: BookingFilter) {
-  const { db, now } = services;
-  const { user, first } = await viewer.loadAsAdmin(() => ({ first: recordsOf(db, filter) }));
+export async function exportBookings(context: Context, viewer: Viewer, filter: BookingFilter) {
+  const { db, now } = context;
+  const { user, first } = await viewer.loadAsAdmin(() => ({ first: rowsOf(db, filter) }));
   await auditStatement(db, {
     at: now,
     actorId: user.id,
     action: 'bookings exported',
     subject: 'bookings',
-    detail: inShort(filter),
+    detail: filterText(filter),
   });
   const fileName = `bookings-${istDate(now)}.csv`;
-  return { fileName, csv: streamed(linesOf(db, filter, first)) };
+  return { fileName, csv: streamed(csvLines(db, filter, first)) };
 }
 
 function streamed(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
@@ -48,24 +60,24 @@ function streamed(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   });
 }
 
-/** The filter without what was searched for: it may name somebody, and the log outlives accounts. */
-function inShort({ q, ...filter }: BookingFilter): string {
+/** The filter without the search text: that may name somebody, and the audit log outlives accounts. */
+function filterText({ q, ...filter }: BookingFilter): string {
   return new URLSearchParams({ ...filter, ...(q && { q: '…' }) }).toString();
 }
 
-type BookingRecord = Awaited<ReturnType<typeof recordsOf>>[number];
+type ExportRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-async function* linesOf(db: Database, filter: BookingFilter, first: BookingRecord[]) {
+async function* csvLines(db: Database, filter: BookingFilter, first: ExportRow[]) {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS);
-  let records = first;
-  for (let last = records.at(-1); last; last = records.at(-1)) {
-    yield records.map(toLine).join('');
-    records = records.length < AT_ONCE ? [] : await recordsOf(db, filter, cursorOf(last));
+  let rows = first;
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield rows.map(toLine).join('');
+    rows = rows.length < BATCH_SIZE ? [] : await rowsOf(db, filter, cursorOf(last));
   }
 }
 
-function recordsOf(db: Database, filter: BookingFilter, from?: string) {
-  const found = findBookings(db, filter, { direction: 'earlier', from, size: AT_ONCE });
+function rowsOf(db: Database, filter: BookingFilter, from?: string) {
+  const found = findBookings(db, filter, { direction: 'earlier', from, size: BATCH_SIZE });
   const refunded = sql<number | null>`(
     select sum(${refunds.amount}) from ${refunds} where ${refunds.paymentId} = ${bookings.paymentId}
   )`;
@@ -74,21 +86,31 @@ function recordsOf(db: Database, filter: BookingFilter, from?: string) {
     .from(found)
     .innerJoin(bookings, eq(bookings.id, found.id))
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, bookings.paymentId))
-    .orderBy(...inListOrder(found));
+    .orderBy(...newestFirst(found));
 }
 
-function toLine({ booking, receipt, refunded }: BookingRecord): string {
+function toLine({ booking, receipt, refunded }: ExportRow): string {
   const { id, createdAt, serviceType, date, time, userEmail, paymentId, paymentDate } = booking;
   return csvLine([
-    ...[id, istMoment(createdAt), serviceType, date, time],
-    ...[booking.fullName ?? booking.userName, userEmail, booking.phoneNumber],
-    ...[booking.status, booking.outcome, booking.price],
-    ...[paymentId, paymentDate && istMoment(paymentDate), refunded && refunded / 100],
+    id,
+    istMoment(createdAt),
+    serviceType,
+    date,
+    time,
+    booking.fullName ?? booking.userName,
+    userEmail,
+    booking.phoneNumber,
+    booking.status,
+    booking.outcome,
+    booking.price,
+    paymentId,
+    paymentDate && istMoment(paymentDate),
+    refunded && refunded / 100,
     receipt && receiptNumber(receipt.year, receipt.serial),
   ]);
 }
 
-/** `2026-11-21 18:30`, which spreadsheets take for a moment. */
+/** `2026-11-21 18:30`, which spreadsheets read as a date and time. */
 function istMoment(instant: number): string {
   return `${istDate(instant)} ${istTime(instant)}`;
 }

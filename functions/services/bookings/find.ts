@@ -1,19 +1,29 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { isPaid as isPaidInSql } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 
-/** Whom a call is with: as given for it, else as the account says. */
+/** The client's name: from the booking's details, or else from the account. */
 export const clientName = sql<string>`coalesce(${bookings.fullName}, ${bookings.userName})`;
 
-/** A user's own booking; another's id finds nothing, just as an unknown one. */
+/** A user's own booking; the id of somebody else's finds nothing, like an unknown one. */
 export function ownBooking(db: Database, userId: string | SQL<string>, id: string) {
   return db
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, id), eq(bookings.userId, userId)));
+}
+
+/** Anybody's booking that is more than a hold: paid for, or cancelled. For admins. */
+export function paidBooking(db: Database, id: string) {
+  return db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), ne(bookings.status, 'pending')));
 }
 
 /** The booking that a user is holding at present; there is never more than one. */
@@ -37,7 +47,7 @@ export function requireFound(booking: Booking | undefined): Booking {
 /** @throws DomainError not_found, conflict when it is not paid for */
 export function requirePaid(booking: Booking | undefined): Booking {
   const found = requireFound(booking);
-  if (found.status !== 'confirmed') throw new DomainError('conflict', paymentMessages.notPaidYet);
+  if (!isPaid(found)) throw new DomainError('conflict', paymentMessages.notPaidYet);
   return found;
 }
 
@@ -55,17 +65,17 @@ export function requireUnexpired(booking: Booking, now: number): Booking {
   return booking;
 }
 
-/** That a sold call is still as it was read: not moved, cancelled or acknowledged since. */
+/** That a paid call has not been moved, cancelled or acknowledged since it was read. */
 export function unchangedSince({ id, sequence, bookingConfirmed }: Booking): SQL {
   return sql`exists (
     select 1 from ${bookings}
-    where ${bookings.id} = ${id} and ${bookings.status} = 'confirmed'
+    where ${bookings.id} = ${id} and ${isPaidInSql}
       and ${bookings.sequence} = ${sequence}
       and ${bookings.bookingConfirmed} = ${Number(bookingConfirmed)}
   )`;
 }
 
-/** @throws DomainError conflict when the caller has another start of the call in sight */
+/** @throws DomainError conflict when the caller saw another start of the call */
 export function assertInSight({ startsAt }: Booking, from: number | undefined): void {
   if (from !== undefined && from !== startsAt) throw changedMeanwhile();
 }

@@ -1,5 +1,5 @@
+import type { Context } from '../../context.ts';
 import { calendarFile } from '../../emails/invitation.ts';
-import type { Services } from '../../services.ts';
 import { CALENDAR_FILE, meetingOf } from '../email/call-email.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { ownBooking, requirePaid } from './find.ts';
@@ -8,10 +8,10 @@ import { ownBooking, requirePaid } from './find.ts';
  * A paid call of the viewer's as a calendar file, the same that its emails bring.
  * @throws DomainError not_found, conflict when it is not paid for
  */
-export async function showInvitation(services: Services, viewer: Viewer, id: string) {
-  const { db, now } = services;
+export async function showInvitation(context: Context, viewer: Viewer, id: string) {
+  const { db, now } = context;
   const { own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
   const booking = requirePaid(own[0]);
-  const content = calendarFile('REQUEST', booking, meetingOf(services, booking), now);
+  const content = calendarFile('REQUEST', booking, meetingOf(context, booking), now);
   return { filename: CALENDAR_FILE, content };
 }

@@ -1,14 +1,21 @@
+/** Lists of bookings: a client's own, and a page of everybody's for admins. */
 import { and, desc, eq, gt, or } from 'drizzle-orm';
+import { stateOfBooking } from '#db/booking-state.ts';
+import type { Database } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
-import type { Services } from '../../services.ts';
-import { paymentsOf, toPaymentViews } from '../payments/list.ts';
+import type { BookingListQuery } from '#domain/booking/list.ts';
+import type { Context } from '../../context.ts';
+import { paymentsOf, toPaymentView } from '../payments/list.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { clientName } from './find.ts';
+import { cursorOf, findBookings, newestFirst, type Stretch } from './search.ts';
 
-/** Far more calls than one person books; keeps the answer's size bounded. */
-const LIST_LIMIT = 200;
+/** Far more calls than one person books; it bounds the size of the answer. */
+const OWN_LIMIT = 200;
+const PAGE_SIZE = 50;
 
 /** The viewer's bookings, latest call first: paid for, or still held; and all their payments. */
-export async function listBookings({ db, now }: Services, viewer: Viewer) {
+export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
   const alive = or(
     eq(bookings.paymentCompleted, true),
     and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)),
@@ -19,8 +26,52 @@ export async function listBookings({ db, now }: Services, viewer: Viewer) {
       .from(bookings)
       .where(and(eq(bookings.userId, me), alive))
       .orderBy(desc(bookings.startsAt))
-      .limit(LIST_LIMIT),
+      .limit(OWN_LIMIT),
     ...paymentsOf(db, me),
   }));
-  return { user, bookings: own, payments: toPaymentViews({ paid, returned }) };
+  return { user, bookings: own, payments: paid.map((row) => toPaymentView(row, returned)) };
+}
+
+/**
+ * A page of the bookings that match a filter, latest start first, with cursors for the pages before
+ * and after it.
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function listAllBookings({ db }: Context, viewer: Viewer, query: BookingListQuery) {
+  const { after, before, ...filter } = query;
+  const direction = before && !after ? 'later' : 'earlier';
+  // One more than is shown tells whether there is another page.
+  const stretch: Stretch = { direction, from: after ?? before, size: PAGE_SIZE + 1 };
+  const { found } = await viewer.loadAsAdmin(() => ({ found: pageOf(db, filter, stretch) }));
+  const goesOn = found.length > PAGE_SIZE;
+  const page = direction === 'earlier' ? found.slice(0, PAGE_SIZE) : found.slice(-PAGE_SIZE);
+  const [first, last] = [page[0], page.at(-1)];
+  const hasLater = direction === 'later' ? goesOn : after !== undefined;
+  const hasEarlier = direction === 'earlier' ? goesOn : true;
+  return {
+    bookings: page.map(({ at: _, ...booking }) => booking),
+    later: first && hasLater ? cursorOf(first) : null,
+    earlier: last && hasEarlier ? cursorOf(last) : null,
+  };
+}
+
+function pageOf(db: Database, filter: BookingListQuery, stretch: Stretch) {
+  const found = findBookings(db, filter, stretch);
+  const { id, startsAt, duration, serviceType, price, userEmail, phoneNumber } = bookings;
+  return db
+    .select({
+      at: found.at,
+      id,
+      startsAt,
+      duration,
+      serviceType,
+      price,
+      phoneNumber,
+      state: stateOfBooking,
+      name: clientName,
+      email: userEmail,
+    })
+    .from(found)
+    .innerJoin(bookings, eq(bookings.id, found.id))
+    .orderBy(...newestFirst(found));
 }

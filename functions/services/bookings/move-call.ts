@@ -8,8 +8,8 @@ import type { MoveInput } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
 import { callMoved } from '../../emails/call-changed.ts';
-import type { Services } from '../../services.ts';
 import { auditStatement } from '../audit/entry.ts';
 import { callEmail, meetingOf } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
@@ -19,22 +19,21 @@ import { mayTakeSlot } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/schedule.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
-/** Nobody's hold stands back for a move, not even one of the client's own. */
+/** A move yields to every hold, even to one of the same client. */
 const NOBODY = '';
 
 /**
- * Gives a sold call another start, its payment and everything else carried along, and tells the
- * client.
+ * Moves a paid call to another start and tells its client; its payment and details stay with it.
  * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
  * conflict when the call was moved or cancelled meanwhile
  */
 export async function moveCall(
-  services: Services,
+  context: Context,
   booking: Booking,
   { date, time, from }: MoveInput,
   actor: Actor,
 ): Promise<Booking> {
-  const { db, now } = services;
+  const { db, now } = context;
   assertGoesTo(booking, date, time, now);
   assertInSight(booking, from);
   const change = {
@@ -46,9 +45,9 @@ export async function moveCall(
     updatedAt: now,
   };
   const moved = { ...booking, ...change };
-  const email = await emailOf(services, moved, booking.startsAt, actor);
+  const email = await emailOf(context, moved, booking.startsAt, actor);
   const mayMove = sql`${unchangedSince(booking)} and ${isFree(moved, now)}`;
-  await commit(services, booking, change, mayMove, {
+  await commit(context, booking, change, mayMove, {
     unsent: dropUnsent(db, booking.id, mayMove),
     email: insertIf(db, outbox, email, mayMove),
     reminders: dateReminders(db, moved, now, mayMove),
@@ -57,11 +56,11 @@ export async function moveCall(
         ? auditStatement(db, auditEntry(moved, actor.userId, now), mayMove)
         : undefined,
   });
-  services.background(deliver(services, email.id));
+  context.background(deliver(context, email.id));
   return moved;
 }
 
-/** Nobody has sold, held or blocked the new start. Rules that admins set for clients belong here. */
+/** Whether the new start can be taken. A move by an admin keeps to the same rules as a client's. */
 function isFree(moved: Booking, now: number): SQL {
   return mayTakeSlot({ ...moved, bookingId: moved.id, userId: NOBODY, now });
 }
@@ -79,9 +78,9 @@ function assertGoesTo(booking: Booking, date: string, time: string, now: number)
   }
 }
 
-/** Whether the call or its new slot was lost shows in the booking as the transaction left it. */
+/** @throws DomainError slot_unavailable when the slot was taken, conflict when the call was changed */
 async function commit(
-  { db }: Services,
+  { db }: Context,
   booking: Booking,
   change: Partial<Booking>,
   mayMove: SQL,
@@ -102,13 +101,13 @@ async function commit(
   throw present.length ? slotUnavailable() : changedMeanwhile();
 }
 
-async function emailOf(services: Services, moved: Booking, before: number, actor: Actor) {
-  const { zoomLink } = meetingOf(services, moved);
+async function emailOf(context: Context, moved: Booking, before: number, actor: Actor) {
+  const { zoomLink } = meetingOf(context, moved);
   const content = callMoved(moved, before, actor, zoomLink);
-  const email = await callEmail(services, moved, content, 'REQUEST');
+  const email = await callEmail(context, moved, content, 'REQUEST');
   const { id, userId, sequence } = moved;
   const about = `${id}-${sequence}`;
-  return outboxRow({ kind: 'call-moved', about, bookingId: id, userId, email }, services.now);
+  return outboxRow({ kind: 'call-moved', about, bookingId: id, userId, email }, context.now);
 }
 
 function auditEntry(moved: Booking, actorId: string, at: number) {

@@ -1,9 +1,11 @@
-import type { Booking } from '#db/schema/index.ts';
+/** Moving a paid call to another start: by its client, or by an admin. */
+import { eq } from 'drizzle-orm';
+import { type Booking, bookings } from '#db/schema/index.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
-import { canMove } from '#domain/booking/changes.ts';
+import { canMove, isAhead } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { ownBooking, requirePaid } from './find.ts';
@@ -15,20 +17,34 @@ import { moveCall } from './move-call.ts';
  * invalid, slot_unavailable, rate_limited
  */
 export async function moveBooking(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   id: string,
   to: MoveInput,
 ): Promise<Booking> {
   const { user, counted, own } = await viewer.load((me) => ({
-    counted: countAttempt(services, 'move', me),
-    own: ownBooking(services.db, me, id),
+    counted: countAttempt(context, 'move', me),
+    own: ownBooking(context.db, me, id),
   }));
-  checkAttempt(services, counted);
+  checkAttempt(context, counted);
   const booking = requirePaid(own[0]);
   if (booking.refundedAt) throw new DomainError('conflict', bookingMessages.moveRefunded);
-  if (!canMove(booking.startsAt, services.now)) {
+  if (!canMove(booking.startsAt, context.now)) {
     throw new DomainError('conflict', bookingMessages.moveTooLate);
   }
-  return moveCall(services, booking, to, { type: 'client', userId: user.id });
+  return moveCall(context, booking, to, { type: 'client', userId: user.id });
+}
+
+/**
+ * An admin moves anybody's paid call, until it begins.
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict, invalid, slot_unavailable
+ */
+export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
+  const { db, now } = context;
+  const { user, found } = await viewer.loadAsAdmin(() => ({
+    found: db.select().from(bookings).where(eq(bookings.id, id)),
+  }));
+  const booking = requirePaid(found[0]);
+  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingMessages.moveBegun);
+  return moveCall(context, booking, to, { type: 'admin', userId: user.id });
 }

@@ -6,7 +6,7 @@ import { detailsSchema } from '#domain/booking/details.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { ownBooking, requireFound, requireUnexpired } from './find.ts';
 
@@ -15,7 +15,7 @@ import { ownBooking, requireFound, requireUnexpired } from './find.ts';
  * @throws DomainError invalid with a sentence for each field, not_found, expired, conflict
  */
 export async function saveDetails(
-  { db, now }: Services,
+  { db, now }: Context,
   viewer: Viewer,
   id: string,
   input: unknown,

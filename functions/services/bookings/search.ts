@@ -30,7 +30,7 @@ export function findBookings(db: Database, filter: BookingFilter, stretch: Stret
 export type Found = ReturnType<typeof findBookings>;
 
 /** Latest start first. */
-export function inListOrder({ at, id }: Found): SQL[] {
+export function newestFirst({ at, id }: Found): SQL[] {
   return [desc(at), desc(id)];
 }
 

@@ -4,19 +4,20 @@ import { type Booking, outbox } from '#db/schema/index.ts';
 import { isMarkedForAnother } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { toConfirmation } from './confirmation.ts';
 import { liveHold, ownBooking, requireFound, requireUnexpired } from './find.ts';
 import { lastAnswersFor } from './last-answers.ts';
-import { toReceipt } from './receipt.ts';
+
 import { toHeldCall, toView } from './view.ts';
 
 /**
- * One booking with what its pages need: the receipt once it is confirmed, the answers its form
- * begins with, and whether confirmations are going out, by how the newest attempt to send one ended.
+ * One booking with what its pages need: the confirmation once there is one, the answers to fill into
+ * its form, and a warning if the newest attempt to send any confirmation failed.
  * @throws DomainError not_found, expired; OtherCallHeld where the viewer holds another call instead
  */
-export async function showBooking({ db, now }: Services, viewer: Viewer, id: string) {
+export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, own, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
     own: ownBooking(db, me, id),
     confirmations: newestConfirmation(db),
@@ -24,24 +25,37 @@ export async function showBooking({ db, now }: Services, viewer: Viewer, id: str
     holds: liveHold(db, me, now),
   }));
   const held = isMarkedForAnother(id, user.id) ? undefined : holds[0];
-  const booking = stillThere(own[0], held, now);
+  const booking = requireAvailable(own[0], held, now);
   return {
     viewer: user,
     booking: toView(booking, now),
-    receipt: booking.bookingConfirmed ? toReceipt(booking) : null,
+    receipt: booking.bookingConfirmed ? toConfirmation(booking) : null,
     emailServiceError: confirmations[0]?.lastError ? bookingMessages.emailInitFailed : null,
     lastAnswers: lastAnswers[0] ?? null,
   };
 }
 
-/** Of any client; one that came back tells of its own address only. */
+/** Of any client; a bounced one is left out, for it tells of its own address only. */
 function newestConfirmation(db: Database) {
   const { kind, state, lastAttemptAt, lastError } = outbox;
-  const tells = and(eq(kind, 'booking-confirmed'), isNotNull(lastAttemptAt), ne(state, 'bounced'));
-  return db.select({ lastError }).from(outbox).where(tells).orderBy(desc(lastAttemptAt)).limit(1);
+  const isTelling = and(
+    eq(kind, 'booking-confirmed'),
+    isNotNull(lastAttemptAt),
+    ne(state, 'bounced'),
+  );
+  return db
+    .select({ lastError })
+    .from(outbox)
+    .where(isTelling)
+    .orderBy(desc(lastAttemptAt))
+    .limit(1);
 }
 
-function stillThere(own: Booking | undefined, held: Booking | undefined, now: number): Booking {
+function requireAvailable(
+  own: Booking | undefined,
+  held: Booking | undefined,
+  now: number,
+): Booking {
   try {
     return requireUnexpired(requireFound(own), now);
   } catch (error) {

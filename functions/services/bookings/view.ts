@@ -1,7 +1,7 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 
-/** A booking as its owner may see it: the spec's fields, and what they may do with it. */
+/** A booking as its client may see it. */
 export type BookingView = Omit<Booking, 'timeZone' | 'outcome'> & {
   /** Milliseconds until the hold ends by the server's clock; 0 once it has, or once it is paid. */
   holdEndsIn: number;
@@ -15,7 +15,7 @@ export function toView(
   return { ...booking, holdEndsIn };
 }
 
-/** What the holder of a booking is reminded of. */
+/** A held booking as its client is reminded of it. */
 export function toHeldCall(booking: Booking, now: number): HeldCall {
   const { id, service, serviceType, additionalSchools, date, time, startsAt } = booking;
   const call = { id, service, serviceType, additionalSchools, date, time, startsAt };

@@ -7,7 +7,7 @@ import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { bookableDates, callInterval, SLOT_MINUTES } from '#domain/calendar/slots.ts';
 import { CallsAffected, DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { namedCalls } from './named-calls.ts';
@@ -18,18 +18,18 @@ import { namedCalls } from './named-calls.ts';
  * Answers those that it found.
  * @throws DomainError unauthenticated, forbidden, invalid, conflict (CallsAffected)
  */
-export async function block(services: Services, viewer: Viewer, input: BlockInput) {
-  const { db, now } = services;
+export async function block(context: Context, viewer: Viewer, input: BlockInput) {
+  const { db, now } = context;
   const { user } = await viewer.loadAsAdmin(() => ({}));
   if (!bookableDates(now).includes(input.date)) {
     const sentence = calendarMessages.blockNeedsReason;
     throw new DomainError('invalid', sentence, { date: sentence });
   }
-  const affected = affectedCalls(services, input);
+  const affected = affectedCalls(context, input);
   const isFree = input.evenIfTaken ? sql`true` : sql`not exists ${affected}`;
   const times = input.times ? [...new Set(input.times)] : [null];
   const { calls } = await runAll(db, {
-    blocks: times.map((time) => blockOne(services, user.id, { ...input, time }, isFree)),
+    blocks: times.map((time) => blockOne(context, user.id, { ...input, time }, isFree)),
     calls: affected,
   });
   if (calls.length > 0 && !input.evenIfTaken) throw new CallsAffected(calls);
@@ -42,7 +42,7 @@ interface Block {
   reason: string;
 }
 
-function blockOne({ db, now }: Services, adminId: string, block: Block, onlyIf: SQL) {
+function blockOne({ db, now }: Context, adminId: string, block: Block, onlyIf: SQL) {
   const { date, time, reason } = block;
   const id = blockId(date, time);
   const news = { reason, blockedBy: adminId, blockedAt: now };
@@ -61,7 +61,7 @@ function blockOne({ db, now }: Services, adminId: string, block: Block, onlyIf: 
 }
 
 /** The calls that take some of what is to be blocked. */
-function affectedCalls({ db, now }: Services, { date, times }: BlockInput) {
+function affectedCalls({ db, now }: Context, { date, times }: BlockInput) {
   const blocked = times?.map((time) => callInterval(date, time, SLOT_MINUTES));
   return namedCalls(db, now, (calls) =>
     and(

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
+import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { bookings, tempReservations } from '#db/schema/index.ts';
 import { clientName } from '../bookings/find.ts';
@@ -19,7 +20,7 @@ export function namedCalls(db: Database, now: number, which: (calls: Calls) => S
   const sold = db
     .select({ ...call, state: state('booked') })
     .from(bookings)
-    .where(and(sql`${bookings.status} = 'confirmed'`, which(bookings)));
+    .where(and(isPaid, which(bookings)));
   const held = db
     .select({ ...call, state: state('held') })
     .from(tempReservations)

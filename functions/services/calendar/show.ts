@@ -1,4 +1,5 @@
-import { and, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import { adminSettings, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { CalendarQuery } from '#domain/booking/hold-input.ts';
@@ -6,7 +7,7 @@ import { buildCalendar, type CalendarDay, type TakenCall } from '#domain/calenda
 import { bookableDates } from '#domain/calendar/slots.ts';
 import { services as catalogue } from '#domain/catalogue.ts';
 import { bookingRules } from '#domain/settings.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
 import { deleteExpiredHoldsNowAndThen } from '../holds/cleanup.ts';
@@ -17,16 +18,16 @@ import type { Viewer } from '../sessions/viewer.ts';
  * whether they may do more. Lapsed holds are deleted after the answer. While a call of theirs (or, for an admin, anybody's) is `moving` its slot is in nobody's way.
  */
 export async function showCalendar(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   { service, moving }: CalendarQuery,
 ): Promise<{ days: CalendarDay[]; hold: HeldCall | null; isAdmin: boolean }> {
-  const { db, now } = services;
+  const { db, now } = context;
   const { user, isAdmin, sold, held, blocks, settings, own } = await viewer.load((me) => ({
     ...readCalendar(db, now),
     own: liveHold(db, me, now),
   }));
-  services.background(deleteExpiredHoldsNowAndThen(services));
+  context.background(deleteExpiredHoldsNowAndThen(context));
   const calls: TakenCall[] = [
     ...sold.map(({ id, userId, ...call }): TakenCall => {
       const isMoving = id === moving && (isAdmin || userId === user.id);
@@ -43,7 +44,7 @@ export async function showCalendar(
   return { days, hold: own[0] ? toHeldCall(own[0], now) : null, isAdmin };
 }
 
-function readCalendar(db: Services['db'], now: number) {
+function readCalendar(db: Context['db'], now: number) {
   const dates = bookableDates(now);
   const { id, userId, date, time, duration } = bookings;
   const reserved = {
@@ -56,7 +57,7 @@ function readCalendar(db: Services['db'], now: number) {
     sold: db
       .select({ id, userId, date, time, duration })
       .from(bookings)
-      .where(and(sql`${bookings.status} = 'confirmed'`, inArray(date, dates))),
+      .where(and(isPaid, inArray(date, dates))),
     held: db
       .select(reserved)
       .from(tempReservations)

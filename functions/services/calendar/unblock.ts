@@ -3,7 +3,7 @@ import { runAll } from '#db/client.ts';
 import { blockedSlots } from '#db/schema/index.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -11,7 +11,7 @@ import type { Viewer } from '../sessions/viewer.ts';
  * Opens a blocked slot, or a blocked day, by the block's id.
  * @throws DomainError unauthenticated, forbidden, not_found
  */
-export async function unblock({ db, now }: Services, viewer: Viewer, id: string): Promise<void> {
+export async function unblock({ db, now }: Context, viewer: Viewer, id: string): Promise<void> {
   const { user } = await viewer.loadAsAdmin(() => ({}));
   const action = id.startsWith('day') ? 'day unblocked' : 'slot unblocked';
   const auditEntry = { at: now, actorId: user.id, action, subject: id };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { adminUsers, arrivals } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { attempt } from '../limits/network-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { callReads, toCall } from './find.ts';
@@ -13,13 +13,13 @@ import { callReads, toCall } from './find.ts';
  * @throws DomainError rate_limited, not_found, conflict too early or without a link, expired
  */
 export async function arrive(
-  services: Services,
+  context: Context,
   network: string,
   viewer: Viewer,
   token: string,
 ): Promise<string> {
-  const { db, now } = services;
-  const { admins, ...found } = await attempt(services, 'join', network, {
+  const { db, now } = context;
+  const { admins, ...found } = await attempt(context, 'join', network, {
     admins: db.select().from(adminUsers).where(eq(adminUsers.userId, viewer.me)),
     ...callReads(db, token),
   });

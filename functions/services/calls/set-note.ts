@@ -5,10 +5,10 @@ import { bookingNotes, users } from '#db/schema/index.ts';
 import type { NoteInput, SavedNote } from '#domain/booking/agenda.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, NoteChanged } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import { withAudit } from '../audit/entry.ts';
-import { paidBooking } from '../bookings/find-paid.ts';
+import { paidBooking } from '../bookings/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
@@ -17,12 +17,12 @@ import type { Viewer } from '../sessions/viewer.ts';
  * @throws DomainError unauthenticated, forbidden, not_found, conflict (NoteChanged)
  */
 export async function setNote(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   id: string,
   input: NoteInput,
 ): Promise<SavedNote | null> {
-  const { db, now } = services;
+  const { db, now } = context;
   const { user, calls } = await viewer.loadAsAdmin(() => ({ calls: paidBooking(db, id) }));
   if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const action = input.note ? 'note written' : 'note deleted';
@@ -30,7 +30,7 @@ export async function setNote(
   const {
     notes: [present = null],
   } = await runAll(db, {
-    written: withAudit(db, writeNote(services, user.id, id, input), auditEntry),
+    written: withAudit(db, writeNote(context, user.id, id, input), auditEntry),
     notes: selectNote(db, id),
   });
   // One that says the same is the same, whoever saved it: an answer may have been lost.
@@ -48,12 +48,7 @@ export function selectNote(db: Database, id: string) {
 }
 
 /** The one statement that writes, if the note is still the one that was seen. */
-function writeNote(
-  { db, now }: Services,
-  adminId: string,
-  id: string,
-  { note, seenAt }: NoteInput,
-) {
+function writeNote({ db, now }: Context, adminId: string, id: string, { note, seenAt }: NoteInput) {
   const isSeen = and(eq(bookingNotes.bookingId, id), eq(bookingNotes.updatedAt, seenAt ?? 0));
   if (!note) return db.delete(bookingNotes).where(isSeen);
   // Later than the one before, also within the same millisecond.

@@ -1,14 +1,14 @@
 import { and, eq, lte } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import { runAll } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
-
-import { agendaMessages } from '#domain/booking/agenda.ts';
+import { agendaMessages } from '#domain/booking/agenda-messages.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { Outcome } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
-import { paidBooking } from '../bookings/find-paid.ts';
+import { paidBooking } from '../bookings/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
@@ -16,14 +16,14 @@ import type { Viewer } from '../sessions/viewer.ts';
  * @throws DomainError unauthenticated, forbidden, not_found, conflict before the call begins
  */
 export async function setOutcome(
-  { db, now }: Services,
+  { db, now }: Context,
   viewer: Viewer,
   id: string,
   outcome: Outcome | null,
 ): Promise<void> {
   const { user, calls } = await viewer.loadAsAdmin(() => ({ calls: paidBooking(db, id) }));
   if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
-  const hasBegun = and(eq(bookings.status, 'confirmed'), lte(bookings.startsAt, now));
+  const hasBegun = and(isPaid, lte(bookings.startsAt, now));
   const update = db
     .update(bookings)
     .set({ outcome })

@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
 import {
   adminSettings,
@@ -17,7 +18,7 @@ import { istDate } from '#domain/calendar/time.ts';
 import { isMeetingLink } from '#domain/links.ts';
 import { toPaise } from '#domain/money/money.ts';
 import { moneyState } from '#domain/money/states.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -27,7 +28,7 @@ export type AgendaCall = ReturnType<typeof toCall>;
  * Today's calls and those of the week after, with all that a mentor wants beside them.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function showAgenda({ db, now }: Services, viewer: Viewer) {
+export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   const { settings, feeds, calls, ...beside } = await viewer.loadAsAdmin((me) => ({
     settings: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
     feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
@@ -47,11 +48,7 @@ export async function showAgenda({ db, now }: Services, viewer: Viewer) {
 
 function readAgenda(db: Database, now: number) {
   const { earliest, before } = agendaStarts(now);
-  const isShown = and(
-    sql`${bookings.status} = 'confirmed'`,
-    gte(bookings.startsAt, earliest),
-    lt(bookings.startsAt, before),
-  );
+  const isShown = and(isPaid, gte(bookings.startsAt, earliest), lt(bookings.startsAt, before));
   const ids = db.select({ id: bookings.id }).from(bookings).where(isShown);
   const paymentIds = db.select({ id: bookings.paymentId }).from(bookings).where(isShown);
   return {

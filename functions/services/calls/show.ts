@@ -1,5 +1,5 @@
 import { opensIn } from '#domain/booking/booking.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { attempt } from '../limits/network-limit.ts';
 import { callReads, toCall } from './find.ts';
 
@@ -7,9 +7,9 @@ import { callReads, toCall } from './find.ts';
  * What the join page of a call shows to whoever has its token: never the meeting link itself.
  * @throws DomainError rate_limited, not_found
  */
-export async function showCall(services: Services, network: string, token: string) {
-  const { db, now } = services;
-  const found = await attempt(services, 'join', network, callReads(db, token));
+export async function showCall(context: Context, network: string, token: string) {
+  const { db, now } = context;
+  const found = await attempt(context, 'join', network, callReads(db, token));
   const { serviceType, duration, startsAt, state, link } = toCall(found, now);
   return {
     serviceType,

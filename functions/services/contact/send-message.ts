@@ -4,9 +4,9 @@ import type { ContactInput } from '#domain/contact.ts';
 import { contactMessages } from '#domain/contact.ts';
 import { DomainError } from '#domain/errors.ts';
 import { defaultSettings } from '#domain/settings.ts';
+import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import { ProviderError } from '../../providers/failure.ts';
-import type { Services } from '../../services.ts';
 import { attemptOrChallenge } from '../limits/network-limit.ts';
 import { contactEmail } from './email.tsx';
 
@@ -17,22 +17,19 @@ import { contactEmail } from './email.tsx';
  * @throws ChallengeRequired, DomainError rate_limited, unavailable
  */
 export async function sendMessage(
-  services: Services,
+  context: Context,
   network: string,
   { website, turnstileToken, ...message }: ContactInput,
 ): Promise<void> {
   if (website) return;
   const sender = { network, turnstileToken };
-  const { settings } = await attemptOrChallenge(services, 'contact', sender, {
-    settings: services.db
-      .select()
-      .from(adminSettings)
-      .where(eq(adminSettings.id, 'supportAddress')),
+  const { settings } = await attemptOrChallenge(context, 'contact', sender, {
+    settings: context.db.select().from(adminSettings).where(eq(adminSettings.id, 'supportAddress')),
   });
   const supportAddress = settings[0]?.value ?? defaultSettings.supportAddress;
   const { email, key } = await contactEmail(message, supportAddress);
   try {
-    await services.emailSender.send(email, key);
+    await context.emailSender.send(email, key);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log('contact_mail_failed', { outcome: error.outcome });

@@ -1,22 +1,22 @@
 import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
+import type { Context } from '../../context.ts';
 import { type CalendarMethod, calendarFile } from '../../emails/invitation.ts';
 import type { EmailContent } from '../../emails/short-email.tsx';
-import type { Services } from '../../services.ts';
 import { composeEmail } from './compose.tsx';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;
 
 /** To everybody who was given as the client of a call; with `method` for their calendars too. */
 export async function callEmail(
-  services: Services,
+  context: Context,
   booking: Booking,
   content: EmailContent,
   method?: CalendarMethod,
 ): Promise<StoredEmail> {
-  const meeting = meetingOf(services, booking);
-  const attachments = method ? [calendarAttachment(method, booking, meeting, services.now)] : [];
+  const meeting = meetingOf(context, booking);
+  const attachments = method ? [calendarAttachment(method, booking, meeting, context.now)] : [];
   return { ...(await composeEmail(recipients(booking), content)), attachments };
 }
 
@@ -34,7 +34,7 @@ export function calendarAttachment(
   };
 }
 
-export function meetingOf({ config }: Services, { joinToken }: Booking): MeetingDetails {
+export function meetingOf({ config }: Context, { joinToken }: Booking): MeetingDetails {
   return meetingDetails(config.SITE_URL, joinToken);
 }
 

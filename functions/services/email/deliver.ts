@@ -4,8 +4,8 @@ import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
 import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
+import type { Context } from '../../context.ts';
 import { EmailError } from '../../providers/email.ts';
-import type { Services } from '../../services.ts';
 import { inTurn } from '../in-turn.ts';
 import { settingText } from '../settings/in-sql.ts';
 import { invitedBooking } from './invitations.ts';
@@ -21,8 +21,8 @@ const BATCH_SIZE = 20;
 type OutboxRow = typeof outbox.$inferSelect;
 
 /** Sends one email of the outbox unless it is sent or somebody is sending it, and books the result. */
-export async function deliver(services: Services, id: string): Promise<void> {
-  const { db } = services;
+export async function deliver(context: Context, id: string): Promise<void> {
+  const { db } = context;
   const now = Date.now();
   const [claimed] = await db
     .update(outbox)
@@ -31,23 +31,23 @@ export async function deliver(services: Services, id: string): Promise<void> {
     .returning();
   if (!claimed) return;
   try {
-    const providerId = await services.emailSender.send(claimed.payload, claimed.id);
-    await recordSent(services, claimed, providerId);
+    const providerId = await context.emailSender.send(claimed.payload, claimed.id);
+    await recordSent(context, claimed, providerId);
   } catch (error) {
     if (!(error instanceof EmailError)) throw error;
-    await recordFailure(services, claimed, error);
+    await recordFailure(context, claimed, error);
   }
 }
 
 /** Sends what is due: the cron's share, after a failure or a worker that died. */
-export async function deliverDue(services: Services): Promise<void> {
-  const { db, now } = services;
+export async function deliverDue(context: Context): Promise<void> {
+  const { db, now } = context;
   const due = await db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(inArray(outbox.state, ['queued', 'sending']), lte(outbox.nextAttemptAt, now)))
     .limit(BATCH_SIZE);
-  await inTurn(due, ({ id }) => deliver(services, id));
+  await inTurn(due, ({ id }) => deliver(context, id));
 }
 
 /** The support address of the first attempt: to the provider, another would make it another email. */
@@ -63,7 +63,7 @@ function isFree(now: number) {
   );
 }
 
-async function recordSent({ db }: Services, row: OutboxRow, providerId: string): Promise<void> {
+async function recordSent({ db }: Context, row: OutboxRow, providerId: string): Promise<void> {
   const sentAt = Date.now();
   const attempts = row.attempts + 1;
   const sent = { state: 'sent', attempts, providerId, sentAt, lastAttemptAt: sentAt } as const;
@@ -85,7 +85,7 @@ async function recordSent({ db }: Services, row: OutboxRow, providerId: string):
 
 /** The desk has the provider's words, the client what they can act on. */
 async function recordFailure(
-  { db }: Services,
+  { db }: Context,
   row: OutboxRow,
   { failure, message }: EmailError,
 ): Promise<void> {

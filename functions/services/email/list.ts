@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#db/schema/index.ts';
 import { type EmailPage, type EmailState, emailState } from '#domain/email/desk.ts';
 import { nextCursor } from '#domain/page-cursor.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { isBefore } from '../is-before.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -12,7 +12,7 @@ const PAGE = 50;
  * The emails of the outbox, latest first, a page at a time; of one state, if asked.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function listEmails({ db }: Services, viewer: Viewer, { state, before }: EmailPage) {
+export async function listEmails({ db }: Context, viewer: Viewer, { state, before }: EmailPage) {
   const { id, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = outbox;
   const inPayload = <T>(field: string) => sql<T>`json_extract(${outbox.payload}, ${`$.${field}`})`;
   const { page } = await viewer.loadAsAdmin(() => ({

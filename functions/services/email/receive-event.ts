@@ -3,8 +3,8 @@ import { runAll } from '#db/client.ts';
 import { bookings, outbox, webhookEvents } from '#db/schema/index.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
 import type { EmailEvent } from '../../providers/email.ts';
-import type { Services } from '../../services.ts';
 import { invitedBooking } from './invitations.ts';
 
 /**
@@ -12,7 +12,7 @@ import { invitedBooking } from './invitations.ts';
  * @throws DomainError unavailable for a bounce that comes before its email is known to be sent: the
  * provider tells of it again
  */
-export async function receiveEmailEvent({ db, now }: Services, event: EmailEvent): Promise<void> {
+export async function receiveEmailEvent({ db, now }: Context, event: EmailEvent): Promise<void> {
   const row = { id: `resend-${event.id}`, name: event.name, receivedAt: now, handledAt: now };
   const lastError = event.failure && emailFailed(event.failure);
   const isIt = and(eq(outbox.providerId, event.providerId), eq(outbox.state, 'sent'));

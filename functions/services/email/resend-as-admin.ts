@@ -1,16 +1,16 @@
 import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { selectEmail } from './find.ts';
 import { resendEmail } from './resend.ts';
 
 /** @throws DomainError unauthenticated, forbidden, not_found, and what `resendEmail` throws */
-export async function resendAsAdmin(services: Services, viewer: Viewer, id: string) {
+export async function resendAsAdmin(context: Context, viewer: Viewer, id: string) {
   const { user, emails } = await viewer.loadAsAdmin(() => ({
-    emails: selectEmail(services.db, id),
+    emails: selectEmail(context.db, id),
   }));
   const [email] = emails;
   if (!email) throw new DomainError('not_found', emailMessages.emailNotFound);
-  return resendEmail(services, user.id, email);
+  return resendEmail(context, user.id, email);
 }

@@ -6,7 +6,7 @@ import { COPY_MARK } from '#domain/email/desk.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { auditStatement, withAudit } from '../audit/entry.ts';
 import { deliver } from './deliver.ts';
 import { type FoundEmail, selectEmail } from './find.ts';
@@ -17,23 +17,23 @@ import { type FoundEmail, selectEmail } from './find.ts';
  * @throws DomainError conflict when the email is secret, or tells of a time of a call that has
  * changed since
  */
-export async function resendEmail(services: Services, actorId: string, email: FoundEmail) {
-  const { db } = services;
+export async function resendEmail(context: Context, actorId: string, email: FoundEmail) {
+  const { db } = context;
   const wentOut = email.state === 'sent' || email.state === 'bounced';
   if (wentOut && secretKinds.includes(email.kind))
     throw new DomainError('conflict', emailMessages.secretEmail);
   if (wentOut && email.isOutdated) throw new DomainError('conflict', emailMessages.outdatedEmail);
-  const id = wentOut ? await copy(services, actorId, email) : email.id;
+  const id = wentOut ? await copy(context, actorId, email) : email.id;
   if (!wentOut) {
-    const entry = { at: services.now, actorId, action: 'mail tried again', subject: id };
+    const entry = { at: context.now, actorId, action: 'mail tried again', subject: id };
     await auditStatement(db, entry);
   }
-  await deliver(services, id);
+  await deliver(context, id);
   const [tried] = await selectEmail(db, id);
   return { id, outcome: outcomeOf(tried) };
 }
 
-async function copy({ db, now }: Services, actorId: string, original: FoundEmail): Promise<string> {
+async function copy({ db, now }: Context, actorId: string, original: FoundEmail): Promise<string> {
   const { kind, userId, bookingId, payload, state, address } = original;
   const id = original.id + COPY_MARK;
   const to = state === 'bounced' && address ? [address] : payload.to;

@@ -4,7 +4,7 @@ import { COPY_MARK, emailState } from '#domain/email/desk.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { selectEmail } from './find.ts';
 
@@ -13,7 +13,7 @@ import { selectEmail } from './find.ts';
  * how it fared, to admins neither.
  * @throws DomainError unauthenticated, forbidden, not_found
  */
-export async function showEmail({ db }: Services, viewer: Viewer, id: string) {
+export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   const {
     found: [found],
     copies,

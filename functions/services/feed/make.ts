@@ -1,7 +1,7 @@
 import { runAll } from '#db/client.ts';
 import { calendarFeeds } from '#db/schema/index.ts';
 import { feedUrl } from '#domain/links.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { newToken, sha256 } from '../../tokens.ts';
 import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -11,7 +11,7 @@ import type { Viewer } from '../sessions/viewer.ts';
  * this answer is the one time it can be read.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function makeFeed({ config, db, now }: Services, viewer: Viewer): Promise<string> {
+export async function makeFeed({ config, db, now }: Context, viewer: Viewer): Promise<string> {
   const { user } = await viewer.loadAsAdmin(() => ({}));
   const token = newToken();
   const made = { tokenHash: sha256(token), createdAt: now };

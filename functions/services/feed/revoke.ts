@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { calendarFeeds } from '#db/schema/index.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /** Ends the viewer's calendar address. @throws DomainError unauthenticated, forbidden */
-export async function revokeFeed({ db, now }: Services, viewer: Viewer): Promise<void> {
+export async function revokeFeed({ db, now }: Context, viewer: Viewer): Promise<void> {
   const { user } = await viewer.loadAsAdmin(() => ({}));
   const revoke = db.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
   const action = 'calendar feed revoked';

@@ -1,9 +1,10 @@
-import { and, eq, exists, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, lte } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import { adminUsers, bookings, calendarFeeds } from '#db/schema/index.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { sha256 } from '../../tokens.ts';
 import { attempt } from '../limits/network-limit.ts';
 import { feedCalendar } from './calendar.ts';
@@ -15,21 +16,21 @@ const DAYS_SHOWN = 30;
  * with their being an admin.
  * @throws DomainError rate_limited, not_found
  */
-export async function showFeed(services: Services, network: string, token: string) {
-  const { config, db, now } = services;
+export async function showFeed(context: Context, network: string, token: string) {
+  const { config, db, now } = context;
   const feed = db
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
     .innerJoin(adminUsers, eq(adminUsers.userId, calendarFeeds.userId))
     .where(eq(calendarFeeds.tokenHash, sha256(token)));
-  const { feeds, calls } = await attempt(services, 'feed', network, {
+  const { feeds, calls } = await attempt(context, 'feed', network, {
     feeds: feed,
     calls: db
       .select()
       .from(bookings)
       .where(
         and(
-          sql`${bookings.status} = 'confirmed'`,
+          isPaid,
           gte(bookings.startsAt, now - DAYS_SHOWN * DAY),
           lte(bookings.startsAt, now + DAYS_SHOWN * DAY),
           exists(feed),

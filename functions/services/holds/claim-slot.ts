@@ -3,7 +3,7 @@ import { type Database, isConstraintError, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { endHolds } from './end-holds.ts';
 import { mayHoldOneMore, readStanding, type Standing } from './hold-standing.ts';
 import type { PendingBooking } from './pending-booking.ts';
@@ -27,11 +27,11 @@ interface Outcome {
 
 /** Holds a slot for a pending booking, in one transaction; null when it has just been taken. */
 export async function claimSlot(
-  services: Services,
+  context: Context,
   booking: PendingBooking,
   { network, replacing, isVouchedFor }: Terms,
 ): Promise<Outcome | null> {
-  const { db, now } = services;
+  const { db, now } = context;
   const asking = { userId: booking.userId, network, now };
   const wanted = { ...booking, bookingId: booking.id, now };
   const mayHold = sql`(${isHeld(booking.userId, replacing ?? NO_BOOKING)}
@@ -43,7 +43,7 @@ export async function claimSlot(
       held: [held],
       standing: [standing],
     } = await runAll(db, {
-      endLapsed: endHolds(services, sql`${tempReservations.expiresAt} <= ${now}`),
+      endLapsed: endHolds(context, sql`${tempReservations.expiresAt} <= ${now}`),
       reserve: reserve(db, booking, network, free),
       letGo: letGoOfOthers(db, booking, won),
       book: insertIf(db, bookings, booking, won),

@@ -2,7 +2,7 @@ import { and, eq, lte, notExists } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { pauses } from '#domain/booking/hold-limits.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { countAttempt } from '../limits/rate-limit.ts';
 import { endHolds } from './end-holds.ts';
 
@@ -10,11 +10,11 @@ import { endHolds } from './end-holds.ts';
  * Deletes lapsed holds (spec section 4). One with an order stays: it may still be paid, and that
  * payment must find its booking. Nothing waits for this, since expiry is judged at every read.
  */
-export async function deleteExpiredHolds(services: Services): Promise<void> {
-  const { db, now } = services;
+export async function deleteExpiredHolds(context: Context): Promise<void> {
+  const { db, now } = context;
   const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
   await runAll(db, {
-    holds: endHolds(services, lte(tempReservations.expiresAt, now)),
+    holds: endHolds(context, lte(tempReservations.expiresAt, now)),
     bookings: db
       .delete(bookings)
       .where(and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now), notExists(order))),
@@ -25,7 +25,7 @@ export async function deleteExpiredHolds(services: Services): Promise<void> {
 }
 
 /** The same, whoever asks for it, at most once a minute. */
-export async function deleteExpiredHoldsNowAndThen(services: Services): Promise<void> {
-  const [cleanup] = await countAttempt(services, 'holdCleanup', 'all');
-  if (!cleanup?.refused) await deleteExpiredHolds(services);
+export async function deleteExpiredHoldsNowAndThen(context: Context): Promise<void> {
+  const [cleanup] = await countAttempt(context, 'holdCleanup', 'all');
+  if (!cleanup?.refused) await deleteExpiredHolds(context);
 }

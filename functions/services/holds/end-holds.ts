@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { pauses } from '#domain/booking/hold-limits.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 
 /** Ends unpaid holds, and adds the time that each took to what its user has held without paying. */
-export function endHolds({ db, now }: Services, which: SQL) {
+export function endHolds({ db, now }: Context, which: SQL) {
   const { userId, heldSince, expiresAt } = tempReservations;
   const endedAt = sql`min(${expiresAt}, ${now})`;
   const isRecent = sql`${unpaidHolds.endedAt} > excluded.ended_at - ${pauses.forgottenAfter}`;

@@ -1,5 +1,7 @@
 /** Whether somebody may hold one more slot: as SQL for the claim, and as a sentence for them. */
+
 import { type SQL, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import { doublingWait } from '#db/doubling.ts';
 import { blockedSlots, bookings, tempReservations, unpaidHolds } from '#db/schema/index.ts';
@@ -82,7 +84,7 @@ function isCrowded(now: number): SQL {
     where ${blockedSlots.type} = 'day' and ${inWindow(blockedSlots.date)}`;
   const taken = sql`
     select ${bookings.date} as date, ${bookings.time} as time from ${bookings}
-    where ${bookings.status} = 'confirmed' and ${inWindow(bookings.date)}
+    where ${isPaid} and ${inWindow(bookings.date)}
     union
     select ${blockedSlots.date}, ${blockedSlots.time} from ${blockedSlots}
     where ${blockedSlots.type} = 'slot' and ${inWindow(blockedSlots.date)}`;

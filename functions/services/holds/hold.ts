@@ -6,7 +6,7 @@ import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, OtherCallHeld } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { findBooking, liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
 import { requireChallenge } from '../limits/challenge.ts';
@@ -24,12 +24,12 @@ import { type PendingBooking, pendingBooking } from './pending-booking.ts';
  * verification_required, challenge_required
  */
 export async function holdSlot(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   network: string,
   input: HoldInput,
 ): Promise<{ resumed: boolean; booking: Booking }> {
-  const { db, now } = services;
+  const { db, now } = context;
   if (!isBookable(input.date, input.time, now)) {
     throw new DomainError('invalid', bookingMessages.slotUnavailable, {
       time: bookingMessages.slotUnavailable,
@@ -41,37 +41,37 @@ export async function holdSlot(
     held: [held],
     standing: [standing],
   } = await viewer.load((me) => ({
-    counted: countAttempt(services, 'hold', me),
+    counted: countAttempt(context, 'hold', me),
     held: liveHold(db, me, now),
     standing: readStanding(db, { userId: me, network, now }),
   }));
-  checkAttempt(services, counted);
+  checkAttempt(context, counted);
   const booking = pendingBooking(user, input, now);
   if (held && isSameChoice(held, booking)) return { resumed: true, booking: held };
   if (held && held.id !== input.replacing) throw otherCallHeld(held, now);
   if (!held && standing) assertNotPaused(standing, now);
   const mustVouch = !held && standing?.isCrowded === 1;
-  if (mustVouch) await vouchFor(services, user, network, input.turnstileToken);
+  if (mustVouch) await vouchFor(context, user, network, input.turnstileToken);
   const terms = { network, replacing: input.replacing, isVouchedFor: mustVouch };
-  return claimFor(services, user, booking, terms);
+  return claimFor(context, user, booking, terms);
 }
 
 /** @throws DomainError verification_required, challenge_required */
-function vouchFor(services: Services, user: User, network: string, token?: string): Promise<void> {
+function vouchFor(context: Context, user: User, network: string, token?: string): Promise<void> {
   if (!user.emailVerified) {
     throw new DomainError('verification_required', bookingMessages.verifyBeforeHolding);
   }
-  return requireChallenge(services, { action: 'hold', token, network });
+  return requireChallenge(context, { action: 'hold', token, network });
 }
 
 async function claimFor(
-  services: Services,
+  context: Context,
   user: User,
   booking: PendingBooking,
   terms: Parameters<typeof claimSlot>[2],
 ) {
-  const { db, now } = services;
-  const outcome = await claimSlot(services, booking, terms);
+  const { db, now } = context;
+  const outcome = await claimSlot(context, booking, terms);
   const held = outcome?.held;
   if (held?.id === booking.id) {
     const { expiresAt } = held;
@@ -86,7 +86,7 @@ async function claimFor(
   if (outcome?.standing && !held) {
     assertNotPaused(outcome.standing, now);
     const becameCrowded = outcome.standing.isCrowded === 1 && !terms.isVouchedFor;
-    if (becameCrowded) await vouchFor(services, user, terms.network);
+    if (becameCrowded) await vouchFor(context, user, terms.network);
   }
   throw new DomainError('slot_unavailable', bookingMessages.slotUnavailable);
 }

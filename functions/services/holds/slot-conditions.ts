@@ -2,7 +2,9 @@
  * The rules of src/domain/calendar/slot-rules.ts as SQL. They stand in the very statement that takes
  * a slot, so two requests cannot both find them true.
  */
+
 import { type SQL, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import { blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
 import {
   availabilityRules,
@@ -75,7 +77,7 @@ function noneHeld(request: ClientRequest, there: SQL): SQL {
 }
 
 function bookedByOthers({ bookingId }: ClientRequest): SQL {
-  return sql`${bookings.status} = 'confirmed' and ${bookings.id} <> ${bookingId}`;
+  return sql`${isPaid} and ${bookings.id} <> ${bookingId}`;
 }
 
 function heldByOthers({ userId, now }: ClientRequest): SQL {

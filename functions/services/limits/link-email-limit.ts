@@ -8,7 +8,7 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { LinkPurpose } from '#domain/links.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { sha256 } from '../../tokens.ts';
 
 export interface Addressee {
@@ -22,7 +22,7 @@ export interface Addressee {
  * without an account is noted too: what others may email there must not tell whether it has one.
  */
 export function countLinkEmail(
-  { db, now }: Services,
+  { db, now }: Context,
   purpose: LinkPurpose,
   { id: userId, email }: Addressee,
   id: string,
@@ -51,7 +51,7 @@ function atMost(db: Database, most: number, condition: SQL | undefined): SQL {
 }
 
 /** Lets an address be emailed again; for the write that proves who reads its email. */
-export function forgetLinkEmails({ db }: Services, email: string, provided: SQL) {
+export function forgetLinkEmails({ db }: Context, email: string, provided: SQL) {
   return db.delete(linkEmails).where(and(eq(linkEmails.recipient, sha256(email)), provided));
 }
 

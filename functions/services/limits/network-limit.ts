@@ -8,7 +8,7 @@ import {
   WIDER_NETWORK,
 } from '#domain/account/limits.ts';
 import { widerNetwork } from '#domain/account/network.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { challengeRequired, passesChallenge } from './challenge.ts';
 import { type Counted, type Counts, checkAttempt, countAndRead, countOf } from './rate-limit.ts';
 
@@ -23,13 +23,13 @@ export interface Sender {
  * @throws DomainError rate_limited
  */
 export async function attempt<const R extends Statements>(
-  services: Services,
+  context: Context,
   name: LimitName,
   network: string,
   reads: R,
 ): Promise<Results<R>> {
-  const { counted, rows } = await countAndRead(services, networkCounts(name, network), reads);
-  for (const count of Object.values(counted)) checkAttempt(services, count);
+  const { counted, rows } = await countAndRead(context, networkCounts(name, network), reads);
+  for (const count of Object.values(counted)) checkAttempt(context, count);
   return rows as Results<R>;
 }
 
@@ -38,13 +38,13 @@ export async function attempt<const R extends Statements>(
  * @throws ChallengeRequired, DomainError rate_limited beyond what challenges allow
  */
 export async function attemptOrChallenge<const R extends Statements>(
-  services: Services,
+  context: Context,
   name: ChallengedLimit,
   sender: Sender,
   reads: R,
 ): Promise<Results<R>> {
-  const gate = await openGate(services, name, sender);
-  const { counted, rows } = await countAndRead(services, gate.counts, reads);
+  const gate = await openGate(context, name, sender);
+  const { counted, rows } = await countAndRead(context, gate.counts, reads);
   gate.check(counted);
   return rows as Results<R>;
 }
@@ -54,21 +54,21 @@ export async function attemptOrChallenge<const R extends Statements>(
  * verified first, so that the attempt is counted as what it is.
  */
 export async function openGate(
-  services: Services,
+  context: Context,
   name: ChallengedLimit,
   sender: Sender,
   onlyIf?: SQL,
 ) {
   const { action, passed } = challengedLimits[name];
   const answer = { action, token: sender.turnstileToken, network: sender.network };
-  const hasPassed = await passesChallenge(services, answer);
+  const hasPassed = await passesChallenge(context, answer);
   return {
     counts: networkCounts(hasPassed ? passed : name, sender.network, onlyIf),
     check: (counted: Record<string, Counted>) => {
       const all = Object.values(counted);
       const isRefused = all.some(([row]) => row?.refused);
-      if (isRefused && !hasPassed) throw challengeRequired(services, answer);
-      for (const count of all) checkAttempt(services, count);
+      if (isRefused && !hasPassed) throw challengeRequired(context, answer);
+      for (const count of all) checkAttempt(context, count);
     },
   };
 }

@@ -6,7 +6,7 @@ import { type Limit, type LimitName, limits } from '#domain/account/limits.ts';
 import { tooManyAttempts } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 
 const SECOND = 1000;
 
@@ -29,20 +29,20 @@ export function countOf(name: LimitName, whose: Whose, onlyIf?: SQL): Count {
 }
 
 /** Counts one attempt of `whose`, unless too many came before; for `checkAttempt` to judge. */
-export function countAttempt(services: Services, name: LimitName, whose: Whose) {
-  return countIf(services, countOf(name, whose), sql`true`);
+export function countAttempt(context: Context, name: LimitName, whose: Whose) {
+  return countIf(context, countOf(name, whose), sql`true`);
 }
 
 /**
  * Counts one attempt under several limits, in the same transaction. Once one of them turns it away,
  * those after it do not count it: who is refused must not use up what belongs to somebody else.
  */
-export function countInTurn<C extends Counts>(services: Services, counts: C) {
+export function countInTurn<C extends Counts>(context: Context, counts: C) {
   const before: SQL[] = [];
   const statements = Object.entries(counts).map(([name, count]) => {
     const isReached = before.length > 0 ? noneRefused([...before]) : sql`true`;
     before.push(count.key);
-    return [name, countIf(services, count, isReached)];
+    return [name, countIf(context, count, isReached)];
   });
   return Object.fromEntries(statements) as { [Name in keyof C]: ReturnType<typeof countIf> };
 }
@@ -55,7 +55,7 @@ function noneRefused(keys: SQL[]): SQL {
 }
 
 /** One statement, so that parallel requests cannot slip through. */
-function countIf({ db, now }: Services, { key, limit }: Count, condition: SQL) {
+function countIf({ db, now }: Context, { key, limit }: Count, condition: SQL) {
   const { attempts, window, firstWait } = limit;
   const resetsAt = firstWait ? sql`${now + DAY}` : sql`coalesce(resets_at, ${now + window})`;
   const freeAgainAt = firstWait
@@ -90,7 +90,7 @@ function countIf({ db, now }: Services, { key, limit }: Count, condition: SQL) {
  * @param instead What else the person can do than wait.
  * @throws DomainError rate_limited, with the seconds to wait, when the attempt was turned away
  */
-export function checkAttempt({ now }: Services, [row]: Counted, instead = ''): void {
+export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): void {
   if (!row?.refused) return;
   const seconds = Math.max(1, Math.ceil((row.blockedUntil - now) / SECOND));
   const message = `${tooManyAttempts(seconds)} ${instead}`.trim();
@@ -99,26 +99,26 @@ export function checkAttempt({ now }: Services, [row]: Counted, instead = ''): v
 
 /** Counts an attempt in turn and runs `reads` in the same round trip; both answer by name. */
 export function countAndRead<C extends Counts, const R extends Statements>(
-  services: Services,
+  context: Context,
   counts: C,
   reads: R,
 ) {
-  return runAll(services.db, { counted: countInTurn(services, counts), rows: reads });
+  return runAll(context.db, { counted: countInTurn(context, counts), rows: reads });
 }
 
 /** Forgets what was counted, if `onlyIf` holds; for the write that proves who is asking. */
-export function forgetAttempts({ db }: Services, name: LimitName, whose: string, onlyIf?: SQL) {
+export function forgetAttempts({ db }: Context, name: LimitName, whose: string, onlyIf?: SQL) {
   return db.delete(rateLimits).where(and(eq(rateLimits.key, `${name}:${whose}`), onlyIf));
 }
 
 /** Takes back one attempt, which turned out right, and the wait that it caused; the others stay. */
-export function takeBackAttempt({ db }: Services, name: LimitName, whose: string) {
+export function takeBackAttempt({ db }: Context, name: LimitName, whose: string) {
   return db
     .update(rateLimits)
     .set({ attempts: sql`max(${rateLimits.attempts} - 1, 0)`, refused: 0, blockedUntil: 0 })
     .where(eq(rateLimits.key, `${name}:${whose}`));
 }
 
-export async function deleteSpentLimits({ db, now }: Services): Promise<void> {
+export async function deleteSpentLimits({ db, now }: Context): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
 }

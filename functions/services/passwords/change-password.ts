@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { PasswordChangeInput } from '#domain/account/account.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { deliver } from '../email/deliver.ts';
 import type { Visitor } from '../sessions/sign-in-context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -13,18 +13,18 @@ import { prepareNewPassword } from './replace-password.ts';
  * @throws DomainError unauthenticated, rate_limited, forbidden, conflict, invalid
  */
 export async function changePassword(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   visitor: Visitor,
   { currentPassword, password }: PasswordChangeInput,
 ): Promise<void> {
-  const account = await reauthenticate(services, viewer, currentPassword, 'changePassword');
+  const account = await reauthenticate(context, viewer, currentPassword, 'changePassword');
   const isSame = eq(users.passwordHash, account.passwordHash);
-  const change = await prepareNewPassword(services, account, password, isSame);
+  const change = await prepareNewPassword(context, account, password, isSame);
   await visitor.signIn(account.id, {
     signedInWith: 'password',
     alongside: change.statements,
     provided: change.isChanged,
   });
-  services.background(deliver(services, change.outboxId));
+  context.background(deliver(context, change.outboxId));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { prepareLink } from '../accounts/emailed-link.ts';
 import { deliver } from '../email/deliver.ts';
 import { attemptOrChallenge, type Sender } from '../limits/network-limit.ts';
@@ -13,16 +13,16 @@ import { attemptOrChallenge, type Sender } from '../limits/network-limit.ts';
  * @throws ChallengeRequired, DomainError rate_limited
  */
 export async function forgotPassword(
-  services: Services,
+  context: Context,
   sender: Sender,
   email: string,
 ): Promise<void> {
-  const { db } = services;
-  const { accounts } = await attemptOrChallenge(services, 'forgotPasswordFrom', sender, {
+  const { db } = context;
+  const { accounts } = await attemptOrChallenge(context, 'forgotPasswordFrom', sender, {
     accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   });
   const id = accounts[0]?.id ?? crypto.randomUUID();
-  const { outboxId, statements } = await prepareLink(services, 'reset-password', { id, email });
+  const { outboxId, statements } = await prepareLink(context, 'reset-password', { id, email });
   await runAll(db, statements);
-  services.background(deliver(services, outboxId));
+  context.background(deliver(context, outboxId));
 }

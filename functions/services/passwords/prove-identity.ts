@@ -3,7 +3,7 @@ import type { LimitName } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
@@ -15,17 +15,17 @@ const FRESH_MS = 10 * MINUTE;
  * @throws DomainError unauthenticated, rate_limited, forbidden, conflict
  */
 export function proveIdentity(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   { currentPassword }: ProofInput,
   limit: LimitName,
 ): Promise<{ id: string; email: string }> {
   return currentPassword
-    ? reauthenticate(services, viewer, currentPassword, limit)
-    : fromGoogle(services, viewer);
+    ? reauthenticate(context, viewer, currentPassword, limit)
+    : fromGoogle(context, viewer);
 }
 
-async function fromGoogle({ now }: Services, viewer: Viewer) {
+async function fromGoogle({ now }: Context, viewer: Viewer) {
   const { user, session } = await viewer.load(() => ({}));
   const isFresh = session.signedInWith === 'google' && now - session.createdAt < FRESH_MS;
   if (!isFresh) throw new DomainError('forbidden', accountMessages.confirmItIsYou);

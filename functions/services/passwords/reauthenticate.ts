@@ -3,7 +3,7 @@ import { users } from '#db/schema/index.ts';
 import type { LimitName } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { checkAttempt, countInTurn, countOf } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { verifyPassword } from './password.ts';
@@ -14,24 +14,24 @@ import { verifyPassword } from './password.ts';
  * @throws DomainError unauthenticated, rate_limited, forbidden, conflict without a password
  */
 export async function reauthenticate(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   password: string,
   limit: LimitName,
 ) {
-  const { db } = services;
+  const { db } = context;
   const {
     counted,
     accounts: [account],
   } = await viewer.load((me) => ({
-    counted: countInTurn(services, {
+    counted: countInTurn(context, {
       guesses: countOf('reauthenticate', me),
       asked: countOf(limit, me),
     }),
     accounts: db.select().from(users).where(eq(users.id, me)),
   }));
-  checkAttempt(services, counted.guesses);
-  checkAttempt(services, counted.asked);
+  checkAttempt(context, counted.guesses);
+  checkAttempt(context, counted.asked);
   if (!account) throw signInFirst();
   const { passwordHash } = account;
   if (!passwordHash) throw new DomainError('conflict', accountMessages.noPassword);

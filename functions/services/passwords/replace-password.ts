@@ -1,8 +1,8 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
+import type { Context } from '../../context.ts';
 import { passwordChanged } from '../../emails/account.ts';
-import type { Services } from '../../services.ts';
 import { hasPassword } from '../accounts/user.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
@@ -17,12 +17,12 @@ import { choosePassword } from './choose-password.ts';
  * @throws DomainError invalid for a password that would be guessed
  */
 export async function prepareNewPassword(
-  services: Services,
+  context: Context,
   account: { id: string; email: string },
   password: string,
   provided: SQL | undefined,
 ) {
-  const { config, db, now } = services;
+  const { config, db, now } = context;
   const { id } = account;
   const passwordHash = await choosePassword(password, account.email);
   // Its salt is new, so only the change itself makes this true.
@@ -46,8 +46,8 @@ export async function prepareNewPassword(
       links: db.delete(authTokens).where(and(othersLinks, isChanged)),
       notice: insertIf(db, outbox, notice, isChanged),
       devices: forgetDevices(db, id, isChanged),
-      attempts: forgetAttempts(services, 'reauthenticate', id, isChanged),
-      linkMails: forgetLinkEmails(services, account.email, isChanged),
+      attempts: forgetAttempts(context, 'reauthenticate', id, isChanged),
+      linkMails: forgetLinkEmails(context, account.email, isChanged),
     },
   };
 }

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { authTokens, users } from '#db/schema/index.ts';
 import type { ResetPasswordInput } from '#domain/account/account.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { isLink, linkExpired } from '../accounts/emailed-link.ts';
 import { deliver } from '../email/deliver.ts';
 import { attempt } from '../limits/network-limit.ts';
@@ -16,29 +16,29 @@ import { prepareNewPassword } from './replace-password.ts';
  * @throws DomainError rate_limited, expired (the link), invalid (the password)
  */
 export async function resetPassword(
-  services: Services,
+  context: Context,
   { network, device }: Pick<Visitor, 'network' | 'device'>,
   { token, password }: ResetPasswordInput,
 ): Promise<void> {
-  const { db, now } = services;
+  const { db, now } = context;
   const link = db
     .select()
     .from(authTokens)
     .where(isLink(token, ['reset-password'], now));
   const {
     found: [found],
-  } = await attempt(services, 'useLink', network, { found: link });
+  } = await attempt(context, 'useLink', network, { found: link });
   if (!found) throw linkExpired();
   const account = { id: found.userId, email: found.email };
-  const change = await prepareNewPassword(services, account, password, exists(link));
+  const change = await prepareNewPassword(context, account, password, exists(link));
   const { changed } = await runAll(db, {
     ...change.statements,
     address: db
       .update(users)
       .set({ emailVerifiedAt: now })
       .where(and(eq(users.id, account.id), isNull(users.emailVerifiedAt), change.isChanged)),
-    device: rememberDevice(services, account.id, device, change.isChanged),
+    device: rememberDevice(context, account.id, device, change.isChanged),
   });
   if (!changed.rowsAffected) throw linkExpired();
-  services.background(deliver(services, change.outboxId));
+  context.background(deliver(context, change.outboxId));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Booking, bookings, orders } from '#db/schema/index.ts';
 import { isBookingId } from '#domain/booking/booking.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 
 export interface OrderedBooking {
   order: typeof orders.$inferSelect;
@@ -10,17 +10,17 @@ export interface OrderedBooking {
 
 /** An order of ours with its booking, by the id that the provider has for it. */
 export async function findOrder(
-  services: Services,
+  context: Context,
   orderId: string | null,
 ): Promise<OrderedBooking | undefined> {
   if (!orderId) return undefined;
-  const { db } = services;
+  const { db } = context;
   const [found] = await db
     .select({ order: orders, booking: bookings })
     .from(orders)
     .leftJoin(bookings, eq(bookings.id, orders.bookingId))
     .where(eq(orders.id, orderId));
-  return found ?? adoptOrder(services, orderId);
+  return found ?? adoptOrder(context, orderId);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function findOrder(
  * says so; any other order of the account is none of our business.
  */
 async function adoptOrder(
-  { db, payments, now }: Services,
+  { db, payments, now }: Context,
   orderId: string,
 ): Promise<OrderedBooking | undefined> {
   const { id, orderReference: bookingId, amount, currency } = await payments.fetchOrder(orderId);

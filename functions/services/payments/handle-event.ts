@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { webhookEvents } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
+import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import { ProviderError } from '../../providers/failure.ts';
-import type { Services } from '../../services.ts';
 import { recordRefund } from './record-refund.ts';
 import { settlePayment } from './settle.ts';
 
@@ -17,8 +17,8 @@ type Event = typeof webhookEvents.$inferSelect;
  * Acts on an event of the inbox, unless that is done. The provider is asked for the present state
  * of what the event names, so order and repetition do not matter. Answers why it must wait, if so.
  */
-export async function handleEvent(services: Services, id: string): Promise<string | null> {
-  const { db } = services;
+export async function handleEvent(context: Context, id: string): Promise<string | null> {
+  const { db } = context;
   const [event] = await db
     .update(webhookEvents)
     .set({ attempts: sql`${webhookEvents.attempts} + 1` })
@@ -26,7 +26,7 @@ export async function handleEvent(services: Services, id: string): Promise<strin
     .returning();
   if (!event) return null;
   try {
-    await act(services, event);
+    await act(context, event);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log('event_waits', { name: event.name, reason: error.message });
@@ -37,8 +37,8 @@ export async function handleEvent(services: Services, id: string): Promise<strin
 }
 
 /** Acts on what was left behind, by a worker that died or a provider that was down. */
-export async function handleEventsLeft(services: Services): Promise<void> {
-  const { db, now } = services;
+export async function handleEventsLeft(context: Context): Promise<void> {
+  const { db, now } = context;
   const left = await db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
@@ -47,18 +47,18 @@ export async function handleEventsLeft(services: Services): Promise<void> {
     )
     .orderBy(asc(webhookEvents.attempts), asc(webhookEvents.receivedAt))
     .limit(BATCH_SIZE);
-  for (const { id } of left) await handleEvent(services, id);
+  for (const { id } of left) await handleEvent(context, id);
 }
 
-async function act(services: Services, { name, paymentId, refundId }: Event): Promise<void> {
-  const kind = services.payments.kindOfEvent(name);
-  if (paymentId && kind === 'payment') await settlePayment(services, paymentId);
-  if (refundId && kind === 'refund') await recordReported(services, refundId);
+async function act(context: Context, { name, paymentId, refundId }: Event): Promise<void> {
+  const kind = context.payments.kindOfEvent(name);
+  if (paymentId && kind === 'payment') await settlePayment(context, paymentId);
+  if (refundId && kind === 'refund') await recordReported(context, refundId);
 }
 
 /** A refund tells of a payment too, and may do so first. */
-async function recordReported(services: Services, refundId: string): Promise<void> {
-  const refund = await services.payments.fetchRefund(refundId);
-  await settlePayment(services, refund.paymentId);
-  await recordRefund(services, refund);
+async function recordReported(context: Context, refundId: string): Promise<void> {
+  const refund = await context.payments.fetchRefund(refundId);
+  await settlePayment(context, refund.paymentId);
+  await recordRefund(context, refund);
 }

@@ -7,22 +7,22 @@ import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
 import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
+import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
-import type { Services } from '../../services.ts';
 import { isOutdated } from '../email/invitations.ts';
 
 /** A refund takes ten business days; one that the provider has not ended by then needs a person. */
 const REFUND_DAYS = 16;
 const LIST_LIMIT = 100;
 
-export interface ReconciliationIssue {
+interface ReconciliationIssue {
   kind: IssueKind;
   subject: string;
   since: number;
   detail: string | null;
 }
 
-/** The queries that find what neither the webhooks nor the cron could bring in order. */
+/** Queries for what neither the webhooks nor the cron could reconcile, one for each kind. */
 export function issueQueries(db: Database, now: number) {
   return {
     'payment unaccounted': unaccountedPayments(db),
@@ -40,13 +40,13 @@ export function toIssues(
   return issueKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
 }
 
-export async function listIssues({ db, now }: Services): Promise<ReconciliationIssue[]> {
+export async function listIssues({ db, now }: Context): Promise<ReconciliationIssue[]> {
   return toIssues(await runAll(db, issueQueries(db, now)));
 }
 
 /** The cron's word to whoever watches the logs. */
-export async function reportIssues(services: Services): Promise<void> {
-  const issues = await listIssues(services);
+export async function reportIssues(context: Context): Promise<void> {
+  const issues = await listIssues(context);
   if (issues.length === 0) return;
   const kinds = [...new Set(issues.map(({ kind }) => kind))];
   log('exceptions', { count: issues.length, kinds });
@@ -56,7 +56,11 @@ function unaccountedPayments(db: Database) {
   const used = db.select().from(bookings).where(eq(bookings.paymentId, payments.id));
   const returned = db.select().from(refunds).where(eq(refunds.paymentId, payments.id));
   return db
-    .select({ subject: payments.id, since: payments.createdAt, detail: payments.bookingId })
+    .select({
+      subject: payments.id,
+      since: payments.createdAt,
+      detail: payments.bookingId,
+    })
     .from(payments)
     .where(and(notExists(used), notExists(returned)))
     .limit(LIST_LIMIT);
@@ -65,7 +69,11 @@ function unaccountedPayments(db: Database) {
 function unpaidCalls(db: Database) {
   const payment = db.select().from(payments).where(eq(payments.id, bookings.paymentId));
   return db
-    .select({ subject: bookings.id, since: bookings.updatedAt, detail: bookings.paymentId })
+    .select({
+      subject: bookings.id,
+      since: bookings.updatedAt,
+      detail: bookings.paymentId,
+    })
     .from(bookings)
     .where(and(isPaid, notExists(payment)))
     .limit(LIST_LIMIT);
@@ -78,7 +86,11 @@ function stuckRefunds(db: Database, now: number) {
     lte(refunds.createdAt, now - REFUND_DAYS * DAY),
   );
   return db
-    .select({ subject: refunds.id, since: refunds.createdAt, detail: refunds.lastError })
+    .select({
+      subject: refunds.id,
+      since: refunds.createdAt,
+      detail: refunds.lastError,
+    })
     .from(refunds)
     .where(or(unasked, unended))
     .limit(LIST_LIMIT);
@@ -113,7 +125,11 @@ function stuckEmails(db: Database, now: number) {
     .from(copy)
     .where(eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`));
   return db
-    .select({ subject: outbox.id, since: outbox.createdAt, detail: outbox.lastError })
+    .select({
+      subject: outbox.id,
+      since: outbox.createdAt,
+      detail: outbox.lastError,
+    })
     .from(outbox)
     .where(or(unsent, and(bounced, notExists(copied))))
     .limit(LIST_LIMIT);

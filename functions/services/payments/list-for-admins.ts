@@ -4,10 +4,10 @@ import { isCancellable } from '#domain/booking/changes.ts';
 import type { PaymentPage } from '#domain/money/payment-page.ts';
 import { totalOf } from '#domain/money/states.ts';
 import { nextCursor } from '#domain/page-cursor.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { isBefore } from '../is-before.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { selectPayments, toPaymentViews } from './list.ts';
+import { type PaymentRow, selectPayments, toPaymentView } from './list.ts';
 
 const PAGE = 25;
 
@@ -16,7 +16,7 @@ const PAGE = 25;
  * @throws DomainError unauthenticated, forbidden
  */
 export async function listPayments(
-  { db, now }: Services,
+  { db, now }: Context,
   viewer: Viewer,
   { before, id }: PaymentPage,
 ) {
@@ -31,12 +31,11 @@ export async function listPayments(
       .limit(PAGE),
     returned: db.select().from(refunds).where(inArray(refunds.paymentId, page)),
   }));
-  const views = toPaymentViews({ paid, returned });
-  const list = views.map((view, n) => ({
-    ...view,
-    refunded: totalOf(returned.filter(({ paymentId }) => paymentId === view.id)),
-    call: callOf(paid[n], now),
-    client: paid[n]?.booking?.userEmail ? clientOf(paid[n].booking) : null,
+  const list = paid.map((row) => ({
+    ...toPaymentView(row, returned),
+    refunded: totalOf(returned.filter(({ paymentId }) => paymentId === row.payment.id)),
+    call: callOf(row, now),
+    client: clientOf(row),
   }));
   return {
     payments: list,
@@ -47,16 +46,13 @@ export async function listPayments(
   };
 }
 
-type PaidRow = Awaited<ReturnType<typeof selectPayments>>[number];
-
 /** The call that a payment pays for, while an admin may still cancel it. */
-function callOf(row: PaidRow | undefined, now: number) {
-  const booking = row?.booking;
-  if (booking?.paymentId !== row?.payment.id || !booking || !isCancellable(booking, now))
-    return null;
+function callOf({ booking, payment }: PaymentRow, now: number) {
+  if (booking?.paymentId !== payment.id || !isCancellable(booking, now)) return null;
   return { id: booking.id, startsAt: booking.startsAt };
 }
 
-function clientOf({ userName, userEmail }: { userName: string; userEmail: string }) {
-  return { name: userName, email: userEmail };
+/** null once the account is deleted. */
+function clientOf({ booking }: PaymentRow) {
+  return booking?.userEmail ? { name: booking.userName, email: booking.userEmail } : null;
 }

@@ -5,7 +5,7 @@ import { bookings, orders, payments, refunds } from '#db/schema/index.ts';
 import { istDate, istWeekStart, WEEK } from '#domain/calendar/time.ts';
 import { CURRENCY } from '#domain/money/money.ts';
 import type { MoneyEntry, MoneyKind, MoneyQuery } from '#domain/money/weeks.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { GIVEN_UP_AFTER_MS } from './reconcile.ts';
 
@@ -14,7 +14,7 @@ import { GIVEN_UP_AFTER_MS } from './reconcile.ts';
  * money in another currency never stays.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function listMoney({ db, now }: Services, viewer: Viewer, { weeks }: MoneyQuery) {
+export async function listMoney({ db, now }: Context, viewer: Viewer, { weeks }: MoneyQuery) {
   const from = istWeekStart(now) - (weeks - 1) * WEEK;
   const sums = await viewer.loadAsAdmin(() => ({
     paid: paid(db, from),

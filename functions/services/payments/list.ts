@@ -1,5 +1,5 @@
 import { desc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Database, Results } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { bookings, orders, payments, refunds, taxReceipts } from '#db/schema/index.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { moneyState, refundWords } from '#domain/money/states.ts';
@@ -25,26 +25,25 @@ export function paymentsOf(db: Database, userId: SQL<string>) {
   };
 }
 
-type Rows = Results<ReturnType<typeof paymentsOf>>;
+export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number];
+type RefundRow = typeof refunds.$inferSelect;
 
-export type PaymentView = ReturnType<typeof toPaymentViews>[number];
+export type PaymentView = ReturnType<typeof toPaymentView>;
 
-/** What was paid, and what became of it. */
-export function toPaymentViews({ paid, returned: allRefunds }: Rows) {
-  return paid.map(({ payment, booking, receipt }) => {
-    const { id, amount, currency, createdAt } = payment;
-    const returned = allRefunds.filter(({ paymentId }) => paymentId === id);
-    const isUsed = booking?.paymentId === id && isPaid(booking);
-    return {
-      id,
-      amount,
-      currency,
-      paidAt: createdAt,
-      serviceType: booking?.serviceType ?? null,
-      state: moneyState(isUsed && booking.bookingConfirmed, amount, returned),
-      refunds: returned.map((refund) => refundWords(refund, currency)),
-      receipt: receipt && receiptNumber(receipt.year, receipt.serial),
-      bookingId: payment.bookingId,
-    };
-  });
+/** What was paid, and what became of it. `refundRows` may be those of other payments too. */
+export function toPaymentView({ payment, booking, receipt }: PaymentRow, refundRows: RefundRow[]) {
+  const { id, amount, currency, createdAt, bookingId } = payment;
+  const returned = refundRows.filter(({ paymentId }) => paymentId === id);
+  const isUsed = booking?.paymentId === id && isPaid(booking);
+  return {
+    id,
+    amount,
+    currency,
+    paidAt: createdAt,
+    serviceType: booking?.serviceType ?? null,
+    state: moneyState(isUsed && booking.bookingConfirmed, amount, returned),
+    refunds: returned.map((refund) => refundWords(refund, currency)),
+    receipt: receipt && receiptNumber(receipt.year, receipt.serial),
+    bookingId,
+  };
 }

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/payment-provider.ts';
 import { notReturnable, type RefundInput, refundId } from '#domain/money/refund.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { markRefunded } from './mark-refunded.ts';
@@ -19,12 +19,12 @@ import { payRefundNow } from './refund.ts';
  * @throws DomainError unauthenticated, forbidden, not_found, conflict when too little is left
  */
 export async function orderRefund(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   paymentId: string,
   { amount, reason, requestId }: RefundInput,
 ) {
-  const { db, now } = services;
+  const { db, now } = context;
   const {
     user,
     found: [payment],
@@ -36,16 +36,16 @@ export async function orderRefund(
   const actor: Actor = { type: 'admin', userId: user.id };
   const refund = { id, paymentId, amount, reason };
   await runAll(db, {
-    owed: withAudit(db, oweRefund(services, actor, refund, isCovered(paymentId, amount)), {
+    owed: withAudit(db, oweRefund(context, actor, refund, isCovered(paymentId, amount)), {
       at: now,
       actorId: user.id,
       action: 'refund ordered',
       subject: paymentId,
       detail: reason,
     }),
-    booking: markRefunded(services, paymentId),
+    booking: markRefunded(context, paymentId),
   });
-  await payRefundNow(services, id);
+  await payRefundNow(context, id);
   const [ordered] = await db.select().from(refunds).where(eq(refunds.id, id));
   if (ordered) return { outcome: refundOutcome(ordered, payment.currency) };
   const [{ left } = { left: null }] = await db

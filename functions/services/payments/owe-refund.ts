@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 
 /** What of a payment has neither gone back nor is going back, in paise; null for an unknown payment. */
 export function leftOf(paymentId: string): SQL<number | null> {
@@ -24,7 +24,7 @@ interface OwedRefund {
 }
 
 /** A statement that owes money back, if `onlyIf` holds. The same id owes it once; the cron pays. */
-export function oweRefund({ db, now }: Services, actor: Actor, refund: OwedRefund, onlyIf: SQL) {
+export function oweRefund({ db, now }: Context, actor: Actor, refund: OwedRefund, onlyIf: SQL) {
   const orderedBy = actor.type === 'admin' ? actor.userId : null;
   const row = { ...refund, orderedBy, state: 'due', createdAt: now, updatedAt: now } as const;
   return insertIf(db, refunds, row, onlyIf).onConflictDoNothing();

@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { payments, refunds } from '#db/schema/index.ts';
+import type { Context } from '../../context.ts';
 import type { Refund } from '../../providers/payments.ts';
-import type { Services } from '../../services.ts';
 import { markRefunded } from './mark-refunded.ts';
 
 /** Books what the provider says of all refunds of a payment. @throws ProviderError */
-export async function recordRefunds(services: Services, paymentId: string): Promise<void> {
-  for (const refund of await services.payments.refundsOf(paymentId)) {
-    await recordRefund(services, refund);
+export async function recordRefunds(context: Context, paymentId: string): Promise<void> {
+  for (const refund of await context.payments.refundsOf(paymentId)) {
+    await recordRefund(context, refund);
   }
 }
 
@@ -17,32 +17,23 @@ export async function recordRefunds(services: Services, paymentId: string): Prom
  * Books what the provider says of a refund: one of ours, or one that was made in its dashboard.
  * One that the bank refused is due once more, under a new idempotency key.
  */
-export async function recordRefund(services: Services, refund: Refund): Promise<void> {
-  const { db, now } = services;
+export async function recordRefund(context: Context, refund: Refund): Promise<void> {
+  const { db, now } = context;
+  const made = madeElsewhere(refund, now);
   const isRequested = and(eq(refunds.providerId, refund.id), eq(refunds.state, 'requested'));
+  const end = endOf(refund, now);
   await runAll(db, {
-    elsewhere: insertIf(
-      db,
-      refunds,
-      madeElsewhere(refund, now),
-      isUnknown(refund),
-    ).onConflictDoNothing(),
-    processed:
-      refund.state === 'processed'
-        ? db
-            .update(refunds)
-            .set({ state: 'processed', processedAt: now, updatedAt: now })
-            .where(isRequested)
-        : undefined,
-    failed:
-      refund.state === 'failed'
-        ? db
-            .update(refunds)
-            .set({ state: 'due', attempt: sql`${refunds.attempt} + 1`, updatedAt: now })
-            .where(isRequested)
-        : undefined,
-    booking: markRefunded(services, refund.paymentId),
+    elsewhere: insertIf(db, refunds, made, isUnknown(refund)).onConflictDoNothing(),
+    ended: end && db.update(refunds).set(end).where(isRequested),
+    booking: markRefunded(context, refund.paymentId),
   });
+}
+
+function endOf({ state }: Refund, updatedAt: number) {
+  if (state === 'pending') return undefined;
+  return state === 'processed'
+    ? ({ state, processedAt: updatedAt, updatedAt } as const)
+    : ({ state: 'due', attempt: sql`${refunds.attempt} + 1`, updatedAt } as const);
 }
 
 function madeElsewhere({ id, paymentId, amount }: Refund, now: number) {

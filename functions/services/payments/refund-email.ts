@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { type Booking, outbox, type payments, type refunds, users } from '#db/schema/index.ts';
+import type { Context } from '../../context.ts';
 import { refundComing } from '../../emails/refund.ts';
 import type { Refund } from '../../providers/payments.ts';
-import type { Services } from '../../services.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
 
@@ -15,8 +15,8 @@ export interface Returned {
 }
 
 /** What tells a payer, once, that their money is on its way back; nobody, where nobody is known. */
-export async function refundEmail(services: Services, made: Refund, returned: Returned) {
-  const { config, db, now } = services;
+export async function refundEmail(context: Context, made: Refund, returned: Returned) {
+  const { config, db, now } = context;
   const { refund, payment, booking } = returned;
   if (!booking?.userEmail) return { id: null, statement: undefined };
   const href = new URL('/profile', config.SITE_URL).href;

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
+import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import { logWaiting, ProviderError } from '../../providers/failure.ts';
 import type { Refund } from '../../providers/payments.ts';
-import type { Services } from '../../services.ts';
 import { deliver } from '../email/deliver.ts';
 import { recordRefund, recordRefunds } from './record-refund.ts';
 import { type Returned, refundEmail } from './refund-email.ts';
@@ -17,25 +17,25 @@ const REFUND_POLL_AFTER_MS = HOUR;
 type RefundRow = typeof refunds.$inferSelect;
 
 /** Asks the provider for the refunds that are due; whatever fails goes to the end of the queue. */
-export async function payRefundsDue(services: Services): Promise<void> {
-  const due = await selectRefunds(services.db)
+export async function payRefundsDue(context: Context): Promise<void> {
+  const due = await selectRefunds(context.db)
     .where(eq(refunds.state, 'due'))
     .orderBy(asc(refunds.updatedAt))
     .limit(BATCH_SIZE);
   for (const one of due) {
     // One bad row must not stop the others.
-    await payRefund(services, one).catch((error: unknown) =>
-      recordFailure(services, one.refund, `unexpected: ${(error as Error).name}`),
+    await payRefund(context, one).catch((error: unknown) =>
+      recordFailure(context, one.refund, `unexpected: ${(error as Error).name}`),
     );
   }
 }
 
 /** Asks the provider for one refund, if it is due; any number of times, it is paid once. */
-export async function payRefundNow(services: Services, id: string): Promise<void> {
-  const [due] = await selectRefunds(services.db).where(
+export async function payRefundNow(context: Context, id: string): Promise<void> {
+  const [due] = await selectRefunds(context.db).where(
     and(eq(refunds.id, id), eq(refunds.state, 'due')),
   );
-  if (due) await payRefund(services, due);
+  if (due) await payRefund(context, due);
 }
 
 function selectRefunds(db: Database) {
@@ -46,38 +46,38 @@ function selectRefunds(db: Database) {
     .leftJoin(bookings, eq(bookings.id, payments.bookingId));
 }
 
-async function payRefund(services: Services, due: Returned): Promise<void> {
+async function payRefund(context: Context, due: Returned): Promise<void> {
   const { refund } = due;
   try {
-    const made = await request(services, refund);
-    const email = await refundEmail(services, made, due);
-    await runAll(services.db, {
-      requested: markRequested(services, refund, made),
+    const made = await request(context, refund);
+    const email = await refundEmail(context, made, due);
+    await runAll(context.db, {
+      requested: markRequested(context, refund, made),
       email: email.statement,
     });
-    await recordRefund(services, made);
-    if (email.id) await deliver(services, email.id);
+    await recordRefund(context, made);
+    if (email.id) await deliver(context, email.id);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    await recordFailure(services, refund, error.message);
+    await recordFailure(context, refund, error.message);
   }
 }
 
 /** The same attempt has the same key, so a reply that was lost is given again. */
-async function request(services: Services, refund: RefundRow): Promise<Refund> {
+async function request(context: Context, refund: RefundRow): Promise<Refund> {
   const { id, paymentId, amount, attempt } = refund;
   try {
-    return await services.payments.refund(paymentId, amount, `${id}-${attempt}`);
+    return await context.payments.refund(paymentId, amount, `${id}-${attempt}`);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
-    const made = await findMade(services, refund);
+    const made = await findMade(context, refund);
     if (!made) throw error;
     return made;
   }
 }
 
 /** Somebody may have made the very refund in the provider's dashboard: one that is not in the books. */
-async function findMade({ db, payments }: Services, { paymentId, amount }: RefundRow) {
+async function findMade({ db, payments }: Context, { paymentId, amount }: RefundRow) {
   const made = await payments.refundsOf(paymentId);
   const known = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   // Of two alike that are due, it may be the other's, whose reply was lost.
@@ -90,14 +90,14 @@ async function findMade({ db, payments }: Services, { paymentId, amount }: Refun
   );
 }
 
-function markRequested({ db, now }: Services, { id, attempt }: RefundRow, made: Refund) {
+function markRequested({ db, now }: Context, { id, attempt }: RefundRow, made: Refund) {
   return db
     .update(refunds)
     .set({ state: 'requested', providerId: made.id, lastError: null, updatedAt: now })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'due'), eq(refunds.attempt, attempt)));
 }
 
-async function recordFailure({ db, now }: Services, { id }: RefundRow, lastError: string) {
+async function recordFailure({ db, now }: Context, { id }: RefundRow, lastError: string) {
   log('refund_failed', { refund: id, reason: lastError });
   await db
     .update(refunds)
@@ -106,8 +106,8 @@ async function recordFailure({ db, now }: Services, { id }: RefundRow, lastError
 }
 
 /** Asks how refunds ended of which no webhook has told. */
-export async function followUpRefunds(services: Services): Promise<void> {
-  const { db, now } = services;
+export async function followUpRefunds(context: Context): Promise<void> {
+  const { db, now } = context;
   const open = await db
     .select({ id: refunds.id, paymentId: refunds.paymentId })
     .from(refunds)
@@ -117,6 +117,6 @@ export async function followUpRefunds(services: Services): Promise<void> {
   const ids = open.map(({ id }) => id);
   await db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, ids));
   for (const paymentId of new Set(open.map((one) => one.paymentId))) {
-    await recordRefunds(services, paymentId).catch(logWaiting('refund_waits'));
+    await recordRefunds(context, paymentId).catch(logWaiting('refund_waits'));
   }
 }

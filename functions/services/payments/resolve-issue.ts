@@ -6,8 +6,8 @@ import {
   type IssueInput,
   type IssueKind,
 } from '#domain/money/reconciliation-issues.ts';
+import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/failure.ts';
-import type { Services } from '../../services.ts';
 import { auditStatement } from '../audit/entry.ts';
 import { selectEmail } from '../email/find.ts';
 import { resendEmail } from '../email/resend.ts';
@@ -26,11 +26,11 @@ import { type Settlement, settlePayment } from './settle.ts';
  * @throws DomainError unauthenticated, forbidden, conflict for an email that holds a secret
  */
 export async function resolveIssue(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   { kind, subject }: IssueInput,
 ): Promise<{ outcome: string }> {
-  const { db, now } = services;
+  const { db, now } = context;
   const { user, found } = await viewer.loadAsAdmin(() => ({ found: issueQueries(db, now) }));
   const isOpen = toIssues(found).some((issue) => issue.kind === kind && issue.subject === subject);
   if (!isOpen) return { outcome: alreadyResolved };
@@ -41,26 +41,26 @@ export async function resolveIssue(
     subject,
     detail: kind,
   });
-  const outcome = await actions[kind](services, subject, user.id).catch((error: unknown) => {
+  const outcome = await actions[kind](context, subject, user.id).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     return `Nothing has changed, since ${PAYMENT_PROVIDER} gave no answer to go by: ${error.message}.`;
   });
   return { outcome };
 }
 
-type Action = (services: Services, subject: string, actorId: string) => Promise<string>;
+type Action = (context: Context, subject: string, actorId: string) => Promise<string>;
 
 const actions: Record<IssueKind, Action> = {
-  'payment unaccounted': async (services, id) => settled[await settlePayment(services, id)],
+  'payment unaccounted': async (context, id) => settled[await settlePayment(context, id)],
   'sale unpaid': askForOrder,
   'refund stuck': askForRefund,
-  'event stuck': async (services, id) => {
-    const reason = await handleEvent(services, id);
+  'event stuck': async (context, id) => {
+    const reason = await handleEvent(context, id);
     return reason ? `It still waits: ${reason}.` : 'It is acted on.';
   },
-  'mail stuck': async (services, id, actorId) => {
-    const [email] = await selectEmail(services.db, id);
-    return email ? (await resendEmail(services, actorId, email)).outcome : alreadyResolved;
+  'mail stuck': async (context, id, actorId) => {
+    const [email] = await selectEmail(context.db, id);
+    return email ? (await resendEmail(context, actorId, email)).outcome : alreadyResolved;
   },
 };
 
@@ -70,19 +70,19 @@ const settled: Record<Settlement, string> = {
   not_captured: `${PAYMENT_PROVIDER} says that this payment is not captured, or not one of ours.`,
 };
 
-async function askForOrder(services: Services, bookingId: string): Promise<string> {
-  const { db } = services;
+async function askForOrder(context: Context, bookingId: string): Promise<string> {
+  const { db } = context;
   const [order] = await db.select().from(orders).where(eq(orders.bookingId, bookingId));
   if (!order) return 'There is no order for this booking, so nothing was ever paid for it.';
-  const settlements = await settleOrder(services, order.id);
+  const settlements = await settleOrder(context, order.id);
   return settlements.includes('confirmed')
     ? `${PAYMENT_PROVIDER} has its payment, and it is in the books now.`
     : `${PAYMENT_PROVIDER} knows of no payment that this sale could stand on. Look up order ${order.id} in its dashboard, and ask the client.`;
 }
 
-async function askForRefund(services: Services, id: string): Promise<string> {
-  const { db } = services;
-  await payRefundNow(services, id);
+async function askForRefund(context: Context, id: string): Promise<string> {
+  const { db } = context;
+  await payRefundNow(context, id);
   const asked = db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -90,7 +90,7 @@ async function askForRefund(services: Services, id: string): Promise<string> {
     .where(eq(refunds.id, id));
   const [before] = await asked;
   if (!before) return alreadyResolved;
-  await recordRefunds(services, before.refund.paymentId);
+  await recordRefunds(context, before.refund.paymentId);
   const [after = before] = await asked;
   return refundOutcome(after.refund, after.payment.currency);
 }

@@ -11,8 +11,8 @@ import {
   unpaidHolds,
 } from '#db/schema/index.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
+import type { Context } from '../../context.ts';
 import type { Payment } from '../../providers/payments.ts';
-import type { Services } from '../../services.ts';
 import { slotConditions } from '../holds/slot-conditions.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
 import { leftOf, oweRefund } from './owe-refund.ts';
@@ -26,36 +26,36 @@ export type Settlement = 'confirmed' | 'refund_due' | 'not_captured';
  * @throws ProviderError when the provider cannot be asked
  */
 export async function settlePayment(
-  services: Services,
+  context: Context,
   paymentId: string,
   known?: OrderedBooking,
 ): Promise<Settlement> {
-  const reported = await services.payments.fetchPayment(paymentId);
-  const found = known ?? (await findOrder(services, reported.orderId));
+  const reported = await context.payments.fetchPayment(paymentId);
+  const found = known ?? (await findOrder(context, reported.orderId));
   if (!found || reported.orderId !== found.order.id) return 'not_captured';
-  const payment = await services.payments.capture(reported);
+  const payment = await context.payments.capture(reported);
   // One success per order: the provider returns the money of a second one without capturing it.
   if (payment.state === 'returned') return 'refund_due';
   if (payment.state !== 'captured' && payment.state !== 'refunded') return 'not_captured';
-  const isConfirmed = await settle(services, payment, found);
-  if (payment.refundedAmount > 0) await recordRefunds(services, payment.id);
+  const isConfirmed = await settle(context, payment, found);
+  if (payment.refundedAmount > 0) await recordRefunds(context, payment.id);
   return isConfirmed ? 'confirmed' : 'refund_due';
 }
 
 /** Whether the payment's booking is confirmed, all in one transaction. */
-async function settle(services: Services, payment: Payment, { order, booking }: OrderedBooking) {
-  const { db } = services;
-  const record = recordPayment(services, payment, order.bookingId);
+async function settle(context: Context, payment: Payment, { order, booking }: OrderedBooking) {
+  const { db } = context;
+  const record = recordPayment(context, payment, order.bookingId);
   const close = {
     reservation: releaseReservation(db, order.bookingId),
     unpaidHolds: forgetUnpaidHolds(db, payment.id),
-    receipt: issueTaxReceipt(services, payment.id),
-    refund: payment.state === 'captured' ? refundUnlessUsed(services, payment) : undefined,
+    receipt: issueTaxReceipt(context, payment.id),
+    refund: payment.state === 'captured' ? refundUnlessUsed(context, payment) : undefined,
     confirmed: paidBooking(db, payment.id),
   };
   const isExact = payment.amount === order.amount && payment.currency === order.currency;
   const mayConfirm = isExact && payment.state === 'captured' && booking !== null;
-  const sold = mayConfirm ? confirmBooking(services, booking, payment.id) : undefined;
+  const sold = mayConfirm ? confirmBooking(context, booking, payment.id) : undefined;
   const { confirmed } = await runAll(db, { record, sold, ...close }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
     // The unique index on sold starts had the last word: the slot is somebody else's.
@@ -68,14 +68,14 @@ function paidBooking(db: Database, paymentId: string) {
   return db.select({ id: bookings.id }).from(bookings).where(eq(bookings.paymentId, paymentId));
 }
 
-function recordPayment({ db, now }: Services, payment: Payment, bookingId: string) {
+function recordPayment({ db, now }: Context, payment: Payment, bookingId: string) {
   const { id, orderId, amount, currency } = payment;
   const row = { id, orderId: orderId ?? '', bookingId, amount, currency, createdAt: now };
   return db.insert(payments).values(row).onConflictDoNothing();
 }
 
 /** A hold that lapsed gets its slot all the same while it is free and still ahead. */
-function confirmBooking({ db, now }: Services, booking: Booking, paymentId: string) {
+function confirmBooking({ db, now }: Context, booking: Booking, paymentId: string) {
   const { notBooked, notHeld, notBlocked } = slotConditions;
   const wanted = { ...booking, bookingId: booking.id, now };
   const ownHold = db
@@ -119,7 +119,7 @@ function forgetUnpaidHolds(db: Database, paymentId: string) {
 }
 
 /** Numbered in the transaction that sells the slot, so that no number is lost with a failed sale. */
-function issueTaxReceipt({ db, now }: Services, paymentId: string) {
+function issueTaxReceipt({ db, now }: Context, paymentId: string) {
   const year = financialYear(now);
   const next = sql`(
     select coalesce(max(${taxReceipts.serial}), 0) + 1 from ${taxReceipts} where ${taxReceipts.year} = ${year}
@@ -133,13 +133,13 @@ function issueTaxReceipt({ db, now }: Services, paymentId: string) {
 }
 
 /** What somebody has returned in the provider's dashboard is not in the books yet. */
-function refundUnlessUsed(services: Services, { id, refundedAmount }: Payment) {
+function refundUnlessUsed(context: Context, { id, refundedAmount }: Payment) {
   const refund = {
     id: `refund-${id}`,
     paymentId: id,
     amount: sql`${leftOf(id)} - ${refundedAmount}`,
     reason: 'no booking could be confirmed with this payment',
   };
-  const isUnused = sql`not exists ${paidBooking(services.db, id)}`;
-  return oweRefund(services, { type: 'system' }, refund, isUnused);
+  const isUnused = sql`not exists ${paidBooking(context.db, id)}`;
+  return oweRefund(context, { type: 'system' }, refund, isUnused);
 }

@@ -1,16 +1,17 @@
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { issueQueries, toIssues } from './issues.ts';
 import { areWebhooksSilent } from './webhook-silence.ts';
 
 /**
- * What somebody has to look at, and whether the provider seems to have stopped telling us of payments.
+ * What somebody has to look at, and whether the provider seems to have stopped
+ * telling us of payments.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function showIssues(services: Services, viewer: Viewer) {
+export async function showIssues(context: Context, viewer: Viewer) {
   const { found, silence } = await viewer.loadAsAdmin(() => ({
-    found: issueQueries(services.db, services.now),
-    silence: areWebhooksSilent(services),
+    found: issueQueries(context.db, context.now),
+    silence: areWebhooksSilent(context),
   }));
   return {
     exceptions: toIssues(found),

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { refundWords, totalOf } from '#domain/money/states.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { ownBooking, requireFound } from '../bookings/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
@@ -12,7 +12,7 @@ import type { Viewer } from '../sessions/viewer.ts';
  * The receipt for the payment of one of the viewer's bookings, with what went back of it.
  * @throws DomainError not_found, conflict when it is not paid for
  */
-export async function showTaxReceipt({ db }: Services, viewer: Viewer, bookingId: string) {
+export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId: string) {
   const {
     own: [own],
     issued: [issued],

@@ -7,8 +7,8 @@ import { displayDate, displayTime } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { CheckoutRequest } from '#domain/money/checkout.ts';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
+import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/failure.ts';
-import type { Services } from '../../services.ts';
 import { ownBooking, requireFound, requireUnexpired } from '../bookings/find.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -19,20 +19,20 @@ import type { Viewer } from '../sessions/viewer.ts';
  * rate_limited
  */
 export async function startPayment(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   id: string,
 ): Promise<CheckoutRequest> {
-  const { db, payments, now } = services;
+  const { db, payments, now } = context;
   const { counted, own, ordered } = await viewer.load((me) => ({
-    counted: countAttempt(services, 'pay', me),
+    counted: countAttempt(context, 'pay', me),
     own: ownBooking(db, me, id),
     ordered: db.select().from(orders).where(eq(orders.bookingId, id)),
   }));
-  checkAttempt(services, counted);
+  checkAttempt(context, counted);
   const booking = requireUnexpired(requireFound(own[0]), now);
   assertPayable(booking);
-  const order = ordered[0] ?? (await createOrder(services, booking));
+  const order = ordered[0] ?? (await createOrder(context, booking));
   return {
     orderId: order.id,
     amount: order.amount,
@@ -60,7 +60,7 @@ function assertPayable(booking: Booking): void {
  * Two clicks may both reach the provider: the order that is stored first is the booking's. None is
  * stored for a booking that was let go meanwhile, so nobody can be led to pay for it.
  */
-async function createOrder({ db, payments, now }: Services, booking: Booking) {
+async function createOrder({ db, payments, now }: Context, booking: Booking) {
   const { id: bookingId, userId } = booking;
   const price = { amount: toPaise(booking.price), currency: CURRENCY };
   const wanted = { ...price, orderReference: bookingId };

@@ -4,8 +4,8 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { paymentMessages, refundComing } from '#domain/money/messages.ts';
+import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/failure.ts';
-import type { Services } from '../../services.ts';
 import { findBooking, ownBooking } from '../bookings/find.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -19,35 +19,35 @@ import { settlePayment } from './settle.ts';
  * rate_limited
  */
 export async function verifyPayment(
-  services: Services,
+  context: Context,
   viewer: Viewer,
   bookingId: string,
   reply: CheckoutReply,
 ): Promise<Booking> {
-  const { db, payments } = services;
+  const { db, payments } = context;
   const {
     user,
     counted,
     own: [booking],
     orders: [order],
   } = await viewer.load((me) => ({
-    counted: countAttempt(services, 'verifyPayment', me),
+    counted: countAttempt(context, 'verifyPayment', me),
     own: ownBooking(db, me, bookingId),
     orders: db
       .select()
       .from(orders)
       .where(and(eq(orders.bookingId, bookingId), eq(orders.userId, me))),
   }));
-  checkAttempt(services, counted);
+  checkAttempt(context, counted);
   if (!booking && !order) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const paymentId = order && payments.verifyCheckout(order.id, reply);
   if (!paymentId) throw new DomainError('invalid', 'This payment could not be verified.');
-  await settleReported(services, paymentId, { order, booking: booking ?? null });
+  await settleReported(context, paymentId, { order, booking: booking ?? null });
   return findBooking(db, user.id, bookingId);
 }
 
-async function settleReported(services: Services, paymentId: string, found: OrderedBooking) {
-  const settlement = await settlePayment(services, paymentId, found).catch((error: unknown) => {
+async function settleReported(context: Context, paymentId: string, found: OrderedBooking) {
+  const settlement = await settlePayment(context, paymentId, found).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     throw new DomainError('unavailable', paymentMessages.settleError);
   });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { payments, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 
 /** Payments were captured in the last day, and no webhook told of any; an hour's grace on each side. */
-export function areWebhooksSilent({ db, payments: { eventPrefix }, now }: Services) {
+export function areWebhooksSilent({ db, payments: { eventPrefix }, now }: Context) {
   return db
     .select({
       silent: sql<number>`

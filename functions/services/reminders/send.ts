@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import {
@@ -13,8 +14,8 @@ import {
 import { isTimely } from '#domain/booking/reminders.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { type EmailKind, reminderEmailKinds } from '#domain/email/kinds.ts';
+import type { Context } from '../../context.ts';
 import { mentorReminder, reminder } from '../../emails/reminder.ts';
-import type { Services } from '../../services.ts';
 import { unchangedSince } from '../bookings/find.ts';
 import { callEmail, meetingOf } from '../email/call-email.ts';
 import { composeEmail } from '../email/compose.tsx';
@@ -26,16 +27,16 @@ const BATCH_SIZE = 20;
 type Reminder = typeof reminders.$inferSelect;
 
 /** Writes the emails of the reminders that are due: the client's, and one for all who run the calls. */
-export async function sendReminders(services: Services): Promise<void> {
-  const { db, now } = services;
-  await dropLate(services);
+export async function sendReminders(context: Context): Promise<void> {
+  const { db, now } = context;
+  await dropLate(context);
   const isDue = and(sql`${reminders.sentAt} is null`, lte(reminders.dueAt, now));
   const { due, admins } = await runAll(db, {
     due: db
       .select({ due: reminders, booking: bookings })
       .from(reminders)
       .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
-      .where(and(isDue, eq(bookings.status, 'confirmed'), isNull(bookings.refundedAt)))
+      .where(and(isDue, isPaid, isNull(bookings.refundedAt)))
       .orderBy(reminders.dueAt)
       .limit(BATCH_SIZE),
     admins: db
@@ -45,12 +46,12 @@ export async function sendReminders(services: Services): Promise<void> {
   });
   const mentors = admins.map(({ email }) => email);
   const timely = due.filter(({ due: { kind }, booking }) => isTimely(kind, booking.startsAt, now));
-  await inTurn(timely, (one) => remind(services, one.due, one.booking, mentors));
+  await inTurn(timely, (one) => remind(context, one.due, one.booking, mentors));
 }
 
 /** Once, and only if call and reminder are still what they were when it was read. */
-async function remind(services: Services, due: Reminder, booking: Booking, mentors: string[]) {
-  const { db, now } = services;
+async function remind(context: Context, due: Reminder, booking: Booking, mentors: string[]) {
+  const { db, now } = context;
   const isIt = and(
     eq(reminders.bookingId, due.bookingId),
     eq(reminders.kind, due.kind),
@@ -62,22 +63,22 @@ async function remind(services: Services, due: Reminder, booking: Booking, mento
     .update(reminders)
     .set({ sentAt: now })
     .where(and(isIt, unchangedSince(booking)));
-  const emails = await emailsOf(services, due, booking, mentors);
+  const emails = await emailsOf(context, due, booking, mentors);
   await runAll(
     db,
     guarded(markSent, { emails: emails.map((email) => insertIf(db, outbox, email, mayRemind)) }),
   );
 }
 
-async function emailsOf(services: Services, due: Reminder, call: Booking, mentors: string[]) {
-  const { config, now } = services;
+async function emailsOf(context: Context, due: Reminder, call: Booking, mentors: string[]) {
+  const { config, now } = context;
   const page = (path: string) => new URL(path, config.SITE_URL).href;
   const about = `${call.id}-${call.sequence}`;
   const row = (kind: EmailKind, email: StoredEmail) =>
     outboxRow({ kind, about, bookingId: call.id, userId: call.userId, email }, now);
-  const { zoomLink } = meetingOf(services, call);
+  const { zoomLink } = meetingOf(context, call);
   const content = reminder(due.kind, call, zoomLink, page('/profile'));
-  const forClient = row(`reminder-${due.kind}`, await callEmail(services, call, content));
+  const forClient = row(`reminder-${due.kind}`, await callEmail(context, call, content));
   if (mentors.length === 0) return [forClient];
   const email = await composeEmail(mentors, contentForMentors(due, call, page('/admin')));
   return [forClient, row(`mentor-reminder-${due.kind}`, email)];
@@ -90,7 +91,7 @@ function contentForMentors({ kind }: Reminder, booking: Booking, agenda: string)
 }
 
 /** No email reminds of a call that has begun, however long it could not be sent or came back. */
-async function dropLate({ db, now }: Services): Promise<void> {
+async function dropLate({ db, now }: Context): Promise<void> {
   const begun = db
     .select()
     .from(bookings)

@@ -3,8 +3,8 @@ import { guarded, runAll } from '#db/client.ts';
 import { adminUsers, sessions } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
 import { unseal } from '../../sealed.ts';
-import type { Services } from '../../services.ts';
 import { totpStep } from '../../totp.ts';
 import { auditStatement } from '../audit/entry.ts';
 import { checkAttempt, countAttempt, forgetAttempts } from '../limits/rate-limit.ts';
@@ -24,17 +24,12 @@ interface Purpose {
  * the statement that notes its time step asks for an earlier one (RFC 6238, 5.2).
  * @throws DomainError unauthenticated, forbidden also for a wrong code, rate_limited, conflict
  */
-export async function acceptCode(
-  services: Services,
-  viewer: Viewer,
-  code: string,
-  purpose: Purpose,
-) {
-  const { config, db, now } = services;
+export async function acceptCode(context: Context, viewer: Viewer, code: string, purpose: Purpose) {
+  const { config, db, now } = context;
   const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode((me) => ({
-    counted: countAttempt(services, 'secondFactor', me),
+    counted: countAttempt(context, 'secondFactor', me),
   }));
-  checkAttempt(services, counted);
+  checkAttempt(context, counted);
   const { totpSecret, totpConfirmedAt } = admin;
   if (!totpSecret || (totpConfirmedAt !== null) !== purpose.isOn) throw notSoFar(totpConfirmedAt);
   const step = totpStep(unseal(config.TOTP_KEY, user.id, totpSecret), code, now);
@@ -60,7 +55,7 @@ export async function acceptCode(
         .update(sessions)
         .set({ secondFactorAt: now })
         .where(and(isThisSession, isAccepted)),
-      attempts: forgetAttempts(services, 'secondFactor', user.id, isAccepted),
+      attempts: forgetAttempts(context, 'secondFactor', user.id, isAccepted),
       audit: auditEntry ? auditStatement(db, auditEntry, isAccepted) : undefined,
     }),
   );

@@ -4,8 +4,8 @@ import { adminUsers } from '#db/schema/index.ts';
 import type { ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
 import { seal } from '../../sealed.ts';
-import type { Services } from '../../services.ts';
 import { newTotpSecret, totpUri } from '../../totp.ts';
 import { forgetAttempts } from '../limits/rate-limit.ts';
 import { proveIdentity } from '../passwords/prove-identity.ts';
@@ -16,17 +16,17 @@ import type { Viewer } from '../sessions/viewer.ts';
  * and never takes the place of one that is. Who holds only their session may not begin (ASVS 7.5.1).
  * @throws DomainError as `proveIdentity` does, conflict when the second factor is on
  */
-export async function beginSecondFactor(services: Services, viewer: Viewer, proof: ProofInput) {
-  const { config, db } = services;
+export async function beginSecondFactor(context: Context, viewer: Viewer, proof: ProofInput) {
+  const { config, db } = context;
   const { user } = await viewer.loadAsAdminBeforeCode(() => ({}));
-  await proveIdentity(services, viewer, proof, 'changePassword');
+  await proveIdentity(context, viewer, proof, 'changePassword');
   const secret = newTotpSecret();
   const { begun } = await runAll(db, {
     begun: db
       .update(adminUsers)
       .set({ totpSecret: seal(config.TOTP_KEY, user.id, secret), totpLastStep: null })
       .where(and(eq(adminUsers.userId, user.id), isNull(adminUsers.totpConfirmedAt))),
-    attempts: forgetAttempts(services, 'reauthenticate', user.id),
+    attempts: forgetAttempts(context, 'reauthenticate', user.id),
   });
   if (!begun.rowsAffected) throw new DomainError('conflict', accessMessages.secondFactorIsOn);
   return { secret, uri: totpUri(secret, user.email) };

@@ -1,5 +1,5 @@
 import type { CodeInput } from '#domain/account/admin-access.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { acceptCode } from './accept-code.ts';
 
@@ -8,10 +8,10 @@ import { acceptCode } from './accept-code.ts';
  * All other sessions of the viewer then need a code.
  * @throws DomainError as `acceptCode` does
  */
-export function confirmSecondFactor(services: Services, viewer: Viewer, { code }: CodeInput) {
-  return acceptCode(services, viewer, code, {
+export function confirmSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
+  return acceptCode(context, viewer, code, {
     isOn: false,
-    change: { totpConfirmedAt: services.now },
+    change: { totpConfirmedAt: context.now },
     action: 'second factor turned on',
   });
 }

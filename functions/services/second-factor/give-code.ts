@@ -1,5 +1,5 @@
 import type { CodeInput } from '#domain/account/admin-access.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { acceptCode } from './accept-code.ts';
 
@@ -7,6 +7,6 @@ import { acceptCode } from './accept-code.ts';
  * Opens the desk to this session.
  * @throws DomainError as `acceptCode` does
  */
-export function giveCode(services: Services, viewer: Viewer, { code }: CodeInput): Promise<void> {
-  return acceptCode(services, viewer, code, { isOn: true });
+export function giveCode(context: Context, viewer: Viewer, { code }: CodeInput): Promise<void> {
+  return acceptCode(context, viewer, code, { isOn: true });
 }

@@ -1,5 +1,5 @@
 import type { CodeInput } from '#domain/account/admin-access.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { acceptCode } from './accept-code.ts';
 
@@ -10,8 +10,8 @@ export const noSecondFactor = { totpSecret: null, totpConfirmedAt: null, totpLas
  * Turns the viewer's second factor off, also so that another app can take its place.
  * @throws DomainError as `acceptCode` does
  */
-export function turnOffSecondFactor(services: Services, viewer: Viewer, { code }: CodeInput) {
-  return acceptCode(services, viewer, code, {
+export function turnOffSecondFactor(context: Context, viewer: Viewer, { code }: CodeInput) {
+  return acceptCode(context, viewer, code, {
     isOn: true,
     change: noSecondFactor,
     action: 'second factor turned off',

@@ -5,7 +5,7 @@ import { insertIf } from '#db/insert-if.ts';
 import { knownDevices, users } from '#db/schema/index.ts';
 import { DEVICE_DAYS } from '#domain/account/retention.ts';
 import { DAY } from '#domain/calendar/time.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { sha256 } from '../../tokens.ts';
 
 const MOST_DEVICES = 20;
@@ -31,7 +31,7 @@ export function isKnownDevice(db: Database, token: string, email: string): SQL {
  * other accounts that it signed in to: one that somebody copied before is worth nothing then.
  */
 export function rememberDevice(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   userId: string,
   tokens: DeviceTokens,
   provided: SQL = sql`true`,
@@ -65,6 +65,6 @@ export function forgetDevices(db: Database, userId: string, provided?: SQL) {
 }
 
 /** Forgets devices whose cookie has run out. */
-export async function deleteOldDevices({ db, now }: Services): Promise<void> {
+export async function deleteOldDevices({ db, now }: Context): Promise<void> {
   await db.delete(knownDevices).where(lte(knownDevices.signedInAt, now - DEVICE_DAYS * DAY));
 }

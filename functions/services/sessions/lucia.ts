@@ -9,9 +9,9 @@ import { type Database, runAll, type Statements } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { sessions } from '#db/schema/index.ts';
 import { signInFirst } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
 import { type OurCookie, ourCookie } from '../../cookies.ts';
 import type { Config } from '../../env.ts';
-import type { Services } from '../../services.ts';
 import { sha256 } from '../../tokens.ts';
 import { type FoundSession, isLive } from './session-rows.ts';
 
@@ -29,7 +29,7 @@ declare module 'lucia' {
 const IDLE = new TimeSpan(7, 'd');
 
 /** What sessions need to know of the site. */
-export type Site = Pick<Services, 'db'> & {
+export type Site = Pick<Context, 'db'> & {
   config: Pick<Config, 'SITE_URL' | 'ADMIN_SECOND_FACTOR'>;
 };
 

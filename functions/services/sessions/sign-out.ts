@@ -3,7 +3,7 @@ import { runAll } from '#db/client.ts';
 import { knownDevices, sessions } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Services } from '../../services.ts';
+import type { Context } from '../../context.ts';
 import { sha256 } from '../../tokens.ts';
 import { forgetDevices } from './known-device.ts';
 import type { Viewer } from './viewer.ts';
@@ -12,7 +12,7 @@ import type { Viewer } from './viewer.ts';
  * Ends one of the viewer's sessions, by the id that the account page knows it by.
  * @throws DomainError unauthenticated, not_found
  */
-export async function signOutDevice({ db }: Services, viewer: Viewer, id: string): Promise<void> {
+export async function signOutDevice({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   const user = await viewer.require();
   const { rowsAffected } = await db
     .delete(sessions)
@@ -25,7 +25,7 @@ export async function signOutDevice({ db }: Services, viewer: Viewer, id: string
  * @throws DomainError unauthenticated
  */
 export async function signOutEverywhere(
-  { db }: Services,
+  { db }: Context,
   viewer: Viewer,
   device: string,
 ): Promise<void> {

@@ -1,9 +1,7 @@
 /** The check that a visitor is a person, asked for when a form is used far more often than people do. */
 import { z } from '#domain/zod.ts';
 
-export const challengeActions = ['signup', 'login', 'reset', 'contact', 'hold'] as const;
-
-export type ChallengeAction = (typeof challengeActions)[number];
+export type ChallengeAction = 'signup' | 'login' | 'reset' | 'contact' | 'hold';
 
 /** The longest that Turnstile hands out. */
 const TOKEN_MAX = 2048;

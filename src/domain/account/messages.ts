@@ -21,18 +21,12 @@ export const accountMessages = {
   noPassword:
     "Your account has no password yet. Use 'Forgot Password?' on the log-in page to choose one.",
   sameEmail: 'This is your address already.',
-  nameChanged: 'Your name is changed.',
-  nameFailed: 'We could not change your name.',
   passwordChanged: 'Your password is changed. All your other devices were signed out.',
-  emailChangeFailed: 'We could not change your address.',
   accountLoadError: 'Your account could not be loaded.',
   deviceGone: 'That device is signed out already.',
   signOutFailed: 'We could not sign that device out.',
   passwordLinkSent: 'A link is on its way to you. It works for 30 minutes.',
-  deletionWarning:
-    'Your name, your address and everything you told us for your calls are erased at once. This cannot be undone. Of payments we keep what tax law asks for, without your name.',
   accountDeleted: 'Your account is deleted. We have sent you a mail that says so.',
-  deletionFailed: 'We could not delete your account.',
   confirmItIsYou:
     'Please confirm that it is you: give your password, or sign in with Google again.',
   callAhead: `You have paid for a call that is still to come. Your account can be deleted once it has taken place, or write to ${site.supportEmail} to give it up.`,
@@ -45,7 +39,6 @@ export const accountMessages = {
   linkNeedsPassword:
     'You are not logged in to this account here, so please give its password. If you have no account with us, close this page: nothing has changed.',
   wrongAccountPassword: 'This is not the password of the account.',
-  verificationFailed: 'We could not send the link.',
   tooManyLinks:
     'We have mailed several links to this address in a short time. Please use the newest of them, or try again in an hour.',
   linkExpired: 'This link has expired or was used already. Please ask for a new one.',
@@ -55,14 +48,6 @@ export const accountMessages = {
 
 export function emailConfirmed(email: string): string {
   return `Thank you. ${email} is confirmed as the address of your account.`;
-}
-
-export function emailChangeSent(email: string): string {
-  return `A link is on its way to ${email}. Your address changes once you have used it.`;
-}
-
-export function verificationSent(email: string): string {
-  return `A new link is on its way to ${email}. It works for 24 hours.`;
 }
 
 export function tooManyAttempts(seconds: number): string {

@@ -6,21 +6,6 @@ import { z } from '#domain/zod.ts';
 import { joinableStarts } from './booking.ts';
 import { outcomes } from './state.ts';
 
-export const agendaMessages = {
-  outcomeEarly: 'A call has no outcome before it begins.',
-  outcomeFailed: 'We could not save how the call went.',
-  noteFailed: 'We could not save your note. It is still here; please try again.',
-  noteSaved: 'Your note is saved.',
-} as const;
-
-/** What happened to a call's note since it was read; null when it was deleted. */
-export function noteChanged(note: { by: string | null } | null): string {
-  const change = note
-    ? `${note.by ?? 'A former admin'} saved another note`
-    : 'Another admin deleted the note';
-  return `${change} in the meantime. Yours is not saved yet.`;
-}
-
 const DAYS_AHEAD = 7;
 
 /**

@@ -96,7 +96,7 @@ export function joinableStarts(now: number) {
   return { earliest: now - LIVE_MS, latest: now + OPENS_MS };
 }
 
-export type JoinState = 'early' | 'open' | 'over';
+type JoinState = 'early' | 'open' | 'over';
 
 /** The join page opens the meeting from 10 minutes before the start until 60 minutes after it. */
 export function joinState(startsAt: number, now: number): JoinState {

@@ -65,8 +65,8 @@ export function studentDetails(now: number) {
   });
 }
 
-export type ParentDetails = z.infer<typeof parentDetails>;
-export type StudentDetails = z.infer<ReturnType<typeof studentDetails>>;
+type ParentDetails = z.infer<typeof parentDetails>;
+type StudentDetails = z.infer<ReturnType<typeof studentDetails>>;
 export type Details = ParentDetails | StudentDetails;
 export type DetailsField = Exclude<keyof ParentDetails | keyof StudentDetails, 'ageRule'>;
 

@@ -30,6 +30,6 @@ export const bookingStateLabels: Record<BookingState, string> = {
 };
 
 /** Whether a call is paid for and not given up, however it was paid (db/booking-state.ts in SQL). */
-export function isPaid({ status }: { status: string }): boolean {
-  return status === 'confirmed';
+export function isPaid(booking: { status: string } | undefined): boolean {
+  return booking?.status === 'confirmed';
 }

@@ -12,7 +12,7 @@ import {
 } from './slot-rules.ts';
 import { bookableDates, callInterval, slotTimes } from './slots.ts';
 
-export type SlotState = 'free' | 'booked' | 'blocked' | 'reserved' | 'yours' | 'overlap';
+type SlotState = 'free' | 'booked' | 'blocked' | 'reserved' | 'yours' | 'overlap';
 
 export interface Slot {
   time: string;

@@ -1,6 +1,6 @@
 /** Links that add an event to somebody's own calendar. */
 
-export interface CalendarEvent {
+interface CalendarEvent {
   title: string;
   /** Epoch milliseconds. */
   startsAt: number;

@@ -11,6 +11,5 @@ export const calendarMessages = {
   callsAffected: 'There are calls in this time. They would stay, and no new ones could be booked.',
   meetingLinkSaved: 'Zoom link saved successfully',
   meetingLinkError: 'Error saving Zoom link. Please try again.',
-  feedFailed: 'We could not change your calendar address.',
   feedNotFound: 'This calendar address is not in use any more.',
 } as const;

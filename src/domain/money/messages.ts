@@ -6,7 +6,6 @@ export const paymentMessages = {
   settleError:
     'Payment successful but there was an error updating the booking status. Please contact support.',
   notPaidYet: 'This booking has not been paid for yet.',
-  receiptLoadError: 'Your payment receipt could not be loaded.',
   notPaid:
     'This payment has not gone through. If money left your account, it will be settled or returned.',
 } as const;

@@ -3,9 +3,11 @@
 import { addDays, displayDate, istDate, istInstant } from '#domain/calendar/time.ts';
 import { formatAmount } from './money.ts';
 
+export const refundStates = ['due', 'requested', 'processed'] as const;
+
 export interface Refund {
   amount: number;
-  state: 'due' | 'requested' | 'processed';
+  state: (typeof refundStates)[number];
   /** What to ask a bank for. */
   providerId: string | null;
   createdAt: number;

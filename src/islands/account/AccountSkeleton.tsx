@@ -1,6 +1,6 @@
 const SECTIONS = ['Name', 'Email', 'Password', 'Ways to sign in', 'Devices'];
 
-/** The account's shape, from the page's first paint until it is there. */
+/** Placeholder for the account page. */
 export function AccountSkeleton() {
   return (
     <div role="status" className="grid gap-6">

@@ -1,6 +1,6 @@
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 
-/** Asked for again before anything that a thief would want to do. */
+/** Asked for again before sensitive changes. */
 export function CurrentPassword({ error }: { error: string | undefined }) {
   return (
     <PasswordField

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
@@ -9,7 +9,7 @@ import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 
-/** Where Google leads back to: this page, with its question open. */
+/** Google leads back to this page, with the dialog open. */
 const CONFIRMED = '/account?delete=confirmed';
 
 export function DeleteAccount({ account }: { account: AccountData }) {
@@ -27,16 +27,15 @@ export function DeleteAccount({ account }: { account: AccountData }) {
         <a className="btn btn-secondary" href="/api/account/data" download>
           Download my data
         </a>
-        <button
-          type="button"
-          className="btn btn-danger"
-          onClick={() => dialog.current?.showModal()}
-        >
+        <Button tone="danger" onClick={() => dialog.current?.showModal()}>
           Delete my account
-        </button>
+        </Button>
       </div>
       <Dialog ref={dialog} title="Delete your account?">
-        <p className="mt-3">{accountMessages.deletionWarning}</p>
+        <p className="mt-3">
+          Your name, your address and everything you told us for your calls are erased at once. This
+          cannot be undone. Of payments we keep what tax law asks for, without your name.
+        </p>
         <Confirmation
           needsPassword={account.hasPassword && !isConfirmed}
           needsGoogle={!account.hasPassword && !isConfirmed}
@@ -63,7 +62,7 @@ interface Props {
 function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => (await import('#domain/account/account.ts')).proofInput,
-    failure: accountMessages.deletionFailed,
+    failure: 'We could not delete your account.',
     submit: async (input) => {
       await answer(api.account.deletion.$post({ json: input }));
       location.replace('/account?deleted=yes');
@@ -76,17 +75,17 @@ function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
       {needsPassword && <CurrentPassword error={errors.currentPassword} />}
       {needsGoogle && <p>Please sign in with Google once more, so that we know it is you.</p>}
       <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="btn btn-primary" onClick={onKeep}>
+        <Button tone="primary" onClick={onKeep}>
           Keep my account
-        </button>
+        </Button>
         {needsGoogle ? (
           <a className="btn btn-danger" href={googleSignIn('account', CONFIRMED)}>
             Go on with Google
           </a>
         ) : (
-          <button type="submit" className="btn btn-danger" disabled={!canSubmit}>
+          <Button type="submit" tone="danger" disabled={!canSubmit}>
             {isBusy ? 'Deleting…' : 'Delete for good'}
-          </button>
+          </Button>
         )}
       </div>
     </form>

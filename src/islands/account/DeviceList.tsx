@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -37,15 +37,13 @@ export function DeviceList({ devices, onChange }: Props) {
                 {longDate(device.createdAt)}
               </p>
             </div>
-            <button
-              type="button"
-              className="btn btn-secondary"
+            <Button
               aria-label={`Sign out ${device.name}`}
               disabled={isPending && variables.id === device.id}
               onClick={() => mutate(device)}
             >
               Sign out
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -60,31 +58,27 @@ async function signOutHere(): Promise<void> {
 }
 
 function SignOutEverywhere() {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { mutate, isPending, error } = useAction({
     mutationFn: () => answer(api.account.devices.$delete()),
     onSuccess: () => location.replace('/login'),
   });
   return (
     <div>
-      <button
-        type="button"
-        className="btn btn-secondary"
-        onClick={() => dialog.current?.showModal()}
-      >
-        Sign out of all devices
-      </button>
-      <Dialog ref={dialog} title="Sign out of all devices?">
-        <p className="mt-3">This one too: you will have to log in again.</p>
-        {error && <Alert tone="error">{messageOf(error, accountMessages.signOutFailed)}</Alert>}
-        <DialogButtons
-          no="Stay signed in"
-          yes={isPending ? 'Signing out…' : 'Sign out everywhere'}
-          isBusy={isPending}
-          onNo={() => dialog.current?.close()}
-          onYes={() => mutate()}
-        />
-      </Dialog>
+      <DialogButton label="Sign out of all devices" title="Sign out of all devices?">
+        {(close) => (
+          <>
+            <p className="mt-3">This one too: you will have to log in again.</p>
+            {error && <Alert tone="error">{messageOf(error, accountMessages.signOutFailed)}</Alert>}
+            <DialogButtons
+              no="Stay signed in"
+              yes={isPending ? 'Signing out…' : 'Sign out everywhere'}
+              isBusy={isPending}
+              onNo={close}
+              onYes={() => mutate()}
+            />
+          </>
+        )}
+      </DialogButton>
     </div>
   );
 }

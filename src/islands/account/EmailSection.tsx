@@ -1,5 +1,4 @@
 import type { User } from '#domain/account/account.ts';
-import { accountMessages, emailChangeSent } from '#domain/account/messages.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -34,10 +33,10 @@ export function EmailSection({ user, hasPassword }: Props) {
 function EmailForm({ onDone }: { onDone(message: string): void }) {
   const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).emailChangeInput,
-    failure: accountMessages.emailChangeFailed,
+    failure: 'We could not change your address.',
     submit: async (input) => {
       await answer(api.account.email.$post({ json: input }));
-      onDone(emailChangeSent(input.email));
+      onDone(`A link is on its way to ${input.email}. Your address changes once you have used it.`);
     },
   });
   return (

@@ -1,5 +1,4 @@
 import type { User } from '#domain/account/account.ts';
-import { accountMessages } from '#domain/account/messages.ts';
 import { NameFields } from '#islands/sign-in/NameFields.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -26,11 +25,11 @@ export function NameSection({ user, onChange }: Props) {
 function NameForm({ user, onChange, onDone }: Props & { onDone(message: string): void }) {
   const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).nameInput,
-    failure: accountMessages.nameFailed,
+    failure: 'We could not change your name.',
     submit: async (input) => {
       await answer(api.account.$patch({ json: input }));
       onChange();
-      onDone(accountMessages.nameChanged);
+      onDone('Your name is changed.');
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { accountMessages } from '#domain/account/messages.ts';
 import { NewPasswordFields } from '#islands/sign-in/NewPasswordFields.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { Section } from '#islands/ui/Section.tsx';
@@ -56,7 +57,7 @@ function PasswordForm({ onChange, onDone }: FormProps) {
   );
 }
 
-/** Whoever came by Google proves the address once more, and so nobody else sets their password. */
+/** Accounts made with Google set a password by an emailed link, so that nobody else can. */
 function FirstPassword({ email }: { email: string }) {
   const [sent, say] = useNotice();
   const { mutate, isPending, error } = useAction({
@@ -73,14 +74,9 @@ function FirstPassword({ email }: { email: string }) {
       {error && (
         <Alert tone="error">{messageOf(error, accountMessages.forgotPasswordFailed)}</Alert>
       )}
-      <button
-        type="button"
-        className="btn btn-secondary"
-        disabled={isPending}
-        onClick={() => mutate()}
-      >
+      <Button disabled={isPending} onClick={() => mutate()}>
         Mail me a link to choose one
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,15 +1,15 @@
-import { accountMessages, verificationSent } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 
-/** Asks for the proof that links to calls will arrive; nothing depends on it. */
+/** Asks an account to verify its email address, and sends the link again. */
 export function UnverifiedNotice({ email }: { email: string }) {
   const [sent, say] = useNotice();
   const { mutate, isPending, error } = useAction({
     mutationFn: () => answer(api.auth['verify-email'].send.$post()),
-    onSuccess: () => say(verificationSent(email)),
+    onSuccess: () => say(`A new link is on its way to ${email}. It works for 24 hours.`),
   });
   if (sent) return <Alert tone="success">{sent}</Alert>;
   return (
@@ -19,18 +19,11 @@ export function UnverifiedNotice({ email }: { email: string }) {
     >
       <div className="grid grow basis-80 gap-3">
         <p>Please confirm that {email} is yours: the link is in our welcome mail.</p>
-        {error && (
-          <Alert tone="error">{messageOf(error, accountMessages.verificationFailed)}</Alert>
-        )}
+        {error && <Alert tone="error">{messageOf(error, 'We could not send the link.')}</Alert>}
       </div>
-      <button
-        type="button"
-        className="btn btn-secondary"
-        disabled={isPending}
-        onClick={() => mutate()}
-      >
+      <Button disabled={isPending} onClick={() => mutate()}>
         Send the link again
-      </button>
+      </Button>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError } from '#lib/api.ts';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
 
-/** Shows why a view could not be loaded, asks for a code where one is missing, and tries again. */
+/** Shows why a view could not be loaded, asks for a missing code, and retries. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   return (
@@ -34,7 +34,7 @@ const REFUSALS = new Set<string>([
   ...['second_factor', 'second_factor_missing'],
 ]);
 
-/** A panel keeps what it has when its refresh fails; whoever is refused is to see nothing more. */
+/** A panel keeps its data when a refresh fails, but not when the admin is refused access. */
 function RefusalWatch() {
   const cache = useQueryClient().getQueryCache();
   const refused = useSyncExternalStore(

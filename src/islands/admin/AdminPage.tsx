@@ -7,8 +7,8 @@ import { AdminSkeleton } from './AdminSkeleton.tsx';
 import { views } from './views.ts';
 
 /**
- * The view that the address names, or the first. Panels suspend while loading and throw to the
- * boundary, so that nothing of the desk is shown before its API has let somebody in.
+ * The view named in the URL, or the first. Panels suspend while loading and throw to the boundary, so
+ * that nothing is shown before the API has let the admin in.
  */
 export function AdminPage() {
   const name = queryParameter('view') ?? '';

@@ -1,4 +1,4 @@
-/** The shape of a view while its data is on the way. */
+/** Placeholder for a view. */
 export function AdminSkeleton() {
   return (
     <div role="status" className="grid gap-4">

@@ -7,6 +7,7 @@ import {
   webhooksSilent,
 } from '#domain/money/reconciliation-issues.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -15,7 +16,7 @@ import { adminPages } from '#lib/navigate.ts';
 
 type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
 
-/** What needs a person: in plain words, each with the one thing to do about it. */
+/** Issues that need an admin, each with its action. */
 export default function ExceptionsPanel() {
   const queries = useQueryClient();
   const { data } = useSuspenseQuery({
@@ -92,9 +93,9 @@ function Item({ exception, isBusy, onAct }: ItemProps) {
           {detail && ` · ${detail}`}
         </p>
       </div>
-      <button type="button" className="btn btn-secondary" disabled={isBusy} onClick={onAct}>
+      <Button disabled={isBusy} onClick={onAct}>
         {issueWords[kind].action} <span className="sr-only">{subject}</span>
-      </button>
+      </Button>
     </li>
   );
 }
@@ -109,7 +110,7 @@ function Subject({ exception: { kind, subject } }: { exception: Exception }) {
   );
 }
 
-/** Where more is said about it. */
+/** The page with more about it. */
 const pageOf: Partial<Record<Exception['kind'], (id: string) => string>> = {
   'payment unaccounted': adminPages.payment,
   'mail stuck': adminPages.email,

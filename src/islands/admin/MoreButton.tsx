@@ -1,4 +1,5 @@
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 
 interface Props {
   label: string;
@@ -8,7 +9,7 @@ interface Props {
   fetchNextPage(): unknown;
 }
 
-/** The next page of a list, while there is one. */
+/** Loads the next page of a list, if there is one. */
 export function MoreButton({ label, hasNextPage, fetchNextPage, ...state }: Props) {
   const { isFetchingNextPage, isFetchNextPageError } = state;
   if (!hasNextPage) return null;
@@ -17,14 +18,13 @@ export function MoreButton({ label, hasNextPage, fetchNextPage, ...state }: Prop
       {isFetchNextPageError && (
         <Alert tone="error">No more could be loaded. Please try again.</Alert>
       )}
-      <button
-        type="button"
-        className="btn btn-secondary justify-self-start"
+      <Button
+        className="justify-self-start"
         disabled={isFetchingNextPage}
         onClick={() => fetchNextPage()}
       >
         {isFetchingNextPage ? 'Loading…' : label}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FieldErrors } from '#domain/errors.ts';
 import { type SavedSetting, type SettingId, settingBounds } from '#domain/settings.ts';
 import { type SettingsInput, settingsInput } from '#domain/settings-input.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Select, TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
@@ -50,7 +52,7 @@ interface Props {
 }
 
 function SettingsForm({ settings, saved, onSaved }: Props) {
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+  const form = useForm({
     shape: async () => settingsInput,
     failure: 'We could not save the settings.',
     submit: async (input) => {
@@ -58,44 +60,56 @@ function SettingsForm({ settings, saved, onSaved }: Props) {
       onSaved((await answer(api.admin.settings.$put({ json }))).settings);
     },
   });
-  const wiring = (name: SettingId, hint: string) => ({
+  return (
+    <Form form={form} button="Save settings" busy="Saving…" className="grid gap-6">
+      {saved && <Alert tone="success">{saved}</Alert>}
+      <SettingFields settings={settings} errors={form.errors} />
+    </Form>
+  );
+}
+
+interface FieldsProps {
+  settings: Settings;
+  errors: FieldErrors;
+}
+
+function SettingFields({ settings, errors }: FieldsProps) {
+  const field = (name: SettingId, hint: string) => ({
     name,
     defaultValue: settings[name].value,
     hint: `${hint} ${savedBy(settings[name])}.`,
     error: errors[name],
   });
   return (
-    <form noValidate className="grid gap-6" onSubmit={onSubmit}>
-      {message && <Alert tone="error">{message}</Alert>}
-      {saved && <Alert tone="success">{saved}</Alert>}
+    <>
       <TextField
         label="Meeting link"
         type="url"
-        {...wiring('zoomLink', 'For every call; it begins with https://.')}
+        {...field('zoomLink', 'For every call; it begins with https://.')}
       />
       <Select
         label="Overlapping calls"
         required
         options={['false', 'true']}
         optionLabel={(option) => (option === 'true' ? 'Allowed: several mentors' : 'Not allowed')}
-        {...wiring('allowOverlap', 'Two calls never begin at the same time.')}
+        {...field('allowOverlap', 'Two calls never begin at the same time.')}
       />
       <TextField
         label="Minimum notice"
         inputMode="numeric"
         required
-        {...wiring('minimumNotice', `Hours between booking and start, at most ${longestNotice}.`)}
+        {...field('minimumNotice', `Hours between booking and start, at most ${longestNotice}.`)}
       />
       <TextField
         label="Daily cap"
         inputMode="numeric"
-        {...wiring('dailyCap', 'Calls a day; empty for no cap.')}
+        {...field('dailyCap', 'Calls a day; empty for no cap.')}
       />
       <TextField
         label="Buffer"
         inputMode="numeric"
         required
-        {...wiring(
+        {...field(
           'bufferMinutes',
           `Minutes free before and after a call, at most ${longestBuffer}.`,
         )}
@@ -104,16 +118,13 @@ function SettingsForm({ settings, saved, onSaved }: Props) {
         label="Support address"
         type="email"
         required
-        {...wiring('supportAddress', 'Replies to our mails and contact messages go here.')}
+        {...field('supportAddress', 'Replies to our mails and contact messages go here.')}
       />
-      <button type="submit" className="btn btn-primary sm:justify-self-start" disabled={!canSubmit}>
-        {isBusy ? 'Saving…' : 'Save settings'}
-      </button>
-    </form>
+    </>
   );
 }
 
-/** Only what this admin changed: another's change meanwhile stays. */
+/** Only what this admin changed, so that another admin's changes stay. */
 function changesOf(input: SettingsInput, settings: Settings): SettingsInput {
   const changed = Object.entries(input).filter(
     ([id, value]) => value !== settings[id as SettingId].value,

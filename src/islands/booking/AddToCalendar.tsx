@@ -13,7 +13,7 @@ interface Props {
   };
 }
 
-/** The ways of a call into the visitor's own calendar, behind one button. */
+/** Links that add a call to the visitor's own calendar. */
 export function AddToCalendar({ call }: Props) {
   const { id, serviceType, startsAt, duration, meetingDetails } = call;
   const { zoomLink = '', meetingNote = '' } = meetingDetails ?? {};

@@ -1,7 +1,7 @@
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 
-/** When a call is, in India and, where that differs, for the visitor. */
+/** The time of a call in India and, if different, in the visitor's time zone. */
 export function CallMoment({ startsAt }: { startsAt: number }) {
   const local = displayLocal(startsAt, viewerTimeZone());
   return (

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -13,7 +14,7 @@ interface Props {
   onCancelled(): void;
 }
 
-/** Cancels an unpaid booking, once the visitor has said that they mean it. */
+/** Cancels an unpaid booking after a question. */
 export function CancelBooking({ id, label = 'Cancel booking', onCancelled }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useAction({
@@ -27,9 +28,9 @@ export function CancelBooking({ id, label = 'Cancel booking', onCancelled }: Pro
       {cancel.error && (
         <Alert tone="error">{messageOf(cancel.error, bookingMessages.cancelError)}</Alert>
       )}
-      <button type="button" className="btn btn-danger" onClick={() => dialog.current?.showModal()}>
+      <Button tone="danger" onClick={() => dialog.current?.showModal()}>
         {label}
-      </button>
+      </Button>
       <Dialog ref={dialog} title="Cancel booking?">
         <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
         <DialogButtons

@@ -5,11 +5,11 @@ import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 const READING_MS = 10_000;
 
 interface Props extends ComponentProps<typeof Alert> {
-  /** Where another time can be picked. */
+  /** The URL of a calendar to pick another time. */
   calendar?: string;
 }
 
-/** A last word before the visitor is taken home, unless they would rather stay. */
+/** Shows a message, then goes to the home page unless the visitor chooses to stay. */
 export function HomeRedirectNotice({ tone, calendar = '/calendar', children }: Props) {
   const [isStaying, setStaying] = useState(false);
   const self = useFocusOnMount<HTMLDivElement>();

@@ -3,13 +3,14 @@ import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
 import { isMarkedForAnother } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { useMe } from '#islands/ui/useMe.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { forgetPaidDraft } from '#lib/draft.ts';
 
 const GONE = new Set(['not_found', 'expired']);
 
-/** The booking of a page's address, with the receipt and the viewer. */
+/** The booking with this id, its confirmation and the viewer. */
 export function useBooking(id: string) {
   const client = useQueryClient();
   const queryKey = ['booking', id];
@@ -22,18 +23,18 @@ export function useBooking(id: string) {
   });
   const booking = query.data?.booking;
   useEffect(() => {
-    if (booking?.status === 'confirmed') forgetPaidDraft(booking);
+    if (booking && isPaid(booking)) forgetPaidDraft(booking);
   }, [booking]);
 
   const { refetch } = query;
   const isStillHeld = useCallback(async () => {
     const { data, error } = await refetch();
-    return !isGoneError(error) && data?.booking.status !== 'confirmed';
+    return !isGoneError(error) && !isPaid(data?.booking);
   }, [refetch]);
   return {
     ...query,
     isGone: isGoneError(query.error),
-    /** What the visitor holds in place of a booking that is gone. */
+    /** What the visitor holds instead of a booking that is gone. */
     held: isGoneError(query.error) ? query.error.held : null,
     /** Asks the server again; true also when it cannot be reached. */
     isStillHeld,
@@ -52,7 +53,7 @@ type Answer = InferResponseType<ShowBooking, 200>;
 export type LoadedBooking = Answer['booking'];
 export type LastAnswers = NonNullable<Answer['lastAnswers']>;
 
-/** Why a booking that the API does not find cannot be shown: not this user's, or not there. */
+/** The message for a booking that the API does not find: another user's, or gone. */
 export function useGoneMessage(id: string, isGone: boolean): string | null {
   const me = useMe(isGone);
   if (!isGone || me.isPending) return null;

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type HeldCall, isSameChoice, quote } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
@@ -19,29 +20,20 @@ interface Props {
   additionalSchools: number;
 }
 
-/** The calendar of one service; what is picked is held, and leads on to the details. */
+/** The calendar of one service. The picked slot is held, then the details page opens. */
 export function BookingCalendar({ service, additionalSchools }: Props) {
   const changing = queryParameter('changing');
-  const question = useRef<HTMLDialogElement>(null);
-  const proof = useRef<HTMLDialogElement>(null);
+  const verification = useRef<HTMLDialogElement>(null);
   const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
   const terms = { service, additionalSchools, timeZone: viewerTimeZone() };
 
-  function askBefore(held: HeldCall): void {
-    setInTheWay(held);
-    question.current?.showModal();
-  }
-
   const calendar = useCalendar({
     service,
-    take: (choice, replacing) =>
-      answer(
-        api.bookings.$post({ json: { ...terms, ...choice, ...(replacing && { replacing }) } }),
-      ),
+    take: (claim) => answer(api.bookings.$post({ json: { ...terms, ...claim } })),
     onTaken: ({ booking }) => location.assign(bookingPages.details(booking.id)),
     onRefused: ({ code, held }) => {
-      if (held) askBefore(held);
-      if (code === 'verification_required') proof.current?.showModal();
+      if (held) setInTheWay(held);
+      if (code === 'verification_required') verification.current?.showModal();
       return held !== null || code === 'verification_required';
     },
     failure: bookingMessages.bookingError,
@@ -52,7 +44,7 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
   function goOn(): void {
     if (!hold || !wanted || isSameChoice(hold, wanted)) calendar.submit();
     else if (hold.id === changing) calendar.submitInsteadOf(hold.id);
-    else askBefore(hold);
+    else setInTheWay(hold);
   }
 
   return (
@@ -76,23 +68,26 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
         </CalendarChoice>
       </div>
       <ReplaceHold
-        ref={question}
         held={inTheWay}
         wanted={wanted}
-        onReplace={() => {
-          question.current?.close();
-          if (inTheWay) calendar.submitInsteadOf(inTheWay.id);
-        }}
+        onClose={() => setInTheWay(null)}
+        onReplace={calendar.submitInsteadOf}
       />
-      <Dialog ref={proof} title="Confirm your address first">
-        <p className="my-3 text-pretty">{bookingMessages.verifyBeforeHolding}</p>
-        <VerifyEmailFirst />
-        <div className="mt-6 flex justify-end">
-          <button type="button" className="btn btn-primary" onClick={() => proof.current?.close()}>
-            Back to the calendar
-          </button>
-        </div>
-      </Dialog>
+      <VerificationDialog ref={verification} />
     </WithAdminMode>
+  );
+}
+
+function VerificationDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  return (
+    <Dialog ref={ref} title="Confirm your address first">
+      <p className="my-3 text-pretty">{bookingMessages.verifyBeforeHolding}</p>
+      <VerifyEmailFirst />
+      <div className="mt-6 flex justify-end">
+        <Button tone="primary" onClick={() => ref.current?.close()}>
+          Back to the calendar
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#islands/ui/Alert.tsx';
-import { messageOf } from '#lib/api.ts';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
@@ -8,22 +7,19 @@ import type { Calendar } from './useCalendar.ts';
 
 interface Props {
   calendar: Calendar;
-  /** What has been picked so far, and the way on. */
+  /** What was picked so far, with a button to go on. */
   children: ReactNode;
 }
 
-/** The days and their times, in every state, beside the choice that is made of them. */
+/** The days and slots, in every state, beside a summary of the choice. */
 export function CalendarChoice({ calendar, children }: Props) {
   if (calendar.loadError) {
     return (
-      <div className="grid justify-items-start gap-4">
-        <Alert tone="error">
-          {messageOf(calendar.loadError, 'The calendar could not be loaded.')}
-        </Alert>
-        <button type="button" className="btn btn-secondary" onClick={calendar.retry}>
-          Try again
-        </button>
-      </div>
+      <LoadFailure
+        error={calendar.loadError}
+        refetch={calendar.retry}
+        fallback="The calendar could not be loaded."
+      />
     );
   }
   if (calendar.isLoading) return <CalendarSkeleton />;

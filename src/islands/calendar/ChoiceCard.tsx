@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 
 interface Props {
   label: string;
@@ -10,11 +11,11 @@ interface Props {
   onSubmit(): void;
   /** What has been chosen. */
   children: ReactNode;
-  /** What pressing the button means, where there is room for it. */
+  /** What the button does, on large screens. */
   footnote?: ReactNode;
 }
 
-/** What has been chosen in a calendar and the way on, in sight at the window's end or beside it. */
+/** What was chosen in a calendar, with a button to go on; sticky at the window's edge. */
 export function ChoiceCard(props: Props) {
   const { label, button, message, isBusy, onSubmit, children, footnote } = props;
   return (
@@ -27,15 +28,15 @@ export function ChoiceCard(props: Props) {
         {children}
         {message && <Alert tone="error">{message}</Alert>}
       </div>
-      <button
-        type="button"
+      <Button
         // Always in sight: less the page's scroll padding, so that to focus it moves nothing.
-        className="btn btn-primary -scroll-mb-20"
+        tone="primary"
+        className="-scroll-mb-20"
         onClick={onSubmit}
         disabled={isBusy}
       >
         {button}
-      </button>
+      </Button>
       {footnote}
     </aside>
   );

@@ -5,7 +5,7 @@ import { dayPieces, weekdayColumn } from '#lib/format.ts';
 /** A day of the calendar, as its tile shows it. */
 export interface DayTile {
   date: string;
-  /** What there is to know of it: `12 free`, `Closed`. */
+  /** `12 free`, `Closed` */
   note: string;
   /** The part of it that is free, 0 to 1. */
   free: number;
@@ -21,8 +21,8 @@ interface Props {
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /**
- * The fifteen days as a month's page, all of them in sight on a phone too, and as one radio group,
- * so that arrow keys walk through them.
+ * The fifteen days laid out like a month, also on a phone. They are one radio group, so that the
+ * arrow keys move between them.
  */
 export function DayGrid({ days, selected, onPick }: Props) {
   const [first] = days;

@@ -10,12 +10,12 @@ import { bookingPages } from '#lib/navigate.ts';
 
 interface Props {
   hold: HeldCall | null;
-  /** Whether the visitor has come to give it another time. */
+  /** Whether the visitor came to change its time. */
   isChanging: boolean;
   onReleased(): void;
 }
 
-/** What the visitor is holding already, above the calendar: to go on with, or to let go. */
+/** The visitor's current hold, above the calendar: to continue with, or to release. */
 export function HoldNotice({ hold, isChanging, onReleased }: Props) {
   const [releasedId, setReleasedId] = useState<string | null>(null);
   if (hold && hold.id !== releasedId) {

@@ -1,20 +1,25 @@
-import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 
 interface Props {
-  ref: RefObject<HTMLDialogElement | null>;
+  /** The hold to ask about; null while there is nothing to ask. */
   held: HeldCall | null;
   wanted: { serviceType: string; startsAt: number } | null;
-  onReplace(): void;
+  onClose(): void;
+  onReplace(heldId: string): void;
 }
 
-/** Asks before one hold takes the place of another. */
-export function ReplaceHold({ ref, held, wanted, onReplace }: Props) {
+/** Asks before one hold replaces another. */
+export function ReplaceHold({ held, wanted, onClose, onReplace }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (held) dialog.current?.showModal();
+  }, [held]);
   return (
-    <Dialog ref={ref} title="Replace your hold?">
+    <Dialog ref={dialog} title="Replace your hold?" onClose={onClose}>
       {held && wanted && (
         <dl className="mt-3 grid gap-3">
           <div>
@@ -38,8 +43,11 @@ export function ReplaceHold({ ref, held, wanted, onReplace }: Props) {
       <DialogButtons
         no="Keep the first"
         yes="Hold the new one"
-        onNo={() => ref.current?.close()}
-        onYes={onReplace}
+        onNo={() => dialog.current?.close()}
+        onYes={() => {
+          dialog.current?.close();
+          if (held) onReplace(held.id);
+        }}
       />
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 
-/** A package with more schools than one payment covers: why it cannot be booked here, and what can. */
+/** Shown when a package has more schools than one payment can cover. */
 export function TooManySchools({ service }: { service: PackageId }) {
   if (useSignedInUser().isPending) return <CalendarSkeleton />;
   const most = mostSchools(service);

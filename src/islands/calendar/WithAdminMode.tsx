@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The calendar as it is for everybody; admins may switch to their own, which only they load. */
+/** The calendar; admins can switch to their own view, which is loaded for them only. */
 export function WithAdminMode({ isAdmin, children }: Props) {
   if (!isAdmin) return children;
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
@@ -14,58 +15,51 @@ export interface SlotChoice {
 }
 
 interface Claim extends SlotChoice {
+  /** The id of the hold to replace. */
   replacing?: string;
 }
 
 interface Options<Taken> {
   service: ServiceId;
-  /** The call that is to move, whose present slot is in nobody's way. */
+  /** The id of the call to move; its own slot does not count as taken. */
   moving?: string;
-  /** Claims what was picked, on the server; it may take the place of the hold with the id `replacing`. */
-  take(choice: SlotChoice, replacing?: string): Promise<Taken>;
+  /** Books the picked slot on the server. */
+  take(claim: Claim): Promise<Taken>;
   onTaken(taken: Taken): void;
-  /** Answers whether it has dealt with a refusal itself. */
+  /** Returns true when it has handled the error itself. */
   onRefused?(error: ApiError): boolean;
-  /** What to say when the server gives no sentence of its own. */
+  /** The message for errors for which the server has none. */
   failure: string;
 }
 
 export type Calendar = ReturnType<typeof useCalendar>;
 
-/** The days on offer, what the visitor has picked of them, and the claim to it. */
-export function useCalendar<Taken>(options: Options<Taken>) {
-  const { service, moving, take, onTaken, onRefused, failure } = options;
-  const [date, setDate] = useState<string | null>(null);
-  const [time, setTime] = useState<string | null>(null);
-  const [message, setMessage] = useState<string | null>(null);
-
+/** Loads the days, keeps what the visitor has picked, and submits it. */
+export function useCalendar<Taken>({
+  take,
+  onTaken,
+  onRefused,
+  failure,
+  ...wanted
+}: Options<Taken>) {
   const calendar = useQuery({
-    queryKey: ['calendar', service, moving],
-    queryFn: () => answer(api.calendar.$get({ query: { service, ...(moving && { moving }) } })),
+    queryKey: ['calendar', wanted.service, wanted.moving],
+    queryFn: () => answer(api.calendar.$get({ query: wanted })),
     refetchInterval: REFRESH_MS,
   });
   const signedOut = useSignedOut(calendar.error);
   const days = calendar.data?.days ?? [];
-  const day = days.find((candidate) => candidate.date === date);
-  const slot = day?.slots.find((candidate) => candidate.time === time);
-
-  function loseSlot(): void {
-    setTime(null);
-    setMessage(bookingMessages.slotUnavailable);
-  }
+  const { day, slot, date, time, message, say, loseSlot, ...picks } = usePicks(days);
 
   const claim = useMutation({
-    mutationFn: ({ replacing, ...choice }: Claim) => take(choice, replacing),
+    mutationFn: take,
     onSuccess: onTaken,
     onError: (error) => {
       if (isSignedOut(error)) return goToLogin();
-      if (error instanceof ApiError && onRefused?.(error)) {
-        calendar.refetch();
-        return;
-      }
-      const lost = error instanceof ApiError && error.code === 'slot_unavailable';
-      if (!lost) return setMessage(messageOf(error, failure));
-      loseSlot();
+      const code = error instanceof ApiError ? error.code : undefined;
+      const isDealtWith = error instanceof ApiError && onRefused?.(error);
+      if (!isDealtWith && code !== 'slot_unavailable') return say(messageOf(error, failure));
+      if (!isDealtWith) loseSlot();
       calendar.refetch();
     },
   });
@@ -76,33 +70,55 @@ export function useCalendar<Taken>(options: Options<Taken>) {
   });
 
   function submit(replacing?: string): void {
-    setMessage(date && time ? null : bookingMessages.selectDateAndTime);
-    if (date && time && !claim.isPending)
-      claim.mutate({ date, time, ...(replacing && { replacing }) });
+    say(date && time ? null : bookingMessages.selectDateAndTime);
+    if (!date || !time || claim.isPending) return;
+    claim.mutate({ date, time, ...(replacing && { replacing }) });
   }
 
   return {
-    isAdmin: calendar.data?.isAdmin ?? false,
-    hold: calendar.data?.hold ?? null,
+    ...picks,
     days,
     day,
     slot,
     message,
+    isAdmin: calendar.data?.isAdmin ?? false,
+    hold: calendar.data?.hold ?? null,
     isLoading: calendar.isPending || signedOut,
     loadError: calendar.error && !calendar.data ? calendar.error : null,
     retry: () => calendar.refetch(),
     isTaking: claim.isPending || claim.isSuccess,
-    pickDate: (picked: string) => {
-      setDate(picked);
-      setTime(null);
-      setMessage(null);
-    },
-    pickTime: (picked: string) => {
-      setTime(picked);
-      setMessage(null);
-    },
     submit: () => submit(),
     /** Like `submit`, in place of the hold with this id. */
     submitInsteadOf: (holdId: string) => submit(holdId),
+  };
+}
+
+/** The picked day and slot, with a message about them. */
+function usePicks(days: CalendarDay[]) {
+  const [date, setDate] = useState<string | null>(null);
+  const [time, setTime] = useState<string | null>(null);
+  const [message, say] = useState<string | null>(null);
+  const day = days.find((candidate) => candidate.date === date);
+  const slot = day?.slots.find((candidate) => candidate.time === time);
+  return {
+    date,
+    time,
+    day,
+    slot,
+    message,
+    say,
+    pickDate: (picked: string) => {
+      setDate(picked);
+      setTime(null);
+      say(null);
+    },
+    pickTime: (picked: string) => {
+      setTime(picked);
+      say(null);
+    },
+    loseSlot: () => {
+      setTime(null);
+      say(bookingMessages.slotUnavailable);
+    },
   };
 }

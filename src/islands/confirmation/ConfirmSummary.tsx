@@ -5,6 +5,7 @@ import { paymentReceived } from '#domain/money/messages.ts';
 import { site } from '#domain/site.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
 
@@ -54,22 +55,12 @@ export function ConfirmSummary(props: Props) {
         )}
         {error && <Alert tone="error">{error}</Alert>}
         <div className="flex flex-wrap gap-3">
-          <button
-            type="button"
-            className="btn btn-secondary"
-            disabled={isConfirming}
-            onClick={() => history.back()}
-          >
+          <Button disabled={isConfirming} onClick={() => history.back()}>
             Back
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={isConfirming}
-            onClick={onConfirm}
-          >
+          </Button>
+          <Button tone="primary" disabled={isConfirming} onClick={onConfirm}>
             {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
-          </button>
+          </Button>
         </div>
       </section>
     </div>

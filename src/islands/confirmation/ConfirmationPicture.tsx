@@ -1,4 +1,4 @@
-/** A dotted trail that has come to its waymark. */
+/** An illustration: a dotted trail that reaches its waymark. */
 export function ConfirmationPicture() {
   return (
     <svg

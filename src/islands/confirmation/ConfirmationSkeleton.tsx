@@ -1,6 +1,6 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
 
-/** The confirmation's first words, from the page's first paint until the booking is there. */
+/** Placeholder for the confirmation, with the texts of the specification. */
 export function ConfirmationSkeleton() {
   return (
     <div role="status" className="card grid gap-4 p-8 text-center">

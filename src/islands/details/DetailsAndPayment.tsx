@@ -16,7 +16,7 @@ interface Props {
   booking: LoadedBooking;
   lastAnswers: LastAnswers | null;
   viewer: { id: string };
-  /** Asks the server again, when what this page shows may no longer hold. */
+  /** Asks the server again when the hold may have ended. */
   isStillHeld(): Promise<boolean>;
   onSaved(booking: LoadedBooking): void;
 }

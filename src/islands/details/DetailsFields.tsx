@@ -17,7 +17,7 @@ interface Props {
 
 const PROMPT = 'Please choose';
 
-/** What a field needs to know: its name, what it is filled in with, what is wrong with it. */
+/** The props that every field shares. */
 function wire({ values, errors }: Props, name: DetailsField, label: string) {
   return { name, label, defaultValue: values[name] ?? '', error: errors[name] };
 }

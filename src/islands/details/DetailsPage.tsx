@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
 import { useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
@@ -18,7 +19,7 @@ export function DetailsPage() {
   return <Queries>{id ? <LoadedPage id={id} /> : <NoBooking />}</Queries>;
 }
 
-/** Signed out, to log in; otherwise home (spec section 2). */
+/** Signed-out visitors go to the log-in page, others to the home page (spec section 2). */
 function NoBooking() {
   const { data, error, refetch } = useMe();
   useEffect(() => {
@@ -35,10 +36,10 @@ function LoadedPage({ id }: { id: string }) {
   const { data, dataUpdatedAt, error, isPending, isGone, held, refetch, isStillHeld, keep } = query;
   const signedOut = useSignedOut(error);
   const goneMessage = useGoneMessage(id, isGone);
-  const isPaid = data?.booking.status === 'confirmed';
+  const paid = isPaid(data?.booking);
   useEffect(() => {
-    if (isPaid) location.replace(bookingPages.payment(id));
-  }, [isPaid, id]);
+    if (paid) location.replace(bookingPages.payment(id));
+  }, [paid, id]);
 
   if (held) return <HoldReplaced held={held} />;
   const endedHere = isGone && data && Date.now() >= dataUpdatedAt + data.booking.holdEndsIn;
@@ -55,7 +56,7 @@ function LoadedPage({ id }: { id: string }) {
   }
   if (!data && error && !isPending && !isGone && !signedOut)
     return <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />;
-  if (!data || isPaid) return <DetailsSkeleton />;
+  if (!data || paid) return <DetailsSkeleton />;
   return (
     <DetailsAndPayment
       booking={data.booking}

@@ -1,6 +1,6 @@
 const FIELDS = ['name', 'phone', 'email', 'course', 'destination', 'countries'];
 
-/** The shape of the details page, from its first paint until the booking is there. */
+/** Placeholder for the details page. */
 export function DetailsSkeleton() {
   return (
     <div role="status" className="grid gap-8">

@@ -10,7 +10,7 @@ interface Props {
   timeLeft: number;
 }
 
-/** What is held and what it costs, and, in view all the way down the form, for how long. */
+/** What is held and its price, with a sticky countdown. */
 export function HoldBar({ booking, timeLeft }: Props) {
   const local = displayLocal(booking.startsAt, viewerTimeZone());
   return (
@@ -63,7 +63,7 @@ function TimeLeft({ timeLeft }: { timeLeft: number }) {
   );
 }
 
-/** Changes twice, and once more for who is paying by then: a screen reader says each of them once. */
+/** Changes only at these moments, so that a screen reader announces each once. */
 function noticeAt(timeLeft: number): string | null {
   if (timeLeft <= 0) return 'Your hold has ended. A payment that is open can still go through.';
   if (timeLeft <= MINUTE) {

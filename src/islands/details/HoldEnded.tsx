@@ -4,13 +4,14 @@ import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { HoldReplaced } from './HoldReplaced.tsx';
 
-/** The half hour has run out while the page was open: the same again, or another time. */
+/** Shown when the hold ended while the page was open: hold again, or pick another time. */
 export function HoldEnded({ booking }: { booking: LoadedBooking }) {
   const self = useFocusOnMount<HTMLDivElement>();
   const again = useMutation({
@@ -40,14 +41,13 @@ export function HoldEnded({ booking }: { booking: LoadedBooking }) {
       {refusal?.code === 'verification_required' && <VerifyEmailFirst />}
       <div className="flex flex-wrap gap-3">
         {!isTaken && (
-          <button
-            type="button"
-            className="btn btn-primary"
+          <Button
+            tone="primary"
             disabled={again.isPending || again.isSuccess}
             onClick={() => again.mutate()}
           >
             {again.isPending || again.isSuccess ? 'Holding your slot…' : 'Hold it again'}
-          </button>
+          </Button>
         )}
         <a
           className={`btn ${isTaken ? 'btn-primary' : 'btn-secondary'}`}

@@ -5,7 +5,7 @@ import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 import { minutesLeft } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 
-/** What became of a booking whose holder has picked another since. */
+/** Shown when the visitor has replaced this hold in another window. */
 export function HoldReplaced({ held }: { held: HeldCall }) {
   const self = useFocusOnMount<HTMLDivElement>();
   return (

@@ -9,12 +9,12 @@ import {
   restoreDraft,
 } from '#lib/draft.ts';
 
-/** Where answers come from that are neither the booking's own nor typed on this page. */
-export type Source = 'device' | 'last booking' | null;
+/** Where prefilled answers come from. */
+type Source = 'device' | 'last booking' | null;
 
 export type FilledIn = ReturnType<typeof useAnswers>;
 
-/** What the details form is filled in with; and what is typed, kept on this device. */
+/** What the details form is filled in with; what is typed is kept on this device. */
 export function useAnswers(booking: LoadedBooking, lastAnswers: LastAnswers | null) {
   const [kept, setKept] = useState(() => restoreDraft(booking));
   const [last, setLast] = useState(lastAnswers);
@@ -27,16 +27,16 @@ export function useAnswers(booking: LoadedBooking, lastAnswers: LastAnswers | nu
   return {
     values: { ...offered, ...kept },
     source,
-    /** How often the form was filled in anew. */
+    /** How often the form was reset. */
     clearings,
     keep: (form: HTMLFormElement) => keepDraft(booking, typedIn(form), { isSaved: false }),
-    /** From now on the booking has what the form has. */
+    /** Marks what is in the form as saved. */
     settle: (form: HTMLFormElement) => {
       keepDraft(booking, typedIn(form), { isSaved: true });
       setKept(null);
       setLast(null);
     },
-    /** Takes back what was filled in: what was kept here, or else the last answers. */
+    /** Clears the draft, or else the answers of the last booking. */
     clear: () => {
       forgetDraft(booking);
       setKept(null);
@@ -50,7 +50,7 @@ function suggested({ userName, userEmail }: LoadedBooking): Answers {
   return { fullName: userName, emailId: userEmail, preferredCommunication: 'email' };
 }
 
-/** The answers that there are. */
+/** Only the fields that have an answer. */
 function given(answers: Partial<Record<string, unknown>>): Answers {
   const found = detailsFields.map((name) => [name, answers[name]]);
   return Object.fromEntries(found.filter(([, answer]) => typeof answer === 'string'));

@@ -10,7 +10,7 @@ interface Options {
   booking: LoadedBooking;
   answers: FilledIn;
   onSaved(booking: LoadedBooking): void;
-  /** Asks the server; the page turns by itself to what is paid already, or gone. */
+  /** Asks the server; the page switches by itself when the booking is paid or gone. */
   isStillHeld(): Promise<boolean>;
   /** The details are saved, and the visitor pressed Pay. */
   onPay(): void;

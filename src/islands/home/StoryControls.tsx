@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Back, forth, and stop or go. */
+/** Previous, next, and pause or play. */
 export function StoryControls({ move, isPaused, onPause, children }: Props) {
   return (
     <div className="flex min-h-11 items-center gap-2 noscript:hidden">

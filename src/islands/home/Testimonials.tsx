@@ -5,15 +5,14 @@ import { useInteraction } from './useInteraction.ts';
 import { useMotionAllowed } from './useMotionAllowed.ts';
 import { useStories } from './useStories.ts';
 
-/** The stories in a row: one swipes or scrolls through it, and it moves along while nobody reads. */
+/** A carousel of stories: swiped or scrolled by hand, and moving while nobody interacts with it. */
 export function Testimonials({ stories }: { stories: Story[] }) {
   const carousel = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [isPaused, setIsPaused] = useState(false);
   const reader = useInteraction(carousel);
-  const mayMove = useMotionAllowed();
   const total = stories.length;
-  const isMoving = mayMove && !isPaused && !reader.isReading;
+  const isMoving = useMotionAllowed() && !isPaused && !reader.isReading;
   const { shown, move, onScroll } = useStories({ track, total, isMoving });
   const story = stories[shown.index];
 

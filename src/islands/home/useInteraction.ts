@@ -7,7 +7,7 @@ import {
 
 const NOBODY = { hover: false, focus: false, touch: false };
 
-/** Whether somebody is busy with an area: the mouse or the focus is in it, or a finger was last. */
+/** Whether the visitor interacts with an area, by mouse, focus or touch. */
 export function useInteraction(area: RefObject<HTMLElement | null>) {
   const [signs, note] = useReducer(
     (before: typeof NOBODY, news: Partial<typeof NOBODY>) => ({ ...before, ...news }),

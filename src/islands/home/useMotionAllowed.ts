@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const STILLNESS = '(prefers-reduced-motion: reduce)';
 
-/** Whether things may move by themselves: the page can be seen, and nobody asked for less motion. */
+/** Whether animations may run: the page is visible, and reduced motion is not set. */
 export function useMotionAllowed(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ interface Props {
   token: string;
 }
 
-/** A call: what and when, how long until then, and from ten minutes before the way in. */
+/** What the call is, when it begins and, from ten minutes before, a button to join it. */
 export function CallCard({ call, token }: Props) {
   return (
     <article className="card overflow-hidden">

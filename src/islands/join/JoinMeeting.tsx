@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 
 const GO_AFTER_MS = 10_000;
 
-/** Leads into the meeting: on a click, or after ten seconds unless the visitor says no. */
+/** Opens the meeting on a click, or after ten seconds unless the visitor declines. */
 export function JoinMeeting({ token }: { token: string }) {
   const [isStaying, setStaying] = useState(false);
   const { mutate, data, error, isIdle, isPending } = useMutation({
@@ -24,20 +25,11 @@ export function JoinMeeting({ token }: { token: string }) {
             Open the meeting again
           </a>
         ) : (
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={isPending}
-            onClick={() => mutate()}
-          >
+          <Button tone="primary" disabled={isPending} onClick={() => mutate()}>
             {isPending ? 'Opening the meeting…' : 'Join the meeting'}
-          </button>
+          </Button>
         )}
-        {isIdle && !isStaying && (
-          <button type="button" className="btn btn-secondary" onClick={() => setStaying(true)}>
-            Not yet
-          </button>
-        )}
+        {isIdle && !isStaying && <Button onClick={() => setStaying(true)}>Not yet</Button>}
       </div>
     </>
   );

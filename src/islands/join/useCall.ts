@@ -8,14 +8,14 @@ import { answer, api } from '#lib/api.ts';
 export type Call = InferResponseType<(typeof api.join)[':token']['$get'], 200>;
 
 const USUAL_MS = MINUTE;
-/** While the link is missed. */
+/** While the meeting link is missing. */
 const EAGER_MS = MINUTE / 3;
 
 function lookAgainIn(call: Call | undefined): number {
   return call && !call.hasLink && call.startsIn < HOUR ? EAGER_MS : USUAL_MS;
 }
 
-/** The call of `token`, looked at again so that a move, a new link and the opening show. */
+/** The call of `token`, polled so that a move, a new link or the opening shows. */
 export function useCall(token: string) {
   const { data, error, refetch } = useQuery({
     queryKey: ['join', token],

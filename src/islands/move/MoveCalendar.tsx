@@ -12,7 +12,7 @@ interface Props {
   onMoved(startsAt: number): void;
 }
 
-/** The calendar in which a call is given another time, its present one always in sight. */
+/** The calendar for moving a call, beside its current time. */
 export function MoveCalendar({ call, move, onMoved }: Props) {
   const calendar = useCalendar({
     service: call.service,

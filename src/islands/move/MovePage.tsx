@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { canMove } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { isServiceId } from '#domain/catalogue.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
@@ -46,9 +47,9 @@ interface ChoiceProps {
 }
 
 function Choice({ booking, onMoved }: ChoiceProps) {
-  const { id, service, serviceType, startsAt, status } = booking;
-  const refusal = status === 'confirmed' ? bookingMessages.moveTooLate : paymentMessages.notPaidYet;
-  if (status !== 'confirmed' || !canMove(startsAt, Date.now()) || !isServiceId(service)) {
+  const { id, service, serviceType, startsAt } = booking;
+  const refusal = isPaid(booking) ? bookingMessages.moveTooLate : paymentMessages.notPaidYet;
+  if (!isPaid(booking) || !canMove(startsAt, Date.now()) || !isServiceId(service)) {
     return (
       <div className="grid justify-items-start gap-5">
         <Alert tone="warning">{refusal}</Alert>

@@ -4,13 +4,14 @@ import { site } from '#domain/site.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { payButton } from '#islands/details/useDetailsForm.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { bookingPages } from '#lib/navigate.ts';
 import type { Payment, Stage } from './usePayment.ts';
 
 interface Props {
   booking: LoadedBooking;
   payment: Payment;
-  /** The details are on their way to the server. */
+  /** The details are being saved. */
   isSaving?: boolean;
 }
 
@@ -34,14 +35,14 @@ export function PaymentSection({ booking, payment, isSaving = false }: Props) {
           Pick another time
         </a>
       ) : (
-        <button
+        <Button
           {...(isUnsettled ? { type: 'button', onClick: checkAgain } : payButton)}
-          className="btn btn-primary"
+          tone="primary"
           disabled={progress !== undefined}
         >
           {progress ??
             (isUnsettled ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`)}
-        </button>
+        </Button>
       )}
       {isStranded && <SupportLine bookingId={booking.id} />}
     </section>

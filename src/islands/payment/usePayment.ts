@@ -16,21 +16,24 @@ interface Notice {
 
 interface Options {
   bookingId: string;
-  /** Asks the server; the page turns by itself to what is paid already, or gone. */
+  /** Asks the server; the page switches by itself when the booking is paid or gone. */
   isStillHeld(): Promise<boolean>;
 }
 
 const STALE = new Set(['conflict', 'expired', 'not_found']);
-/** The payment may well be settled, or still can be: it is worth asking again. */
+/** The outcome is unknown, so that it is worth asking again. */
 const UNKNOWN = new Set(['offline', 'unavailable', 'internal', 'rate_limited', 'unauthenticated']);
+
+const payments = api.bookings[':id'].payment;
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** The payment of one booking, from the click to the settled booking. */
+/** The payment of one booking, from the click to the confirmed payment. */
 export function usePayment({ bookingId, isStillHeld }: Options) {
+  const param = { id: bookingId };
   const [stage, setStage] = useState<Stage>('idle');
   const [alert, setAlert] = useState<Notice | null>(null);
-  /** A payment that was made and that the server has not yet accounted for. */
+  /** A payment that was made, but that the server has not confirmed yet. */
   const [unsettled, setUnsettled] = useState<MadePayment | null>(null);
   const [isStranded, setStranded] = useState(false);
 
@@ -38,22 +41,17 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     setAlert(null);
     setStage('opening');
     try {
-      const request = answer(api.bookings[':id'].payment.$post({ param: { id: bookingId } }));
-      const result = await pay(await request);
+      const result = await pay(await answer(payments.$post({ param })));
       if (result.outcome === 'paid') return await settle(result.payment);
       setStage('asking');
       if (!(await isStillHeld())) return;
       setAlert({ tone: 'warning', text: closedNotice(result.failure) });
     } catch (error) {
       if (isSignedOut(error)) return goToLogin();
-      if (await isOver(error)) return;
+      if (await isOver(error, isStillHeld)) return;
       setAlert({ tone: 'error', text: error instanceof Error ? error.message : String(error) });
     }
     setStage('idle');
-  }
-
-  async function isOver(error: unknown): Promise<boolean> {
-    return error instanceof ApiError && STALE.has(error.code) && !(await isStillHeld());
   }
 
   async function settle(payment: MadePayment): Promise<void> {
@@ -62,8 +60,7 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     setUnsettled(payment);
     setAlert({ tone: 'success', text: paymentReceived(paymentId) });
     try {
-      const param = { id: bookingId };
-      await answer(api.bookings[':id'].payment.verify.$post({ param, json: reply }));
+      await answer(payments.verify.$post({ param, json: reply }));
       setStage('done');
       setTimeout(() => location.replace(bookingPages.payment(bookingId)), READING_MS);
     } catch (error) {
@@ -72,13 +69,12 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
   }
 
   function refuse(error: unknown, paymentId: string): void {
-    const refusal = error instanceof ApiError && !UNKNOWN.has(error.code) ? error : null;
-    const isUnknown = refusal === null;
+    const refusal = refusalOf(error);
     const isLost = refusal?.code === 'slot_unavailable';
     const text = refusal?.message ?? `${paymentMessages.settleError} Payment ID: ${paymentId}`;
-    setAlert({ tone: isUnknown || isLost ? 'warning' : 'error', text });
-    if (!isUnknown) setUnsettled(null);
-    setStranded(isUnknown || isLost);
+    setAlert({ tone: !refusal || isLost ? 'warning' : 'error', text });
+    if (refusal) setUnsettled(null);
+    setStranded(!refusal || isLost);
     setStage(isLost ? 'lost' : 'idle');
   }
 
@@ -86,11 +82,20 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     stage,
     alert,
     isUnsettled: unsettled !== null,
-    /** The money has left and there is no call for it yet: nothing else may be done here. */
+    /** Paid, but without a call yet: the page shows nothing but the payment. */
     isStranded,
     payNow,
     checkAgain: () => unsettled && settle(unsettled),
   };
+}
+
+async function isOver(error: unknown, isStillHeld: Options['isStillHeld']): Promise<boolean> {
+  return error instanceof ApiError && STALE.has(error.code) && !(await isStillHeld());
+}
+
+/** The server's final refusal of a payment; null while its outcome is unknown. */
+function refusalOf(error: unknown): ApiError | null {
+  return error instanceof ApiError && !UNKNOWN.has(error.code) ? error : null;
 }
 
 function closedNotice(failure: string | null): string {

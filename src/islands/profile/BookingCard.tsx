@@ -1,6 +1,6 @@
 import { type DisplayState, displayStateLabels } from '#domain/booking/booking.ts';
 import { canMove } from '#domain/booking/changes.ts';
-import { bookingStateLabels } from '#domain/booking/state.ts';
+import { bookingStateLabels, isPaid } from '#domain/booking/state.ts';
 import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/calendar/time.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
@@ -12,7 +12,7 @@ import { isCalledOff, type ProfileBooking } from './profileBookings.ts';
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
-  /** Left out where nothing is left to cancel. */
+  /** Left out where nothing can be cancelled. */
   onCancelled?: () => void;
 }
 
@@ -39,14 +39,14 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
         </p>
       </div>
       {!isCalledOff(booking) && <NextStep booking={booking} state={state} />}
-      {booking.status === 'confirmed' && state === 'upcoming' && onCancelled && (
+      {isPaid(booking) && state === 'upcoming' && onCancelled && (
         <CallChanges booking={booking} onCancelled={onCancelled} />
       )}
     </li>
   );
 }
 
-/** The day as a leaf of a calendar, for the eye; the card's words name it too. */
+/** The date as a calendar leaf; hidden from screen readers, since the text repeats it. */
 function DayLeaf({ date }: { date: string }) {
   const { weekday, day, month } = dayPieces(date);
   return (
@@ -85,7 +85,7 @@ function StatusBadge({ booking, state }: StateProps) {
   return <span className={`badge ${tone[state]}`}>{displayStateLabels[state]}</span>;
 }
 
-/** What may still become of a call that is to come. */
+/** What can be done about an upcoming call. */
 function CallChanges({ booking, onCancelled }: Required<Pick<Props, 'booking' | 'onCancelled'>>) {
   return (
     <div className="flex w-full flex-wrap items-start gap-x-6 gap-y-2 border-t border-line pt-3">

@@ -25,10 +25,9 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
   const client = useQueryClient();
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = STEP[event.key];
-    if (!step) return;
-    const next = (active + step + TABS.length) % TABS.length;
+  function onKeyDown({ key }: KeyboardEvent): void {
+    const next = (active + (STEP[key] ?? 0) + TABS.length) % TABS.length;
+    if (next === active) return;
     setActive(next);
     tabs.current[next]?.focus();
   }
@@ -72,12 +71,27 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
           hidden={index !== active}
           className="pt-2"
         >
-          {groups[state].length === 0 && <EmptyState text={empty} />}
-          <Cards bookings={groups[state]} state={state} onCancelled={onCancelled} />
-          {state === 'completed' && <CalledOff bookings={groups.calledOff} />}
+          <Panel {...{ groups, state, empty, onCancelled }} />
         </div>
       ))}
     </section>
+  );
+}
+
+interface PanelProps {
+  groups: BookingGroups;
+  state: DisplayState;
+  empty: string;
+  onCancelled(): void;
+}
+
+function Panel({ groups, state, empty, onCancelled }: PanelProps) {
+  return (
+    <>
+      {groups[state].length === 0 && <EmptyState text={empty} />}
+      <Cards bookings={groups[state]} state={state} onCancelled={onCancelled} />
+      {state === 'completed' && <CalledOff bookings={groups.calledOff} />}
+    </>
   );
 }
 
@@ -97,7 +111,7 @@ function Cards({ bookings, ...card }: CardsProps) {
   );
 }
 
-/** By themselves, since nobody would count them among the calls that were held. */
+/** Listed apart, since these calls did not take place. */
 function CalledOff({ bookings }: { bookings: ProfileBooking[] }) {
   if (bookings.length === 0) return null;
   return (
@@ -122,7 +136,7 @@ function EmptyState({ text }: { text: string }) {
   );
 }
 
-/** A trail to a waymark that nobody has reached yet. */
+/** An illustration for an empty list: a trail to a waymark. */
 function TrailAhead() {
   return (
     <svg viewBox="0 0 160 56" className="w-40" fill="none" aria-hidden="true">

@@ -15,7 +15,7 @@ interface Props {
   onCancelled(): void;
 }
 
-/** Gives up a paid call, once its client knows what becomes of the money. */
+/** Cancels a paid call, after saying what happens to the money. */
 export function CancelCall({ booking, onCancelled }: Props) {
   const { id, serviceType, startsAt } = booking;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -14,7 +14,7 @@ const TONES: Record<MoneyState, string> = {
   refunded: 'badge',
 };
 
-/** Where somebody's money is, payment by payment. */
+/** A client's payments with their states. */
 export function PaymentList({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return null;
   return (

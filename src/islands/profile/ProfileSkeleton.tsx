@@ -1,6 +1,6 @@
 const BOOKINGS = ['first', 'second'];
 
-/** The profile's shape, from the page's first paint until its bookings are there. */
+/** Placeholder for the profile page. */
 export function ProfileSkeleton() {
   return (
     <div role="status" className="grid gap-10">

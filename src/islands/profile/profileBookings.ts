@@ -37,7 +37,7 @@ export function countsOf({ upcoming, ongoing, completed }: BookingGroups) {
   };
 }
 
-/** A hold lapses within half an hour: it cannot wait its turn. */
+/** A hold ends within half an hour, so it comes first. */
 function unpaidFirst(a: ProfileBooking, b: ProfileBooking): number {
   return Number(b.status === 'pending') - Number(a.status === 'pending');
 }

@@ -5,6 +5,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
 import { taxIn } from '#domain/money/tax-receipt.ts';
 import { site } from '#domain/site.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import type { api } from '#lib/api.ts';
 
@@ -48,9 +49,9 @@ export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
         </section>
       )}
       <div className="flex flex-wrap gap-3 print:hidden">
-        <button type="button" className="btn btn-primary" onClick={() => print()}>
+        <Button tone="primary" onClick={() => print()}>
           Print or save as PDF
-        </button>
+        </Button>
         <a className="btn btn-secondary" href="/profile">
           Back to your profile
         </a>
@@ -64,7 +65,7 @@ function forWhat({ serviceType, duration, additionalSchools }: Receipt): string 
   return `${serviceType}, ${duration} minutes${schools}`;
 }
 
-/** The sum; taken apart when the owner is registered for GST (rule 46). */
+/** The total, with its taxes when the owner is registered for GST (rule 46). */
 function Amounts({ receipt: { amount, refunded, currency } }: { receipt: Receipt }) {
   const { gst } = site.legal;
   const money = (paise: number) => formatAmount(paise, currency);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { paymentMessages } from '#domain/money/messages.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
@@ -23,7 +22,9 @@ function LoadedReceipt({ id }: { id: string }) {
   });
   const signedOut = useSignedOut(error);
   if (!data && error && !signedOut) {
-    return <LoadFailure {...{ error, refetch }} fallback={paymentMessages.receiptLoadError} />;
+    return (
+      <LoadFailure {...{ error, refetch }} fallback={'Your payment receipt could not be loaded.'} />
+    );
   }
   return data ? <PaymentReceipt receipt={data} /> : <ReceiptSkeleton />;
 }

@@ -1,4 +1,4 @@
-/** The receipt's shape, from the page's first paint until it is there. */
+/** Placeholder for the payment receipt. */
 export function ReceiptSkeleton() {
   return (
     <div role="status" className="card grid gap-6 p-6 sm:p-10">

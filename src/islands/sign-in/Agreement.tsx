@@ -1,6 +1,6 @@
 import { ageRule } from '#domain/account/consent.ts';
 
-/** What making an account means, and where it is written. */
+/** What a new account agrees to, with links. */
 export function Agreement() {
   return (
     <p className="text-sm text-soft">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { forgotPasswordInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
@@ -25,13 +26,9 @@ export function ForgotPasswordForm() {
           Nothing there after a few minutes? Look among your spam, or ask once more. After several
           links we send no new one for a while; the newest works again each time you ask.
         </p>
-        <button
-          type="button"
-          className="btn btn-secondary justify-self-start"
-          onClick={() => setSent(false)}
-        >
+        <Button className="justify-self-start" onClick={() => setSent(false)}>
           Ask once more
-        </button>
+        </Button>
       </div>
     );
   }

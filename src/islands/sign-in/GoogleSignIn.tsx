@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The other way in, under the form: a link, for the account is chosen on Google's page. Its room is
- * kept until header.ts has heard whether the site offers it.
+ * A link to Google's sign-in, under the form. It is invisible, but keeps its space, until header.ts
+ * knows whether Google sign-in is available.
  */
 export function GoogleSignIn({ page, label, canLeave }: Props) {
   const target = canLeave ? { href: googleSignIn(page) } : { role: 'link', 'aria-disabled': true };

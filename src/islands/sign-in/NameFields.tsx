@@ -3,7 +3,7 @@ import { TextField } from '#islands/ui/Field.tsx';
 
 interface Props {
   errors: FieldErrors;
-  /** The name that an account has so far. */
+  /** The current name. */
   name?: { firstName: string; lastName: string };
 }
 

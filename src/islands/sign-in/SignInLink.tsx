@@ -7,7 +7,7 @@ interface Props {
   children: string;
 }
 
-/** From within a sign-in form to another: the address typed and the way on come along. */
+/** A link from one sign-in form to another; it keeps the typed address and `next`. */
 export function SignInLink({ to, children }: Props) {
   function onClick({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
     const form = link.closest('form');

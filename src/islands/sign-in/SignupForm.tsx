@@ -42,7 +42,7 @@ export function SignupForm() {
   );
 }
 
-/** For whoever has an account already. */
+/** For visitors who already have an account. */
 function OtherWays() {
   return (
     <p className="-mt-3">

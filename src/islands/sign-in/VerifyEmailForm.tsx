@@ -9,8 +9,8 @@ import { ApiError, answer, api } from '#lib/api.ts';
 import { useLinkToken } from './useLinkToken.ts';
 
 /**
- * A button, since the programs that look through emails open every link in them. Where the account is
- * not signed in the API asks for its password, and so does the form then.
+ * A button, since email scanners open every link in an email. When the account is not signed in
+ * here, the API asks for its password, and so does the form.
  */
 export function VerifyEmailForm() {
   const token = useLinkToken();

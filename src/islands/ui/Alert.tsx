@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The specification's alerts, in the page: read out at once, there to read again, able to take the focus. */
+/** An alert: announced by screen readers, focusable, and part of the page. */
 export function Alert({ tone, children }: Props) {
   return (
     <div role="alert" tabIndex={-1} className={`alert alert-${tone}`}>

@@ -6,11 +6,11 @@ interface Props {
   /** With room for a calendar. */
   isWide?: boolean;
   children: ReactNode;
-  /** However it was closed. */
+  /** Called however the dialog was closed. */
   onClose?: () => void;
 }
 
-/** A question over the page; the platform's dialog keeps the focus and closes on Escape. */
+/** A modal dialog; the browser traps the focus in it and closes it on Escape. */
 export function Dialog({ ref, title, isWide = false, onClose, children }: Props) {
   const id = useId();
   return (

@@ -1,8 +1,10 @@
+import { Button } from './Button.tsx';
+
 interface Props {
-  /** What the buttons say: to leave everything as it is, and to go on. */
+  /** The buttons' labels: to leave everything as it is, and to go on. */
   no: string;
   yes: string;
-  /** What goes on cannot be undone, so that the other button comes first to the eye. */
+  /** Going on cannot be undone, so the other button is the prominent one. */
   isDanger?: boolean;
   isBusy?: boolean;
   onNo(): void;
@@ -13,21 +15,12 @@ interface Props {
 export function DialogButtons({ no, yes, isDanger = false, isBusy = false, onNo, onYes }: Props) {
   return (
     <div className="mt-6 flex flex-wrap justify-end gap-3">
-      <button
-        type="button"
-        className={`btn ${isDanger ? 'btn-primary' : 'btn-secondary'}`}
-        onClick={onNo}
-      >
+      <Button tone={isDanger ? 'primary' : 'secondary'} onClick={onNo}>
         {no}
-      </button>
-      <button
-        type="button"
-        className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`}
-        disabled={isBusy}
-        onClick={onYes}
-      >
+      </Button>
+      <Button tone={isDanger ? 'danger' : 'primary'} disabled={isBusy} onClick={onYes}>
         {yes}
-      </button>
+      </Button>
     </div>
   );
 }

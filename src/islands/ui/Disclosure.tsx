@@ -4,11 +4,11 @@ import { useNotice } from './useNotice.ts';
 
 interface Props {
   label: string;
-  /** A form; it calls `onDone` with what there is to say once it has been accepted. */
+  /** A form; it calls `onDone` with a success message. */
   children(onDone: (message: string) => void): ReactNode;
 }
 
-/** A form behind a button, which closes, emptied, once it has done its work. */
+/** A form behind a button. It closes and resets once it was accepted. */
 export function Disclosure({ label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [message, say] = useNotice();

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** What stands around the control of a field. */
+/** The label, the error and the hint of a field. */
 export interface FieldProps {
   label: string;
   error?: string | undefined;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
 import type { FormState } from './useForm.ts';
 
 interface Props {
   form: FormState;
-  /** What the button says, at rest and while the form is on its way. */
+  /** The button's labels: normally, and while the form is being sent. */
   button: string;
   busy: string;
   /** The button is as wide as the form on large screens too. */
@@ -25,13 +26,14 @@ export function Form(props: Props) {
     <form method="post" noValidate className={className} onSubmit={form.onSubmit}>
       {message && <Alert tone={tone}>{message}</Alert>}
       {children}
-      <button
+      <Button
         type="submit"
-        className={`btn btn-primary${isWide ? '' : ' sm:justify-self-start'}`}
+        tone="primary"
+        className={isWide ? '' : 'sm:justify-self-start'}
         disabled={!form.canSubmit}
       >
         {form.isBusy ? busy : button}
-      </button>
+      </Button>
       {footer}
     </form>
   );

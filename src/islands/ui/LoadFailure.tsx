@@ -1,21 +1,20 @@
 import { messageOf } from '#lib/api.ts';
 import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
 
 interface Props {
   error: Error;
-  /** What to say when the server gives no sentence of its own. */
+  /** The message for errors for which the server has none. */
   fallback: string;
   refetch(): void;
 }
 
-/** Something that could not be loaded, and another try. */
+/** An error of loading, with a button to try again. */
 export function LoadFailure({ error, fallback, refetch }: Props) {
   return (
     <div className="grid justify-items-start gap-4">
       <Alert tone="error">{messageOf(error, fallback)}</Alert>
-      <button type="button" className="btn btn-secondary" onClick={() => refetch()}>
-        Try again
-      </button>
+      <Button onClick={() => refetch()}>Try again</Button>
     </div>
   );
 }

@@ -13,11 +13,11 @@ const RETRIES = 2;
 
 interface Props {
   children: ReactNode;
-  /** Whether the page looks for news also while nobody touches it. */
+  /** Whether the page polls also while nobody uses it. */
   isWatching?: boolean;
 }
 
-/** One cache for one island; only a lost connection is worth asking again. */
+/** One query cache per island; only lost connections are retried. */
 export function Queries({ children, isWatching = false }: Props) {
   useEffect(() => {
     if (!isWatching) focusManager.setEventListener(watchPresence);

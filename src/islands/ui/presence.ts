@@ -1,24 +1,26 @@
 import { MINUTE } from '#domain/calendar/time.ts';
 
-/** A page that nobody touches stops asking for news, so that a session left behind ends. */
-const UNATTENDED_MS = 5 * MINUTE;
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'];
+const IDLE_MS = 5 * MINUTE;
+const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'visibilitychange'];
 
-/** Tells `setAttended` whether somebody is there: sees the page, and has touched it of late. */
-export function watchPresence(setAttended: (isAttended: boolean) => void): () => void {
-  let leaving: ReturnType<typeof setTimeout>;
-  function attend(): void {
-    clearTimeout(leaving);
-    leaving = setTimeout(() => setAttended(false), UNATTENDED_MS);
-    setAttended(document.visibilityState === 'visible');
+/**
+ * Tells `setPresent` whether the page is visible and was used in the last minutes: a page without
+ * activity stops polling, so that an abandoned session ends.
+ */
+export function watchPresence(setPresent: (isPresent: boolean) => void): () => void {
+  let idle: ReturnType<typeof setTimeout>;
+  function onActivity(): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => setPresent(false), IDLE_MS);
+    setPresent(document.visibilityState === 'visible');
   }
-  attend();
+  onActivity();
   const listening = new AbortController();
-  for (const sign of SIGNS) {
-    document.addEventListener(sign, attend, { signal: listening.signal, passive: true });
+  for (const event of ACTIVITY) {
+    document.addEventListener(event, onActivity, { signal: listening.signal, passive: true });
   }
   return () => {
-    clearTimeout(leaving);
+    clearTimeout(idle);
     listening.abort();
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** Milliseconds left of `duration`, counted from when it was learnt; the visitor's clock is not asked. */
+/** Milliseconds left of `duration` since it was received, independent of the visitor's clock. */
 export function useCountdown(duration: number): number {
   const [left, setLeft] = useState(duration);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For what takes the place of a whole page: it has the focus, and is read from its top. */
+/** For content that replaces a whole page: focuses it and scrolls to the top. */
 export function useFocusOnMount<Element extends HTMLElement>() {
   const self = useRef<Element>(null);
   useEffect(() => {

@@ -7,13 +7,13 @@ import { ApiError, messageOf } from '#lib/api.ts';
 import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
-  /** What the form must hold; a page with much else loads it when the form is first sent. */
+  /** The form's schema; some pages load it only when the form is first sent. */
   shape(): Promise<ZodType<Input>>;
-  /** What there is to say before anything is sent. */
+  /** The message to show before anything is sent. */
   opening?(): string | null;
-  /** What to say when the server gives no sentence of its own. */
+  /** The message for errors for which the server has none. */
   failure: string;
-  /** Answers 'leaving' when it has sent the visitor to another page. */
+  /** Returns 'leaving' when it has sent the visitor to another page. */
   submit(input: Input, sent: Sent): Promise<'leaving' | undefined>;
 }
 
@@ -25,7 +25,7 @@ interface Sent {
 
 const never = () => () => {};
 
-/** False while only the server's HTML is there: a form sent then would put its fields in the address. */
+/** False until React runs: a form sent before would put its fields into the URL. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -35,8 +35,8 @@ function useIsHydrated(): boolean {
 }
 
 /**
- * One form: checked by the domain's schema before it is sent, complaints beside the fields, the
- * first of them (or else the alert) focused, and everything typed kept whatever happens.
+ * A form: validated by the domain's schema before it is sent, with errors beside the fields, the
+ * first invalid field (or else the alert) focused, and everything typed kept.
  */
 export function useForm<Input>({ shape, opening, failure, submit }: Options<Input>) {
   const [errors, setErrors] = useState<FieldErrors>({});

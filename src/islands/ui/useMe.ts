@@ -8,7 +8,7 @@ export function useMe(enabled = true) {
   return useQuery({ queryKey: ['me'], queryFn: () => answer(api.auth.me.$get()), enabled });
 }
 
-/** Who is signed in, for a page that asks for nothing else; the visitor logs in first if need be. */
+/** Who is signed in; a signed-out visitor is sent to the log-in page. */
 export function useSignedInUser() {
   const me = useMe();
   const isSignedOut = me.data?.user === null;

@@ -3,7 +3,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 let begun = 0;
 const watchers = new Set<() => void>();
 
-/** To be called when an action begins: what was said of earlier ones goes, all over the page. */
+/** Call it when an action begins: it clears the notices of earlier actions on the page. */
 export function beginAction(): void {
   begun += 1;
   for (const watcher of watchers) watcher();
@@ -16,7 +16,7 @@ function watch(watcher: () => void) {
 
 const latest = () => begun;
 
-/** What there is to say of an action (or at `first`), until the next one on the page begins. */
+/** A message about an action (or at `first`), shown until the next action on the page begins. */
 export function useNotice<Said = string>(first?: Said) {
   const present = useSyncExternalStore(watch, latest, latest);
   const [notice, setNotice] = useState<{ said: Said; after: number } | undefined>(

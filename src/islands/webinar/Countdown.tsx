@@ -44,8 +44,8 @@ export function Countdown({ startsAt }: Props) {
 }
 
 /**
- * Milliseconds until `startsAt`. The built page cannot know how far off a date is for its reader, so
- * that both sides begin alike: with null, or with the whole fifteen days.
+ * Milliseconds until `startsAt`. The prerendered page cannot know the visitor's time, so server and
+ * browser begin with the same value: null, or the whole fifteen days.
  */
 function useTimeLeft(startsAt: string | null): number | null {
   const [left, setLeft] = useState(startsAt ? null : DAYS_AHEAD * DAY);

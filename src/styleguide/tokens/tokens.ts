@@ -1,5 +1,5 @@
-/** The tokens of global.css, read from it: the styleguide never spells a value again. */
-import css from '#styles/global.css?raw';
+/** The tokens of tokens.css, read from it: the styleguide never spells a value again. */
+import css from '#styles/tokens.css?raw';
 
 export interface Token {
   /** As CSS knows it: '--color-ink'. */

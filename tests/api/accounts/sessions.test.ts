@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { SESSION_COOKIE } from '#local/session.ts';
 import { Client, configure, db, moveClock } from '#tests/support/api.ts';
 import { Customer, signUp, signupForm } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
-import { SESSION_COOKIE } from '#tests/support/session.ts';
 
 const logIn = (client: Client, email: string) =>
   client.request('POST', '/auth/login', { email, password: 'correct horse' });

@@ -181,7 +181,7 @@ test('notes and arrivals go with the account', async () => {
   await db.update(bookings).set({ endsAt: Date.now() - 1 });
   await db.update(bookings).set({ bookingConfirmed: true });
 
-  // Signed in with Google a moment ago: tests/support/session.ts says by password, so the row says.
+  // Signed in with Google a moment ago: local/session.ts says by password, so the row says.
   await db.$client.execute("update sessions set signed_in_with = 'google'");
   const { status } = await asha.request('POST', '/account/deletion', {});
 

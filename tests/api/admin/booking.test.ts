@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrivals, auditLog, bookingNotes } from '#db/schema/index.ts';
-import type { showBooking } from '#functions/services/bookings/show-for-admins.ts';
+import type { showBookingRecord } from '#functions/services/bookings/show-record.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, runCron } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
@@ -8,7 +8,7 @@ import { paidBooking } from '#tests/support/providers.ts';
 import { paidTooLate } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
-type Desk = Awaited<ReturnType<typeof showBooking>>;
+type Desk = Awaited<ReturnType<typeof showBookingRecord>>;
 
 async function open(nila: Customer, id: string): Promise<Desk> {
   return (await nila.request<Desk>('GET', `/admin/bookings/${id}`)).body;

@@ -107,7 +107,7 @@ test('an email is sent again as a copy of its own, once, however often that is a
   ]);
 });
 
-test('an email whose call has moved or was cancelled is not sent again, and is no exception', async () => {
+test('an email whose call has moved or was cancelled is not sent again, and is no issue', async () => {
   const id = await confirmation();
   const bookingId = id.replace('booking-confirmed-', '');
   await asha.move(bookingId, { date: day(6), time: '11:30' });
@@ -115,7 +115,7 @@ test('an email whose call has moved or was cancelled is not sent again, and is n
 
   expectRefusal(await desk.resend(id), 'conflict', emailMessages.outdatedEmail);
   expect((await desk.email(id)).body.isOutdated).toBe(true);
-  expect((await desk.exceptions()).exceptions).toEqual([]);
+  expect((await desk.issues()).exceptions).toEqual([]);
   const moved = `call-moved-${bookingId}-1`;
   expect((await desk.email(moved)).body.isOutdated).toBe(false);
   await asha.cancel(bookingId);

@@ -1,6 +1,6 @@
 /** A note that two admins write at once: nobody's words are lost without somebody choosing so. */
 import { beforeEach, expect, test } from 'vitest';
-import { noteChanged } from '#domain/booking/agenda.ts';
+import { noteChanged } from '#domain/booking/agenda-messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, type Reply } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';

@@ -1,4 +1,4 @@
-/** The desk for what neither webhooks nor cron can bring in order: each has one safe action. */
+/** The admin's list of what neither webhooks nor cron can reconcile: each has one safe action. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, outbox, payments, refunds, users, webhookEvents } from '#db/schema/index.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 async function listed() {
-  const { exceptions } = await desk.exceptions();
+  const { exceptions } = await desk.issues();
   return exceptions.map(({ kind, subject }) => ({ kind, subject }));
 }
 
@@ -33,18 +33,18 @@ async function expectReturned(): Promise<void> {
 }
 
 /** The second click comes too late, and does nothing. */
-async function expectInOrder(kind: IssueKind, subject: string): Promise<void> {
+async function expectResolved(kind: IssueKind, subject: string): Promise<void> {
   expect(await listed()).toEqual([]);
   const before = await ledger();
   expect(await desk.resolve({ kind, subject })).toBe(alreadyResolved);
   expect(await ledger()).toEqual(before);
 }
 
-test('where all is in order there is nothing to do', async () => {
+test('without an issue there is nothing to do', async () => {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
 
-  expect(await desk.exceptions()).toEqual({ exceptions: [], webhooksSilent: false });
+  expect(await desk.issues()).toEqual({ exceptions: [], webhooksSilent: false });
 });
 
 test('a payment that nothing accounts for is settled again', async () => {
@@ -59,7 +59,7 @@ test('a payment that nothing accounts for is settled again', async () => {
     'Its booking is confirmed with this payment.',
   );
 
-  await expectInOrder('payment unaccounted', subject);
+  await expectResolved('payment unaccounted', subject);
   expect((await db.query.auditLog.findMany()).filter(({ actorId }) => actorId)).toMatchObject([
     { actorId: desk.admin.user.id, action: 'exception acted on', subject },
   ]);
@@ -74,7 +74,7 @@ test('a sale without its payment asks Razorpay what was paid for its order', asy
     'Razorpay has its payment, and it is in the books now.',
   );
 
-  await expectInOrder('sale unpaid', id);
+  await expectResolved('sale unpaid', id);
 });
 
 test('a refund that nobody took is asked for again, and once', async () => {
@@ -95,7 +95,7 @@ test('a refund that nobody took is asked for again, and once', async () => {
   );
   expect((await ledger()).refunds.map(({ amount }) => amount)).toEqual([9900]);
   await expectReturned();
-  await expectInOrder('refund stuck', subject);
+  await expectResolved('refund stuck', subject);
 });
 
 test('a refund that Razorpay has not ended is asked about', async () => {
@@ -109,7 +109,7 @@ test('a refund that Razorpay has not ended is asked about', async () => {
     /^₹50 has gone back\./,
   );
 
-  await expectInOrder('refund stuck', stuck?.subject ?? '');
+  await expectResolved('refund stuck', stuck?.subject ?? '');
 });
 
 test('an event that waits is handled again, as soon as Razorpay can be asked', async () => {
@@ -125,7 +125,7 @@ test('an event that waits is handled again, as soon as Razorpay can be asked', a
   expect(await desk.resolve(event)).toMatch(/^It still waits: /);
   expect(await desk.resolve(event)).toBe('It is acted on.');
 
-  await expectInOrder('event stuck', event.subject);
+  await expectResolved('event stuck', event.subject);
 });
 
 test('an email that waits is sent', async () => {
@@ -138,7 +138,7 @@ test('an email that waits is sent', async () => {
 
   expect(await desk.resolve({ kind: 'mail stuck', subject })).toMatch(/^Sent to asha@example\.com/);
 
-  await expectInOrder('mail stuck', subject);
+  await expectResolved('mail stuck', subject);
   expect(await subjectsTo('asha@example.com')).toHaveLength(1);
 });
 
@@ -155,7 +155,7 @@ test('an email that came back goes to the address that the account has now, once
   expect(outcomes).toContain('Sent to asha.new@example.com.');
   expect(await subjectsTo('asha.new@example.com')).toHaveLength(1);
   expect((await asha.show(id)).body.booking.emailStatus).toBe('sent');
-  await expectInOrder('mail stuck', subject);
+  await expectResolved('mail stuck', subject);
 });
 
 test('while Razorpay cannot be asked nothing changes, and it says so', async () => {
@@ -171,7 +171,7 @@ test('while Razorpay cannot be asked nothing changes, and it says so', async () 
   expect(await listed()).toEqual([{ kind: 'payment unaccounted', subject }]);
 });
 
-test('what is no exception is left alone, whatever it is called', async () => {
+test('what is no issue is left alone, whatever it is called', async () => {
   const { paid } = await paidBooking(asha);
   const before = await ledger();
 
@@ -187,9 +187,9 @@ test('payments that no webhook tells of mean that webhooks are off', async () =>
   await paidBooking(asha);
   await moveClock(2 * HOUR);
   desk = new Desk(await elsewhere(desk.admin));
-  expect((await desk.exceptions()).webhooksSilent).toBe(true);
+  expect((await desk.issues()).webhooksSilent).toBe(true);
 
   const body = captured('pay_other');
   await sendWebhook(body, sign(body));
-  expect((await desk.exceptions()).webhooksSilent).toBe(false);
+  expect((await desk.issues()).webhooksSilent).toBe(false);
 });

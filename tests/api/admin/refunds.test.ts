@@ -232,9 +232,9 @@ test('a part returned in the dashboard is not taken for another that is due', as
 
   await expectBalance();
 
-  const ours = (await db.query.refunds.findMany()).map(({ amount }) => amount);
+  const amounts = (await db.query.refunds.findMany()).map(({ amount }) => amount);
   expect((await returned()).amounts).toEqual([50_000, 30_000]);
-  expect(ours.toSorted()).toEqual([30_000, 50_000]);
+  expect(amounts.toSorted()).toEqual([30_000, 50_000]);
 });
 
 test('an unused payment of which a part went back already is returned to the paisa', async () => {

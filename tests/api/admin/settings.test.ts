@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type SavedSetting, type SettingId, settingIds } from '#domain/settings.ts';
 import type { SettingsInput } from '#domain/settings-input.ts';
 import { site } from '#domain/site.ts';
+import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { admin } from '#tests/support/admin.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
@@ -10,7 +11,6 @@ import { allowOverlap, set } from '#tests/support/mentor.ts';
 import { emailFails, emails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
-import { MEETING_LINK } from '#tests/support/stack/stack.ts';
 
 const DATE = day(5);
 const HOUR = 3_600_000;

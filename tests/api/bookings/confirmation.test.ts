@@ -3,11 +3,11 @@ import { adminSettings } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
+import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
 import { customer, parentForm } from '#tests/support/customer.ts';
 import { emails, paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
-import { MEETING_LINK } from '#tests/support/stack/stack.ts';
 
 const GONE = 'Booking not found. It may have expired.';
 const NOTE = 'Please join the meeting 5 minutes early.';

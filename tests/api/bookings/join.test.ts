@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminSettings, arrivals, bookings, rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { admin } from '#tests/support/admin.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
@@ -10,7 +11,6 @@ import { type Customer, customer } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
-import { MEETING_LINK } from '#tests/support/stack/stack.ts';
 
 const SECOND = 1000;
 const NEXT_LINK = 'https://us06web.zoom.us/j/84512345678';

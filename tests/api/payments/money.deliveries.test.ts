@@ -19,7 +19,7 @@ import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 const PAYMENTS = isDeep ? 500 : 20;
 const FORGERIES = isDeep ? 1000 : 100;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 const DROPPED = 0.1;
 
 test(`${PAYMENTS} deliveries, three times each, shuffled, a tenth lost: all confirmed, none twice`, {
@@ -28,7 +28,7 @@ test(`${PAYMENTS} deliveries, three times each, shuffled, a tenth lost: all conf
   const next = chance();
   const people = await crowd(PAYMENTS);
   const bodies: string[] = [];
-  await inParallel(people, AT_ONCE, async (person, n) => {
+  await inParallel(people, BATCH_SIZE, async (person, n) => {
     const time = slotTimes[n % slotTimes.length];
     const date = day(1 + Math.floor(n / slotTimes.length));
     const { orderId } = await readyToPay(person, { date, ...(time && { time }) });
@@ -38,13 +38,13 @@ test(`${PAYMENTS} deliveries, three times each, shuffled, a tenth lost: all conf
 
   const deliveries = shuffled([...bodies, ...bodies, ...bodies], next);
   const arriving = deliveries.filter(() => next() > DROPPED);
-  await inParallel(arriving, AT_ONCE, async (body) => {
+  await inParallel(arriving, BATCH_SIZE, async (body) => {
     expect((await sendWebhook(body, sign(body))).status).toBe(200);
   });
   // A payment whose deliveries are all lost is found by the cron, and confirmed ten minutes later.
   for (const minutes of [16, 32]) {
     await moveClock(minutes * MINUTE);
-    for (let round = 0; round * AT_ONCE < PAYMENTS; round += 1) await runCron();
+    for (let round = 0; round * BATCH_SIZE < PAYMENTS; round += 1) await runCron();
     progress('minutes of cron', minutes, 32);
   }
 
@@ -70,7 +70,7 @@ test(`of ${FORGERIES} forged signatures none is accepted`, {
   const forgeries = Array.from({ length: FORGERIES }, () => forge(good, next));
 
   let accepted = 0;
-  await inParallel(forgeries, AT_ONCE, async (signature) => {
+  await inParallel(forgeries, BATCH_SIZE, async (signature) => {
     if ((await sendWebhook(body, signature)).status !== 403) accepted += 1;
   });
 

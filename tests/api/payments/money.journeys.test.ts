@@ -22,7 +22,7 @@ import { chance, inParallel, isDeep, progress, report, seed } from '#tests/suppo
 
 const JOURNEYS = isDeep ? 10_000 : 40;
 const A_BATCH = isDeep ? 100 : 40;
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 /** Half as many starts as people, so that some find theirs taken. */
 const STARTS = A_BATCH / 2;
 
@@ -76,7 +76,7 @@ test(`${JOURNEYS} journeys with faults: the difference is 0`, {
     await begin();
     await setWebhooks('hold');
     const people = await crowd(A_BATCH);
-    await inParallel(people, AT_ONCE, (person, n) => journey(person, n, next));
+    await inParallel(people, BATCH_SIZE, (person, n) => journey(person, n, next));
     await setWebhooks(pick(['hold', 'drop', 'duplicate', 'reorder'] as const, next));
     await deliverWebhooks();
     await setWebhooks('hold');

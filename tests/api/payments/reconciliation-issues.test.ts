@@ -1,17 +1,17 @@
-/** What neither webhooks nor cron can bring in order, and a person must look at. */
+/** What neither webhooks nor cron can reconcile, so that a person must look at it. */
 import { expect, test } from 'vitest';
 import { bookings, outbox, refunds, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
+import type { Context } from '#functions/context.ts';
 import { listIssues } from '#functions/services/payments/issues.ts';
-import type { Services } from '#functions/services.ts';
 import { db } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { paidTooLate } from '#tests/support/refunds.ts';
 
-/** As they are seen `later` from now. */
-async function exceptions(later = 0) {
-  const found = await listIssues({ db, now: Date.now() + later } as Services);
+/** The issues as of `later` milliseconds from now. */
+async function issues(later = 0) {
+  const found = await listIssues({ db, now: Date.now() + later } as Context);
   return found.map(({ kind, subject }) => ({ kind, subject }));
 }
 
@@ -20,14 +20,14 @@ test('a booking that was paid and confirmed is none', async () => {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
 
-  expect(await exceptions(DAY)).toEqual([]);
+  expect(await issues(DAY)).toEqual([]);
 });
 
 test('money without a booking or a refund, and a sale without money', async () => {
   const { id, paid } = await paidBooking(await customer());
   await db.update(bookings).set({ paymentId: 'pay_other' });
 
-  expect(await exceptions()).toEqual([
+  expect(await issues()).toEqual([
     { kind: 'payment unaccounted', subject: paid.razorpay_payment_id },
     { kind: 'sale unpaid', subject: id },
   ]);
@@ -39,13 +39,13 @@ test('a refund that is not asked for in a day, or not ended in sixteen', async (
   await asha.verify(id, paid);
   const stuck = [{ kind: 'refund stuck', subject: `refund-${paid.razorpay_payment_id}` }];
 
-  expect(await exceptions(DAY - HOUR)).toEqual([]);
-  expect(await exceptions(DAY + HOUR)).toEqual(stuck);
+  expect(await issues(DAY - HOUR)).toEqual([]);
+  expect(await issues(DAY + HOUR)).toEqual(stuck);
   await db.update(refunds).set({ state: 'requested' });
-  expect(await exceptions(15 * DAY)).toEqual([]);
-  expect(await exceptions(17 * DAY)).toEqual(stuck);
+  expect(await issues(15 * DAY)).toEqual([]);
+  expect(await issues(17 * DAY)).toEqual(stuck);
   await db.update(refunds).set({ state: 'processed' });
-  expect(await exceptions(17 * DAY)).toEqual([]);
+  expect(await issues(17 * DAY)).toEqual([]);
 });
 
 test('an event that cannot be acted on for an hour', async () => {
@@ -53,8 +53,8 @@ test('an event that cannot be acted on for an hour', async () => {
     .insert(webhookEvents)
     .values({ id: 'razorpay-1', name: 'order.paid', receivedAt: Date.now() });
 
-  expect(await exceptions(HOUR / 2)).toEqual([]);
-  expect(await exceptions(2 * HOUR)).toEqual([{ kind: 'event stuck', subject: 'razorpay-1' }]);
+  expect(await issues(HOUR / 2)).toEqual([]);
+  expect(await issues(2 * HOUR)).toEqual([{ kind: 'event stuck', subject: 'razorpay-1' }]);
 });
 
 test('an email that is not sent in an hour, or came back', async () => {
@@ -64,10 +64,10 @@ test('an email that is not sent in an hour, or came back', async () => {
   const stuck = [{ kind: 'mail stuck', subject: `booking-confirmed-${id}` }];
 
   await db.update(outbox).set({ state: 'queued' });
-  expect(await exceptions(HOUR / 2)).toEqual([]);
-  expect(await exceptions(2 * HOUR)).toEqual(stuck);
+  expect(await issues(HOUR / 2)).toEqual([]);
+  expect(await issues(2 * HOUR)).toEqual(stuck);
   await db.update(outbox).set({ state: 'bounced' });
-  expect(await exceptions()).toEqual(stuck);
+  expect(await issues()).toEqual(stuck);
   await db.update(outbox).set({ expiresAt: Date.now() + HOUR });
-  expect(await exceptions(), 'nobody can send a secret again').toEqual([]);
+  expect(await issues(), 'nobody can send a secret again').toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** What is asked of every route alike (ASVS 5.0: 2.2.1, 4.1.4, 7.2.1, 7.4.1, 8.2.3, 15.3). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
+import { SESSION_COOKIE } from '#local/session.ts';
 import { answerInProcess, db, prepareOnce, siteUrl } from '#tests/support/api.ts';
 import { Customer, customer, signUp } from '#tests/support/customer.ts';
 import { BROKEN, tooLong, WRONG, withRaw } from '#tests/support/malformed.ts';
@@ -8,7 +9,6 @@ import { browserHeaders, everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { call, formOf, prepareRoutes, withBody } from '#tests/support/route-calls.ts';
 import { access, type RouteFixtures } from '#tests/support/routes.ts';
-import { SESSION_COOKIE } from '#tests/support/session.ts';
 import { wire } from '#tests/support/wire.ts';
 
 let owner: Customer;

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adminSettings } from '#db/schema/index.ts';
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import { aDay } from '#tests/support/browser/answers.ts';
-import { failEmails } from '#tests/support/browser/outbox.ts';
+import { aDay } from '#local/browser/answers.ts';
+import { failEmails } from '#local/browser/outbox.ts';
 import {
   alert,
   day,
@@ -11,14 +10,12 @@ import {
   payButton,
   payIn,
   paymentPage,
-} from '#tests/support/browser/pages.ts';
-import { block, insertCallBegun } from '#tests/support/browser/rows.ts';
+} from '#local/browser/pages.ts';
+import { block, insertCallBegun } from '#local/browser/rows.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-// Colours are judged as they stand, not half way through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test('log-in and sign-up with complaints are sound', async ({ page }) => {
+test('log-in and sign-up with complaints are accessible', async ({ page }) => {
   for (const [address, button] of [
     ['/login', 'Log in'],
     ['/signup', 'Create account'],
@@ -26,66 +23,66 @@ test('log-in and sign-up with complaints are sound', async ({ page }) => {
     await page.goto(address);
     await page.getByRole('button', { name: button }).click();
     await expect(alert(page, /./)).toBeVisible();
-    await expectSound(page, `${address} with complaints`);
+    await expectAccessible(page, `${address} with complaints`);
   }
 });
 
-test('the calendar is sound', async ({ page, asha: _, stack }) => {
+test('the calendar is accessible', { tag: '@both' }, async ({ page, asha: _, stack }) => {
   await block(stack, aDay(6), null);
   await page.goto('/calendar');
   await expect(page.getByRole('heading', { name: 'What would you like to book?' })).toBeVisible();
-  await expectSound(page, 'choice of a service');
+  await expectAccessible(page, 'choice of a service');
   await page.goto('/calendar?service=lost&schools=2');
   await expect(day(page)).toBeVisible();
-  await expectSound(page, 'no day picked');
+  await expectAccessible(page, 'no day picked');
   await nextButton(page).click();
   await expect(alert(page, 'Please select both date and time')).toBeVisible();
-  await expectSound(page, 'alert');
+  await expectAccessible(page, 'alert');
 });
 
-test('the details and the payment are sound in every state', async ({ page, asha }) => {
+test('the details and the payment are accessible in every state', async ({ page, asha }) => {
   const parents = await asha.hold({ service: 'parent-consultation' });
   await page.goto(detailsPage(parents.id));
   await expect(page.getByLabel('Your child’s education')).toBeVisible();
-  await expectSound(page, 'a parent’s form');
+  await expectAccessible(page, 'a parent’s form');
   const { id } = await asha.hold({ replacing: parents.id });
   await page.goto(detailsPage(id));
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(alert(page, 'Please fill in')).toBeVisible();
-  await expectSound(page, 'complaints');
+  await expectAccessible(page, 'complaints');
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByRole('dialog', { name: 'Cancel booking' })).toBeVisible();
-  await expectSound(page, 'cancel?');
+  await expectAccessible(page, 'cancel?');
   const ready = await asha.holdReadyToPay({ time: '12:00', replacing: id });
   await page.goto(detailsPage(ready.id));
   await expect(payButton(page)).toBeVisible();
-  await expectSound(page, 'ready to pay');
+  await expectAccessible(page, 'ready to pay');
   await payButton(page).click();
   await payIn(page, 'close');
   await expect(alert(page, 'The payment window was closed.')).toBeVisible();
-  await expectSound(page, 'not paid');
+  await expectAccessible(page, 'not paid');
   await asha.cancel(ready.id);
   await page.goto(detailsPage(id));
   await expect(alert(page, 'Booking not found.')).toBeVisible();
-  await expectSound(page, 'gone');
+  await expectAccessible(page, 'gone');
 });
 
-test('the confirmation and its receipts are sound', async ({ page, asha, stack }) => {
+test('the confirmation and its receipts are accessible', async ({ page, asha, stack }) => {
   const first = await asha.book({ time: '10:00' });
   await failEmails(stack);
   await page.goto(paymentPage(first.id));
   const confirm = page.getByRole('button', { name: 'Confirm Booking' });
   await expect(confirm).toBeVisible();
-  await expectSound(page, 'summary');
+  await expectAccessible(page, 'summary');
   await confirm.click();
   await expect(page.getByText('FAILED', { exact: true })).toBeVisible();
   const second = await asha.book({ time: '12:00' });
   await page.goto(paymentPage(second.id));
   await expect(alert(page, 'Email service initialization failed')).toBeVisible();
-  await expectSound(page, 'summary with a warning');
+  await expectAccessible(page, 'summary with a warning');
   await confirm.click();
   await expect(page.getByText('SENT', { exact: true })).toBeVisible();
-  await expectSound(page, 'receipt');
+  await expectAccessible(page, 'receipt');
 });
 
 test('a long meeting link fits the receipt', async ({ page, asha, stack }) => {
@@ -94,13 +91,13 @@ test('a long meeting link fits the receipt', async ({ page, asha, stack }) => {
   const { id } = await asha.bookAndConfirm();
   await page.goto(paymentPage(id));
   await expect(page.getByText('SENT', { exact: true })).toBeVisible();
-  await expectSound(page, 'receipt, long link');
+  await expectAccessible(page, 'receipt, long link');
 });
 
-test('the profile is sound, empty and full', async ({ page, asha, stack }) => {
+test('the profile is accessible, empty and full', async ({ page, asha, stack }) => {
   await page.goto('/profile');
   await expect(page.getByText('No upcoming bookings')).toBeVisible();
-  await expectSound(page, 'empty');
+  await expectAccessible(page, 'empty');
   await insertCallBegun(stack, asha, -3000);
   await insertCallBegun(stack, asha, 20);
   await insertCallBegun(stack, asha, 9000);
@@ -109,6 +106,6 @@ test('the profile is sound, empty and full', async ({ page, asha, stack }) => {
   for (const name of [/Upcoming 2/, /Live 1/, /Past 1/]) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-    await expectSound(page, String(name));
+    await expectAccessible(page, String(name));
   }
 });

@@ -1,12 +1,10 @@
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import { aDay } from '#tests/support/browser/answers.ts';
-import { day, slot } from '#tests/support/browser/pages.ts';
-import { block, insertCall } from '#tests/support/browser/rows.ts';
+import { aDay } from '#local/browser/answers.ts';
+import { day, slot } from '#local/browser/pages.ts';
+import { block, insertCall } from '#local/browser/rows.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test('the times of a day are sound', async ({ page, asha, ravi, stack }) => {
+test('the times of a day are accessible', { tag: '@both' }, async ({ page, asha, ravi, stack }) => {
   await insertCall(stack, ravi, { date: aDay(), time: '08:00' });
   await ravi.hold({ time: '14:00' });
   await asha.hold({ time: '18:00' });
@@ -14,7 +12,7 @@ test('the times of a day are sound', async ({ page, asha, ravi, stack }) => {
   await page.goto('/calendar?service=confident&schools=2');
   await day(page).check();
   await expect(slot(page, '10:00 AM')).toBeVisible();
-  await expectSound(page, 'a day picked');
+  await expectAccessible(page, 'a day picked');
   await slot(page, '10:00 AM').check();
-  await expectSound(page, 'a time picked');
+  await expectAccessible(page, 'a time picked');
 });

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import { emailsTo, linkFrom } from '#tests/support/browser/outbox.ts';
-import { alert } from '#tests/support/browser/pages.ts';
-import { PASSWORD } from '#tests/support/browser/person.ts';
+import { emailsTo, linkFrom } from '#local/browser/outbox.ts';
+import { alert } from '#local/browser/pages.ts';
+import { PASSWORD } from '#local/browser/person.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const NEW = 'a new way forward';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-// Colours are judged as they stand, not half way through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The same person in a browser of its own. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, email: string) {
@@ -25,11 +22,14 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, email: s
   return page;
 }
 
-test('the account is reached from the profile and is sound', async ({ page, asha: _ }) => {
+test('the account is reached from the profile and is accessible', { tag: '@both' }, async ({
+  page,
+  asha: _,
+}) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Account and privacy' }).click();
   await expect(section(page, 'Devices')).toBeVisible();
-  await expectSound(page, 'the account');
+  await expectAccessible(page, 'the account');
   for (const label of ['Change name', 'Change address', 'Change password']) {
     await page.getByText(label).click();
   }
@@ -37,9 +37,9 @@ test('the account is reached from the profile and is sound', async ({ page, asha
   await button(page, 'Send the link').click();
   await button(page, 'Change my password').click();
   await expect(alert(page, 'Please fill in current password')).toHaveCount(1);
-  await expectSound(page, 'the account with its forms open and complaints');
+  await expectAccessible(page, 'the account with its forms open and complaints');
   await button(page, 'Delete my account').click();
-  await expectSound(page, 'the question before an account is deleted');
+  await expectAccessible(page, 'the question before an account is deleted');
 });
 
 test('a signed-out visitor logs in first and comes back', async ({ page }) => {
@@ -165,7 +165,7 @@ test('a paid call ahead keeps the account, and says so', async ({ page, asha }) 
   await expect(alert(page, 'You have paid for a call that is still to come.')).toBeVisible();
 });
 
-test('who came by Google is asked by Google', async ({ page }) => {
+test('an account made with Google is confirmed by Google', async ({ page }) => {
   await page.goto('/login?next=/account');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Tenzin' }).click();

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { accountMessages } from '#domain/account/messages.ts';
-import { alert, holdBack } from '#tests/support/browser/pages.ts';
-import { PASSWORD } from '#tests/support/browser/person.ts';
-import { insertCallBegun } from '#tests/support/browser/rows.ts';
+import { alert, holdBack } from '#local/browser/pages.ts';
+import { PASSWORD } from '#local/browser/person.ts';
+import { insertCallBegun } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const account = {
@@ -119,10 +119,9 @@ test('the header leads a signed-out visitor to log in', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('the header’s menu names the visitor, leads to the profile and logs out', async ({
-  page,
-  asha: _,
-}) => {
+test('the header’s menu names the visitor, leads to the profile and logs out', {
+  tag: '@both',
+}, async ({ page, asha: _ }) => {
   await page.goto('/parent');
   const icon = page.getByLabel('Your account');
   await icon.click();
@@ -187,7 +186,12 @@ test('what is held and unpaid comes before an earlier call', async ({ page, asha
   await expect(cards).toHaveText([/not paid/, /Scheduled/]);
 });
 
-test('bookings stand under Upcoming, Live and Past', async ({ page, asha, ravi, stack }) => {
+test('bookings stand under Upcoming, Live and Past', { tag: '@both' }, async ({
+  page,
+  asha,
+  ravi,
+  stack,
+}) => {
   for (const minutes of [-90, -3000, 50, 70, 5000, 90_000]) {
     await insertCallBegun(stack, asha, minutes);
   }

@@ -10,8 +10,8 @@ import {
   payAndArrive,
   payButton,
   payIn,
-} from '#tests/support/browser/pages.ts';
-import { expireHold } from '#tests/support/browser/rows.ts';
+} from '#local/browser/pages.ts';
+import { expireHold } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('paid in one tab, another tab goes on to the confirmation', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import { alert, holdBack, logIn } from '#tests/support/browser/pages.ts';
+import { alert, holdBack, logIn } from '#local/browser/pages.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import type { TestStack } from '#tests/support/stack/stack.ts';
 
 const signIn = (page: Page) => page.getByRole('link', { name: 'Sign in with Google' });
 const signUp = (page: Page) => page.getByRole('link', { name: 'Sign up with Google' });
@@ -85,7 +85,7 @@ test('a failed sign-in says so until something else is tried', async ({
   await signIn(page).click();
   await choose(page, 'Tenzin');
   await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Google.');
-  await expectSound(page, 'failed at Google');
+  await expectAccessible(page, 'failed at Google');
   const release = await holdBack(page, '**/api/auth/login');
   await logIn(page, asha);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -126,7 +126,7 @@ test('where Google is not offered, neither page shows it', async ({ page }) => {
   }
 });
 
-test('the button’s coming moves nothing', async ({ page }) => {
+test('the button appears without moving the page', { tag: '@both' }, async ({ page }) => {
   for (const address of ['/login', '/signup']) {
     const release = await holdBack(page, '**/api/auth/me');
     await page.goto(address);
@@ -140,7 +140,9 @@ test('the button’s coming moves nothing', async ({ page }) => {
   }
 });
 
-test('the button can be reached, is large enough, and the pages are sound', async ({ page }) => {
+test('the button can be reached, is large enough, and the pages are accessible', {
+  tag: '@both',
+}, async ({ page }) => {
   for (const [address, button] of [
     ['/login', signIn],
     ['/signup', signUp],
@@ -148,6 +150,6 @@ test('the button can be reached, is large enough, and the pages are sound', asyn
     await page.goto(address);
     await expect(button(page)).toBeVisible();
     expect((await button(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await expectSound(page, address);
+    await expectAccessible(page, address);
   }
 });

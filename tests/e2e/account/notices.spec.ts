@@ -1,10 +1,10 @@
 /** What was said of one action goes when the next one begins. */
 
+import { alert, holdBack } from '#local/browser/pages.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { alert, holdBack } from '#tests/support/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('on the desk a refund that is made goes from sight when the next one begins', async ({
+test('the message of a refund disappears when the next refund begins', async ({
   page,
   context,
   stack,

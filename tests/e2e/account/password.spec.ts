@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import { emailsTo, linkFrom } from '#tests/support/browser/outbox.ts';
-import { alert, holdBack } from '#tests/support/browser/pages.ts';
-import { PASSWORD, signUp } from '#tests/support/browser/person.ts';
+import { emailsTo, linkFrom } from '#local/browser/outbox.ts';
+import { alert, holdBack } from '#local/browser/pages.ts';
+import { PASSWORD, signUp } from '#local/browser/person.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const NEW = 'a new way forward';
@@ -13,9 +13,6 @@ const WELCOME = 'Is this your address? One click for Waymark';
 const ON_ITS_WAY =
   'If an account exists for that address, a link is on its way. It works for 30 minutes.';
 const EXPIRED = 'This link has expired or was used already. Please ask for a new one.';
-
-// Colours are judged as they stand, not half way through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send me a link' });
 const change = (page: Page) => page.getByRole('button', { name: 'Change my password' });
@@ -52,13 +49,13 @@ test('from a forgotten password to a new one, and in', async ({ page, asha, stac
   await expect(page.getByRole('button', { name: 'Sending the link...' })).toBeDisabled();
   release();
   await expect(alert(page, ON_ITS_WAY)).toBeVisible();
-  await expectSound(page, 'the link is on its way');
+  await expectAccessible(page, 'the link is on its way');
 
   await asha.signInTo(context);
   await page.goto(await linkFrom(stack, email, RESET));
   await choose(page, NEW);
   await expect(alert(page, 'Your password is changed.')).toBeVisible();
-  await expectSound(page, 'the password is changed');
+  await expectAccessible(page, 'the password is changed');
   const me = await context.request.get('/api/auth/me');
   expect(await me.json()).toMatchObject({ user: null });
 
@@ -105,36 +102,36 @@ test('a link that is opened where nobody is logged in asks for the password of t
 
   await confirm(page).click();
   await expect(alert(page, /^You are not logged in to this account here/)).toBeVisible();
-  await expectSound(page, 'verify, password asked for');
+  await expectAccessible(page, 'verify, password asked for');
   await page.getByLabel('Password').fill('not this one');
   await confirm(page).click();
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
     'This is not the password of the account.',
   );
   await expect(page.getByLabel('Password')).toBeFocused();
-  await expectSound(page, 'verify, wrong password');
+  await expectAccessible(page, 'verify, wrong password');
   await page.getByLabel('Password').fill(PASSWORD);
   await confirm(page).click();
   await expect(alert(page, `${email} is confirmed`)).toBeVisible();
 });
 
-test('the pages say what is wrong, keep what can be kept, and are sound', async ({ page }) => {
+test('the pages say what is wrong, keep what can be kept, and are accessible', async ({ page }) => {
   await page.goto('/forgot-password');
-  await expectSound(page, 'forgot');
+  await expectAccessible(page, 'forgot');
   await send(page).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please fill in email');
-  await expectSound(page, 'forgot, complaint');
+  await expectAccessible(page, 'forgot, complaint');
 
   await page.goto('/reset-password#token=made-up');
-  await expectSound(page, 'reset');
+  await expectAccessible(page, 'reset');
   await choose(page, 'five5');
   await expect(alert(page, 'Password should be at least 6 characters')).toBeVisible();
   await choose(page, NEW, 'another');
   await expect(alert(page, 'Passwords do not match')).toBeVisible();
-  await expectSound(page, 'reset, complaints');
+  await expectAccessible(page, 'reset, complaints');
   await choose(page, NEW);
   await expect(alert(page, EXPIRED)).toBeVisible();
-  await expectSound(page, 'reset, expired');
+  await expectAccessible(page, 'reset, expired');
   await page.getByRole('link', { name: 'Ask for a new one' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });
@@ -170,21 +167,21 @@ test('a new account is asked to confirm its address, by a button behind the emai
   await page.goto('/profile');
   const notice = page.getByRole('region', { name: 'Your address' });
   await expect(notice).toContainText(email);
-  await expectSound(page, 'profile, address not confirmed');
+  await expectAccessible(page, 'profile, address not confirmed');
   await notice.getByRole('button', { name: 'Send the link again' }).click();
   await expect(alert(page, `A new link is on its way to ${email}.`)).toBeVisible();
   await expect.poll(() => emailsTo(stack, email)).toHaveLength(2);
   const second = await linkFrom(stack, email, WELCOME);
 
   await page.goto(first);
-  await expectSound(page, 'verify');
+  await expectAccessible(page, 'verify');
   await confirm(page).click();
   await expect(alert(page, EXPIRED)).toBeVisible();
-  await expectSound(page, 'verify, expired');
+  await expectAccessible(page, 'verify, expired');
   await page.goto(second);
   await confirm(page).click();
   await expect(alert(page, `${email} is confirmed`)).toBeVisible();
-  await expectSound(page, 'verify, done');
+  await expectAccessible(page, 'verify, done');
   await page.getByRole('link', { name: 'Go to your profile' }).click();
   await expect(page.getByText('No upcoming bookings')).toBeVisible();
   await expect(notice).toBeHidden();

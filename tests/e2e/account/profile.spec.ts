@@ -1,7 +1,7 @@
 /** The profile: what it opens on, and that its numbers agree. */
 import type { Page } from '@playwright/test';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { insertCallAt, insertCallBegun } from '#tests/support/browser/rows.ts';
+import { insertCallAt, insertCallBegun } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });

@@ -1,8 +1,8 @@
 /** The ways in and out: for whoever is signed in already, and when they fail. */
 import type { Page } from '@playwright/test';
-import { alert, holdBack } from '#tests/support/browser/pages.ts';
-import { PASSWORD } from '#tests/support/browser/person.ts';
-import { isPhone, menuButton } from '#tests/support/browser/site.ts';
+import { alert, holdBack } from '#local/browser/pages.ts';
+import { PASSWORD } from '#local/browser/person.ts';
+import { isPhone, menuButton } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const ME = '**/api/auth/me';
@@ -26,18 +26,18 @@ async function signUp(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-for (const [from, to] of [
-  ['/login', '/profile'],
-  ['/signup', '/profile'],
-  ['/signup?next=%2Fcalendar%3Fservice%3Dlor', '/calendar?service=lor'],
-  ['/login?next=https%3A%2F%2Fexample.org%2F', '/'],
-  ['/login?next=%2Fsignup%3Fnext%3D%252Flogin', '/'],
-] as const) {
-  test(`a signed-in visitor of ${from} is led to ${to}`, async ({ page, asha: _ }) => {
+test('a signed-in visitor of a sign-in page is led on', async ({ page, asha: _ }) => {
+  for (const [from, to] of [
+    ['/login', '/profile'],
+    ['/signup', '/profile'],
+    ['/signup?next=%2Fcalendar%3Fservice%3Dlor', '/calendar?service=lor'],
+    ['/login?next=https%3A%2F%2Fexample.org%2F', '/'],
+    ['/login?next=%2Fsignup%3Fnext%3D%252Flogin', '/'],
+  ] as const) {
     await page.goto(from);
-    await expect(page).toHaveURL(to);
-  });
-}
+    await expect(page, from).toHaveURL(to);
+  }
+});
 
 test('a signed-in visitor does not see the form, not even at first', async ({ page, asha: _ }) => {
   for (const address of ['/login', '/signup']) {
@@ -70,10 +70,9 @@ test.describe('when nobody can say who is signed in', () => {
   });
 });
 
-test('until it is known who is signed in the header shows neither, and then nothing moves', async ({
-  page,
-  asha: _,
-}) => {
+test('the header shows no sign-in link until the session is known, and nothing moves', {
+  tag: '@both',
+}, async ({ page, asha: _ }) => {
   const release = await holdBack(page, ME);
   await page.goto('/about');
   const neighbour = isPhone(page)
@@ -160,9 +159,9 @@ async function expectToShow(page: Page, label: string): Promise<void> {
   await expect(field).toHaveAttribute('type', 'password');
 }
 
-test('a password can be shown while signing in, signing up and choosing another', async ({
-  page,
-}) => {
+test('a password can be shown while signing in, signing up and choosing another', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/login');
   await expectToShow(page, 'Password');
   await page.goto('/signup');

@@ -6,8 +6,8 @@ import {
   logIn,
   payAndArrive,
   pickAndGoOn,
-} from '#tests/support/browser/pages.ts';
-import { PASSWORD } from '#tests/support/browser/person.ts';
+} from '#local/browser/pages.ts';
+import { PASSWORD } from '#local/browser/person.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const PERSONAL = /asha|rao|example\.com|98450|purpose/i;
@@ -21,7 +21,7 @@ async function kept(page: Page): Promise<string> {
   return [JSON.stringify(origins), session, readable, caches].join('\n');
 }
 
-test('14.2.1, 14.3.1, 14.3.3 a whole journey leaves no word about a person', async ({
+test('14.2.1, 14.3.1, 14.3.3 a whole booking leaves no personal data behind', async ({
   page,
   asha,
   context,

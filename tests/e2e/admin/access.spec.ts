@@ -1,15 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import { alert, holdBack, logIn, tabTo } from '#tests/support/browser/pages.ts';
-import { PASSWORD } from '#tests/support/browser/person.ts';
-import { makeAdmin } from '#tests/support/browser/rows.ts';
+import { alert, holdBack, logIn, tabTo } from '#local/browser/pages.ts';
+import { PASSWORD } from '#local/browser/person.ts';
+import { makeAdmin } from '#local/browser/rows.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { codeAt, STEP, wrongCode } from '#tests/support/totp.ts';
-
-// Colours are judged as they stand, not half way through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // React reports to the console what the boundary shows in the page.
 test.use({ expectedErrors: [/This is for admins only|Please (sign in|give the code)/] });
@@ -42,7 +39,10 @@ async function giveCode(place: Page | Locator, code: string, button: string): Pr
   await place.getByRole('button', { name: button }).click();
 }
 
-test('whoever is no admin is told so, and no menu leads there', async ({ page, asha: _ }) => {
+test('someone who is not an admin is refused, and no menu leads there', async ({
+  page,
+  asha: _,
+}) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
@@ -57,7 +57,7 @@ test('whoever is no admin is told so, and no menu leads there', async ({ page, a
   await expect(tabs(page)).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await expectSound(page, 'refusal');
+  await expectAccessible(page, 'refusal');
   await page.getByRole('link', { name: 'To your calls' }).click();
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
 });
@@ -66,18 +66,18 @@ test('an admin is offered a second factor, and sets it up', async ({ page, stack
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=audit');
   await expect(notice(page)).toBeVisible();
-  await expectSound(page, 'notice');
+  await expectAccessible(page, 'notice');
   await notice(page).getByRole('button', { name: 'Set it up now' }).click();
   await setUp(page).getByLabel('Current password').fill('not it');
   await setUp(page).getByRole('button', { name: 'Go on' }).click();
   await expect(setUp(page).getByText(accountMessages.wrongPassword)).toBeVisible();
   await expect(setUp(page).getByLabel('Current password')).toBeFocused();
-  await expectSound(page, 'set-up with a wrong password');
+  await expectAccessible(page, 'set-up with a wrong password');
   await setUp(page).getByRole('button', { name: 'Not now' }).click();
   const secret = await begin(page);
   await giveCode(setUp(page), wrongCode(secret, Date.now()), 'Turn it on');
   await expect(setUp(page).getByText(accessMessages.codeWrong)).toBeVisible();
-  await expectSound(page, 'set-up with a wrong code');
+  await expectAccessible(page, 'set-up with a wrong code');
   await giveCode(setUp(page), codeAt(secret, Date.now()), 'Turn it on');
 
   await expect(alert(page, accessMessages.setUp)).toBeVisible();
@@ -107,7 +107,7 @@ test('every further sign-in asks for a code, and so does turning it off', async 
   await giveCode(page, wrongCode(secret, Date.now()), 'Go on');
   await expect(page.getByText(accessMessages.codeWrong)).toBeVisible();
   await expect(page.getByLabel('Code from your app')).toBeFocused();
-  await expectSound(page, 'a wrong code');
+  await expectAccessible(page, 'a wrong code');
   await giveCode(page, codeAt(secret, Date.now()), 'Go on');
   await expect(page).toHaveURL('/admin?view=audit');
   await expect(page.getByText('second factor turned on')).toBeVisible();
@@ -137,7 +137,7 @@ test('the code can be given by the keyboard alone', async ({ page, stack, asha }
   await expect(alert(page, accessMessages.setUp)).toBeVisible();
 });
 
-test('an admin may put it off, until the browser is closed', async ({ page, stack, asha }) => {
+test('an admin can postpone it until the browser is closed', async ({ page, stack, asha }) => {
   await makeAdmin(stack, asha);
   await page.goto('/admin?view=audit');
   await notice(page).getByRole('button', { name: 'Later' }).click();
@@ -168,7 +168,7 @@ test('admins make and revoke each other, but the last one stays', async ({
   await page.getByRole('button', { name: 'Make admin' }).click();
   await expect(alert(page, 'Ravi Menon is an admin now.')).toBeVisible();
   await expect(item('Ravi Menon')).toContainText('made one by Asha Rao');
-  await expectSound(page, 'two admins');
+  await expectAccessible(page, 'two admins');
 
   await item('Ravi Menon')
     .getByRole('button', { name: /Take access away/ })
@@ -187,5 +187,5 @@ test('admins make and revoke each other, but the last one stays', async ({
   const own = page.getByRole('dialog', { name: 'Give up your own access?' });
   await own.getByRole('button', { name: 'Give up my access' }).click();
   await expect(own.getByRole('alert')).toHaveText(accessMessages.lastAdmin);
-  await expectSound(page, 'the last admin, asked');
+  await expectAccessible(page, 'the last admin, asked');
 });

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { adminSettings, adminUsers } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, displayTime, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { expectSound } from '#tests/support/browser/accessible.ts';
+import { studentAnswers } from '#local/browser/answers.ts';
+import type { Person } from '#local/browser/person.ts';
+import { insertCallAt } from '#local/browser/rows.ts';
+import { MEETING_LINK } from '#local/temporary-stack.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { studentAnswers } from '#tests/support/browser/answers.ts';
-import type { Person } from '#tests/support/browser/person.ts';
-import { insertCallAt } from '#tests/support/browser/rows.ts';
 import { test as base, expect } from '#tests/support/browser/test.ts';
-import { MEETING_LINK } from '#tests/support/stack/stack.ts';
 
 /** Nila runs the site, and is signed in. */
 const test = base.extend<{ nila: Person }>({
@@ -18,7 +18,6 @@ const test = base.extend<{ nila: Person }>({
 });
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: [/Failed to load resource: net::ERR_FAILED|This is for admins only/],
 });
 
@@ -26,10 +25,10 @@ test('without a call the agenda says so', async ({ page, nila: _ }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Today and next days' })).toBeVisible();
   await expect(page.getByText('Nothing is booked for the next seven days.')).toBeVisible();
-  await expectSound(page, 'empty');
+  await expectAccessible(page, 'empty');
 });
 
-test('a call has its person, their answers, and a way in', async ({
+test('a call has its person, their answers, and a way in', { tag: '@both' }, async ({
   page,
   context,
   stack,
@@ -52,7 +51,7 @@ test('a call has its person, their answers, and a way in', async ({
   );
   await call.getByText('Answers before the call').click();
   await expect(call).toContainText(answers.purposeOfCall);
-  await expectSound(page, 'agenda');
+  await expectAccessible(page, 'agenda');
 
   const opened = context.waitForEvent('page');
   await call.getByRole('button', { name: 'Join the meeting' }).click();
@@ -77,7 +76,7 @@ test('a call that has begun is a no-show at one click, and back at another', asy
 
   await call.getByRole('button', { name: 'No-show' }).click();
   await expect(call.getByRole('heading')).toContainText('No-show');
-  await expectSound(page, 'no-show');
+  await expectAccessible(page, 'no-show');
   await call.getByRole('button', { name: 'Take back “No-show”' }).click();
 
   await expect(call.getByRole('button', { name: 'Completed' })).toBeVisible();
@@ -103,7 +102,7 @@ test('a note survives a failed save, and is there next time', async ({
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Your note is saved.')).toBeVisible();
   await expect(page.getByText('Last saved by Nila Iyer')).toBeVisible();
-  await expectSound(page, 'note');
+  await expectAccessible(page, 'note');
   await page.reload();
 
   await page.getByText('Private note').click();
@@ -126,10 +125,10 @@ test('without a meeting link a warning stands at the top and at the call', async
   );
   await expect(page.getByText('No meeting link', { exact: true })).toHaveCount(1);
   await expect(page.locator(`#call-${id}`)).toContainText('No meeting link');
-  await expectSound(page, 'no link');
+  await expectAccessible(page, 'no link');
 });
 
-test('the agenda looks again every minute', async ({ page, stack, nila: _, ravi }) => {
+test('the agenda refreshes every minute', async ({ page, stack, nila: _, ravi }) => {
   await page.clock.install();
   await page.goto('/admin');
   await expect(page.getByText('Nothing is booked')).toBeVisible();
@@ -158,10 +157,10 @@ test('a calendar address is made, shown once, copied, replaced and revoked', asy
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   expect(await (await request.get(first)).text()).toContain('Ravi Menon: Discovery Call');
-  await expectSound(page, 'address');
+  await expectAccessible(page, 'address');
 
   await page.getByRole('button', { name: 'Replace it' }).click();
-  await expectSound(page, 'replace?');
+  await expectAccessible(page, 'replace?');
   await page.getByRole('button', { name: 'Yes, replace' }).click();
   await expect(shown).not.toHaveValue(first);
   const second = await shown.inputValue();
@@ -179,7 +178,7 @@ test('a calendar address is made, shown once, copied, replaced and revoked', asy
 test.describe('for others', () => {
   test.use({ expectedErrors: [/This is for admins only/] });
 
-  test('whoever is no admin gets nothing of it', async ({ page, stack, asha: _, ravi }) => {
+  test('someone who is not an admin sees none of it', async ({ page, stack, asha: _, ravi }) => {
     await insertCallAt(stack, ravi, Date.now() + HOUR);
     await page.goto('/admin');
 
@@ -188,10 +187,7 @@ test.describe('for others', () => {
   });
 });
 
-test('an agenda that nobody touches stops looking, so that the session can end', async ({
-  page,
-  nila: _,
-}) => {
+test('an idle agenda stops refreshing, so that the session can end', async ({ page, nila: _ }) => {
   const answered: string[] = [];
   page.on('requestfinished', (request) => answered.push(request.url()));
   const looks = () => answered.filter((url) => url.endsWith('/api/admin/agenda')).length;
@@ -210,7 +206,7 @@ test('an agenda that nobody touches stops looking, so that the session can end',
   await expect.poll(looks).toBe(4);
 });
 
-test('a desk whose access ends shows nothing more', async ({ page, stack, nila, ravi }) => {
+test('an admin whose access ends sees nothing more', async ({ page, stack, nila, ravi }) => {
   await page.clock.install();
   const { id } = await insertCallAt(stack, ravi, Date.now() + HOUR);
   await page.goto('/admin');
@@ -223,7 +219,7 @@ test('a desk whose access ends shows nothing more', async ({ page, stack, nila, 
   await expect(page.locator(`#call-${id}`)).toHaveCount(0);
 });
 
-test('what became of a call that was moved or cancelled is said where it stood', async ({
+test('a call that was moved or cancelled says so in its place', async ({
   page,
   stack,
   nila: _,

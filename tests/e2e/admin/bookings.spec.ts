@@ -3,21 +3,18 @@ import type { Locator, Page } from '@playwright/test';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { addDays, istDate } from '#domain/calendar/time.ts';
-import { expectSound } from '#tests/support/browser/accessible.ts';
+import { aDay } from '#local/browser/answers.ts';
+import { emailsTo } from '#local/browser/outbox.ts';
+import { alert, day, slot } from '#local/browser/pages.ts';
+import { type Person, signUp } from '#local/browser/person.ts';
+import { insertCall } from '#local/browser/rows.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { aDay } from '#tests/support/browser/answers.ts';
-import { emailsTo } from '#tests/support/browser/outbox.ts';
-import { alert, day, slot } from '#tests/support/browser/pages.ts';
-import { type Person, signUp } from '#tests/support/browser/person.ts';
-import { insertCall } from '#tests/support/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import type { TestStack } from '#tests/support/stack/stack.ts';
 
 const LIST = '/admin?view=bookings';
 const PAGE = 50;
-
-// Colours are judged as they stand, not half way through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Calls of the days gone by, the latest one yesterday. */
 async function insertPastCalls(stack: TestStack, person: Person, count: number): Promise<void> {
@@ -40,10 +37,14 @@ test.beforeEach(async ({ stack, context, emptyStack: _ }) => {
   await signInAdmin(stack, context);
 });
 
-test('the list is empty, and then it is not', async ({ page, ravi, isMobile }) => {
+test('the list is empty, and then it is not', { tag: '@both' }, async ({
+  page,
+  ravi,
+  isMobile,
+}) => {
   await page.goto(LIST);
   await expect(page.getByText('Nobody has booked a call yet.')).toBeVisible();
-  await expectSound(page, 'no bookings');
+  await expectAccessible(page, 'no bookings');
 
   await ravi.bookAndConfirm();
   await ravi.hold({ time: '15:00', service: 'lor' });
@@ -52,10 +53,10 @@ test('the list is empty, and then it is not', async ({ page, ravi, isMobile }) =
   await expect(entries(page, isMobile)).toHaveCount(2);
   await expect(entries(page, isMobile).first()).toContainText('Pending');
   await expect(entries(page, isMobile).last()).toContainText('Confirmed');
-  await expectSound(page, 'two bookings');
+  await expectAccessible(page, 'two bookings');
 });
 
-test('a search and a filter find one, and stand in the address', async ({
+test('a search and a filter find one, and stand in the address', { tag: '@both' }, async ({
   page,
   stack,
   ravi,
@@ -76,7 +77,7 @@ test('a search and a filter find one, and stand in the address', async ({
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('No booking is like that.')).toBeVisible();
   await expect(page.getByLabel('Search')).toHaveValue('mee das');
-  await expectSound(page, 'nothing found');
+  await expectAccessible(page, 'nothing found');
 
   await page.getByRole('link', { name: 'Show all bookings' }).first().click();
   await expect(entries(page, isMobile)).toHaveCount(2);
@@ -99,7 +100,11 @@ test('pages follow one another, there and back', async ({ page, stack, ravi, isM
   await expect(page).toHaveURL(/before=/);
 });
 
-test('a booking opens with everything about it', async ({ page, ravi, isMobile }) => {
+test('a booking opens with everything about it', { tag: '@both' }, async ({
+  page,
+  ravi,
+  isMobile,
+}) => {
   const { id, paymentId } = await ravi.bookAndConfirm();
   await page.goto(LIST);
   await entries(page, isMobile).getByRole('link').click();
@@ -114,7 +119,7 @@ test('a booking opens with everything about it', async ({ page, ravi, isMobile }
   await expect(section('History').getByRole('listitem')).toHaveCount(4);
   await expect(section('History')).toContainText('booking acknowledged');
   await expect(section('Actions').getByRole('link')).toHaveCount(2);
-  await expectSound(page, 'one booking');
+  await expectAccessible(page, 'one booking');
 
   await page.getByRole('link', { name: 'All bookings' }).click();
   await expect(entries(page, isMobile)).toHaveCount(1);
@@ -141,7 +146,7 @@ test('a call is moved, then cancelled, and each time its client is told', async 
   await cancel.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(alert(page, bookingMessages.cancelled)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
-  await expectSound(page, 'a cancelled booking');
+  await expectAccessible(page, 'a cancelled booking');
 
   const subjects = async () =>
     (await emailsTo(stack, ravi.user.email)).map(({ subject }) => subject.split(/[: ]/)[0]).sort();
@@ -168,7 +173,7 @@ test.describe('what is refused', () => {
     await page.goto(`${LIST}&status=sold`);
 
     await expect(page.getByRole('alert')).toContainText('There is no such state');
-    await expectSound(page, 'a list that is refused');
+    await expectAccessible(page, 'a list that is refused');
   });
 
   test('a booking that is not there says so', async ({ page }) => {

@@ -1,4 +1,8 @@
-import { expectSound } from '#tests/support/browser/accessible.ts';
+import { aDay } from '#local/browser/answers.ts';
+import { alert, day, holdBack } from '#local/browser/pages.ts';
+import { block, insertCall, makeAdmin } from '#local/browser/rows.ts';
+import { MEETING_LINK } from '#local/temporary-stack.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import {
   adminMode,
   blockDay,
@@ -7,13 +11,7 @@ import {
   reason,
   time,
 } from '#tests/support/browser/admin-mode.ts';
-import { aDay } from '#tests/support/browser/answers.ts';
-import { alert, day, holdBack } from '#tests/support/browser/pages.ts';
-import { block, insertCall, makeAdmin } from '#tests/support/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { MEETING_LINK } from '#tests/support/stack/stack.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a client sees no switch, and loads nothing of the admins', async ({ page, asha: _ }) => {
   const scripts: string[] = [];
@@ -26,7 +24,7 @@ test('a client sees no switch, and loads nothing of the admins', async ({ page, 
   expect(scripts.filter((url) => /Admin(Mode|Calendar|Slots)|\/api\/admin/.test(url))).toEqual([]);
 });
 
-test('an admin turns admin mode on and off, with and without a service', async ({
+test('an admin turns admin mode on and off, with and without a service', { tag: '@both' }, async ({
   page,
   asha,
   stack,
@@ -127,7 +125,12 @@ test('what is typed and picked while a block is being saved stays', async ({
   await expect(time(page, '10:00 AM')).not.toBeChecked();
 });
 
-test('admin mode is sound with its times picked', async ({ page, asha, ravi, stack }) => {
+test('admin mode is accessible with its times picked', { tag: '@both' }, async ({
+  page,
+  asha,
+  ravi,
+  stack,
+}) => {
   await makeAdmin(stack, asha);
   await insertCall(stack, ravi, { date: aDay(), time: '08:00', service: 'resume' });
   await ravi.hold({ time: '14:00' });
@@ -137,10 +140,10 @@ test('admin mode is sound with its times picked', async ({ page, asha, ravi, sta
   await time(page, '10:00 AM').check();
   await time(page, '9:00 AM').check();
   await blockDay(page).click();
-  await expectSound(page, 'times picked, a reason missing');
+  await expectAccessible(page, 'times picked, a reason missing');
 });
 
-test('admin mode is sound with a question, and with forms open', async ({
+test('admin mode is accessible with a question, and with forms open', async ({
   page,
   asha,
   ravi,
@@ -154,9 +157,9 @@ test('admin mode is sound with a question, and with forms open', async ({
   await reason(page).fill('School visit');
   await blockDay(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page, 'dialog');
+  await expectAccessible(page, 'dialog');
   await page.getByRole('button', { name: 'Leave it open' }).click();
   await day(page, aDay(4)).check();
   await page.getByText('Edit link').click();
-  await expectSound(page, 'a blocked day, the link open');
+  await expectAccessible(page, 'a blocked day, the link open');
 });

@@ -2,22 +2,24 @@
 
 import { eq } from 'drizzle-orm';
 import { outbox, users } from '#db/schema/index.ts';
-import { expectSound } from '#tests/support/browser/accessible.ts';
+import { emailsTo, failEmails } from '#local/browser/outbox.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { emailsTo, failEmails } from '#tests/support/browser/outbox.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-// Colours are judged as they stand, not half way through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Playwright runs its own scripts in every frame; the email's lets nobody's run.
 test.use({ expectedErrors: [/^Blocked script execution in 'about:srcdoc'/] });
 
 test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
 
-test('an email is read as it was sent, and sent again once', async ({ page, stack, ravi }) => {
+test('an email is read as it was sent, and sent again once', { tag: '@both' }, async ({
+  page,
+  stack,
+  ravi,
+}) => {
   await ravi.bookAndConfirm();
   await page.goto('/admin?view=mail');
-  await expectSound(page, 'the emails');
+  await expectAccessible(page, 'the emails');
   await page
     .getByRole('listitem')
     .getByRole('link', { name: /confirmed/i })
@@ -30,14 +32,14 @@ test('an email is read as it was sent, and sent again once', async ({ page, stac
   await frame.evaluate((element) => element.remove());
   await page.getByText('As plain text').click();
   await expect(page.locator('pre')).toContainText('Discovery Call');
-  await expectSound(page, 'an email');
+  await expectAccessible(page, 'an email');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'waymark-call.ics' }).click();
   expect((await download).suggestedFilename()).toBe('waymark-call.ics');
 
   await page.getByRole('button', { name: 'Send again…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send this mail again?' });
-  await expectSound(page, 'the question whether to send again');
+  await expectAccessible(page, 'the question whether to send again');
   await dialog.getByRole('button', { name: 'Send again' }).dblclick();
 
   await expect(page.getByRole('alert')).toContainText(`Sent to ${ravi.user.email}`);
@@ -85,12 +87,12 @@ test('emails are found by their state; one with a link that opens an account is 
   await expect(page.getByText('No mail is in this state.')).toBeVisible();
   await page.getByLabel('State').selectOption('Failing');
   await expect(page.getByText(/^Tried again at /)).toBeVisible();
-  await expectSound(page, 'an email that fails');
+  await expectAccessible(page, 'an email that fails');
 
   await page.getByRole('link', { name: 'Choose a new Waymark password' }).click();
 
   await expect(page.getByText(/nobody but its receiver may read it/)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send again…' })).toHaveCount(0);
-  await expectSound(page, 'an email with a secret');
+  await expectAccessible(page, 'an email with a secret');
 });

@@ -2,12 +2,10 @@
 import type { Page } from '@playwright/test';
 import { payments, refunds } from '#db/schema/index.ts';
 import { DAY } from '#domain/calendar/time.ts';
-import { expectSound } from '#tests/support/browser/accessible.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-// Colours are judged as they stand, not half way through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // An answer that is lost on purpose.
 test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
@@ -28,7 +26,11 @@ async function openRefund(page: Page) {
   return dialogOf(page);
 }
 
-test('the weeks are drawn, and told in numbers', async ({ page, stack, ravi }) => {
+test('the weeks are shown as a chart and as numbers', { tag: '@both' }, async ({
+  page,
+  stack,
+  ravi,
+}) => {
   await ravi.bookAndConfirm({ service: 'lor' });
   await ravi.bookAndConfirm({ time: '15:00' });
   const now = Date.now();
@@ -47,17 +49,21 @@ test('the weeks are drawn, and told in numbers', async ({ page, stack, ravi }) =
   await expect(services.getByRole('row', { name: /^LOR ₹1,499 / })).toBeVisible();
   await page.getByRole('combobox').selectOption('LOR');
   await expect(weeks.getByRole('row', { name: /^Total ₹1,499 / })).toBeVisible();
-  await expectSound(page, 'the money');
+  await expectAccessible(page, 'the money');
 });
 
-test('without any money it says so', async ({ page }) => {
+test('without payments it says so', async ({ page }) => {
   await page.goto('/admin?view=money');
 
   await expect(page.getByText('Nobody has paid anything yet.')).toBeVisible();
-  await expectSound(page, 'the money of nobody');
+  await expectAccessible(page, 'the money of nobody');
 });
 
-test('a part is returned, then the rest, and no more', async ({ page, stack, ravi }) => {
+test('a part is returned, then the rest, and no more', { tag: '@both' }, async ({
+  page,
+  stack,
+  ravi,
+}) => {
   await ravi.bookAndConfirm({ service: 'lor' });
   const dialog = await openRefund(page);
   await expect(dialog.getByText(/^₹1,499 \(one thousand four hundred ninety-nine/)).toBeVisible();
@@ -70,7 +76,7 @@ test('a part is returned, then the rest, and no more', async ({ page, stack, rav
 
   await dialog.getByLabel('Amount in rupees').fill('500');
   await expect(dialog.getByText('₹500 (five hundred rupees)')).toBeVisible();
-  await expectSound(page, 'the refund dialog');
+  await expectAccessible(page, 'the refund dialog');
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/admin/payments*', async (route) => {
     await asked.promise;
@@ -88,7 +94,7 @@ test('a part is returned, then the rest, and no more', async ({ page, stack, rav
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(backAgain(999));
   await expect(page.getByRole('button', { name: /^Refund…/ })).toBeHidden();
-  await expectSound(page, 'the money after refunds');
+  await expectAccessible(page, 'the money after refunds');
   const rows = await stack.db.query.refunds.findMany();
   expect(rows.map(({ amount }) => amount)).toEqual([50_000, 99_900]);
 });
@@ -124,7 +130,7 @@ test('a refund without an amount or a reason is not sent', async ({ page, stack,
 
   await expect(dialog.getByLabel('Amount in rupees')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByText('Please say why')).toBeVisible();
-  await expectSound(page, 'the refund dialog with complaints');
+  await expectAccessible(page, 'the refund dialog with complaints');
   await dialog.getByRole('button', { name: 'Keep the money' }).click();
   await expect(dialog).toBeHidden();
   expect(await stack.db.query.refunds.findMany()).toEqual([]);
@@ -180,11 +186,11 @@ test('an exception is explained, and mended by its button', async ({ page, stack
   await page.goto('/admin?view=exceptions');
   await expect(page.getByRole('heading', { name: 'One thing needs you' })).toBeVisible();
   await expect(page.getByText(/has waited for a day without Razorpay taking it/)).toBeVisible();
-  await expectSound(page, 'an exception');
+  await expectAccessible(page, 'an exception');
 
   await page.getByRole('button', { name: 'Ask Razorpay again refund-1' }).click();
 
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(backAgain(40));
-  await expectSound(page, 'no exception');
+  await expectAccessible(page, 'no exception');
 });

@@ -1,12 +1,10 @@
 /** A note that two admins write at once. */
 
-import { expectSound } from '#tests/support/browser/accessible.ts';
+import { alert } from '#local/browser/pages.ts';
+import { makeAdmin } from '#local/browser/rows.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { alert } from '#tests/support/browser/pages.ts';
-import { makeAdmin } from '#tests/support/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('another admin’s note is shown, what was typed stays, and the admin chooses', async ({
   page,
@@ -27,7 +25,7 @@ test('another admin’s note is shown, what was typed stays, and the admin choos
   const conflict = alert(page, 'Ravi Menon saved another note in the meantime.');
   await expect(conflict).toContainText('Prefers Delft.');
   await expect(field).toHaveValue('Wants Munich.');
-  await expectSound(page, 'two notes at once');
+  await expectAccessible(page, 'two notes at once');
   await page.getByRole('button', { name: 'Save mine in its place' }).click();
 
   await expect(alert(page, 'Your note is saved.')).toBeVisible();

@@ -1,8 +1,8 @@
 /** The desk as it is shipped: closed to an admin who has no second factor. */
 
-import { expectSound } from '#tests/support/browser/accessible.ts';
+import { PASSWORD } from '#local/browser/person.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { PASSWORD } from '#tests/support/browser/person.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { codeAt } from '#tests/support/totp.ts';
 
@@ -10,9 +10,6 @@ test.use({ variables: { ADMIN_SECOND_FACTOR: 'required' } });
 
 // React reports to the console what the boundary shows in the page.
 test.use({ expectedErrors: [/Please set up your second factor/] });
-
-// Colours are judged as they stand, not half way through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('6.3.3 an admin without a second factor is led through setting it up', async ({
   page,
@@ -24,7 +21,7 @@ test('6.3.3 an admin without a second factor is led through setting it up', asyn
   const first = page.getByRole('region', { name: 'Set up your second factor first' });
   await expect(first).toBeVisible();
   await expect(page.getByRole('button', { name: 'Later' })).toHaveCount(0);
-  await expectSound(page, 'the desk before its second factor');
+  await expectAccessible(page, 'the desk before its second factor');
   await first.getByRole('button', { name: 'Set it up now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up your second factor' });
   await dialog.getByLabel('Current password').fill(PASSWORD);

@@ -1,11 +1,9 @@
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import { aDay } from '#tests/support/browser/answers.ts';
-import { alert, day } from '#tests/support/browser/pages.ts';
-import { makeAdmin } from '#tests/support/browser/rows.ts';
+import { aDay } from '#local/browser/answers.ts';
+import { alert, day } from '#local/browser/pages.ts';
+import { makeAdmin } from '#local/browser/rows.ts';
+import { MEETING_LINK } from '#local/temporary-stack.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { MEETING_LINK } from '#tests/support/stack/stack.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('an admin sets the rules, and clients meet them', async ({ page, asha, stack }) => {
   await makeAdmin(stack, asha);
@@ -17,7 +15,7 @@ test('an admin sets the rules, and clients meet them', async ({ page, asha, stac
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(alert(page, 'Please enter a whole number from 0 to 168')).toBeVisible();
   await expect(page.getByLabel('Minimum notice')).toBeFocused();
-  await expectSound(page, 'settings refused');
+  await expectAccessible(page, 'settings refused');
 
   await page.getByLabel('Minimum notice').fill('168');
   await page.getByLabel('Daily cap').fill('4');

@@ -1,33 +1,30 @@
 /** What a client can do between paying and talking. */
 
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import { aDay, spoken } from '#tests/support/browser/answers.ts';
-import { emailsTo } from '#tests/support/browser/outbox.ts';
-import { alert, day, paymentPage, slot } from '#tests/support/browser/pages.ts';
+import { aDay, longDate } from '#local/browser/answers.ts';
+import { emailsTo } from '#local/browser/outbox.ts';
+import { alert, day, paymentPage, slot } from '#local/browser/pages.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-// Colours are judged as they stand, not half way through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test('a call is moved from the profile, old and new time in sight', async ({
+test('a call is moved from the profile, old and new time in sight', { tag: '@both' }, async ({
   page,
   asha,
   stack,
 }) => {
   await asha.bookAndConfirm({ time: '10:00' });
   await page.goto('/profile');
-  await expectSound(page, 'the profile with a call ahead');
+  await expectAccessible(page, 'the profile with a call ahead');
   await page.getByRole('link', { name: 'Move this call' }).click();
   await expect(slot(page, '10:00 AM')).toBeHidden();
   await day(page, aDay(4)).check();
   await slot(page, '2:30 PM').check();
   const move = page.getByRole('complementary', { name: 'The move' });
-  await expect(move).toContainText(`${spoken(aDay())}, 10:00 AM IST`);
-  await expect(move).toContainText(`${spoken(aDay(4))}, 2:30 PM IST`);
-  await expectSound(page, 'a new time picked');
+  await expect(move).toContainText(`${longDate(aDay())}, 10:00 AM IST`);
+  await expect(move).toContainText(`${longDate(aDay(4))}, 2:30 PM IST`);
+  await expectAccessible(page, 'a new time picked');
   await move.getByRole('button', { name: 'Move the call' }).click();
   await expect(alert(page, 'Your call has moved.')).toBeVisible();
-  await expectSound(page, 'moved');
+  await expectAccessible(page, 'moved');
   await page.getByRole('link', { name: 'To your calls' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Upcoming 1' })).toContainText('2:30 PM IST');
   const subjects = (await emailsTo(stack, asha.user.email)).map(({ subject }) => subject);
@@ -46,7 +43,7 @@ test('a slot that goes meanwhile is told of, and the call stays', async ({ page,
   await expect(
     alert(page, 'Sorry, this slot is no longer available. Please select another time.'),
   ).toBeVisible();
-  await expectSound(page, 'the slot is gone');
+  await expectAccessible(page, 'the slot is gone');
   await page.goto('/profile');
   await expect(page.getByText('10:00 AM IST')).toBeVisible();
 });
@@ -79,7 +76,7 @@ test('what cannot be moved says so', async ({ page, asha, ravi }) => {
   await expect(alert(page, "You don't have permission to edit this booking.")).toBeVisible();
 });
 
-test('a paid call is cancelled once its client knows about the money', async ({
+test('a paid call is cancelled once its client knows about the money', { tag: '@both' }, async ({
   page,
   asha,
   stack,
@@ -92,7 +89,7 @@ test('a paid call is cancelled once its client knows about the money', async ({
     'Are you sure you want to cancel this booking? Your time slot will be released.',
   );
   await expect(dialog).toContainText('A call that is paid for is not refunded');
-  await expectSound(page, 'cancel?');
+  await expectAccessible(page, 'cancel?');
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Cancel Discovery Call' }).click();
@@ -101,7 +98,7 @@ test('a paid call is cancelled once its client knows about the money', async ({
   await expect(page.getByText('No upcoming bookings')).toBeVisible();
   await page.getByRole('tab', { name: 'Past 0' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Past 0' })).toContainText('Cancelled');
-  await expectSound(page, 'a cancelled call');
+  await expectAccessible(page, 'a cancelled call');
   await page.getByRole('link', { name: /^Payment receipt/ }).click();
   await expect(page.getByText('Total paid')).toBeVisible();
   const subjects = (await emailsTo(stack, asha.user.email)).map(({ subject }) => subject);
@@ -119,7 +116,7 @@ test('a call goes into one’s own calendar', async ({ page, asha }) => {
     'href',
     /^https:\/\/outlook\.live\.com\/.*startdt=\d{4}-\d\d-\d\dT04%3A30/,
   );
-  await expectSound(page, 'ways into a calendar');
+  await expectAccessible(page, 'ways into a calendar');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /\.ics file/ }).click();
   expect((await download).suggestedFilename()).toBe('waymark-call.ics');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aDay, spoken } from '#tests/support/browser/answers.ts';
-import { emailsTo } from '#tests/support/browser/outbox.ts';
+import { aDay, longDate } from '#local/browser/answers.ts';
+import { emailsTo } from '#local/browser/outbox.ts';
 import {
   alert,
   checkout,
@@ -11,7 +11,7 @@ import {
   payButton,
   payIn,
   pickAndGoOn,
-} from '#tests/support/browser/pages.ts';
+} from '#local/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 async function createAccount(page: Page): Promise<void> {
@@ -40,7 +40,10 @@ async function confirmAndReadReceipt(page: Page, expected: string[]): Promise<vo
   await expect(status).toContainText('SENT');
 }
 
-test('a new visitor books a package, pays and gets the link', async ({ page, stack }) => {
+test('a new visitor books a package, pays and gets the link', { tag: '@both' }, async ({
+  page,
+  stack,
+}) => {
   await page.goto('/student');
   await expect(page.getByRole('heading', { name: 'Where are you in your journey?' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
@@ -94,13 +97,13 @@ test('a new visitor books a package, pays and gets the link', async ({ page, sta
   await expectSummary(page);
   const main = page.getByRole('main');
   await expect(main).toContainText('Feeling Lost - Initial Consultation');
-  await expect(main).toContainText(spoken(aDay()));
+  await expect(main).toContainText(longDate(aDay()));
   await expect(main).toContainText('10:00 AM');
   await expect(main).toContainText('45 minutes');
   await expect(main).toContainText('join the meeting 5 minutes early');
 
   const name = 'Feeling Lost - Initial Consultation';
-  await confirmAndReadReceipt(page, [name, spoken(aDay()), '10:00 AM', '45 minutes']);
+  await confirmAndReadReceipt(page, [name, longDate(aDay()), '10:00 AM', '45 minutes']);
   const emails = await emailsTo(stack, 'asha.rao@example.com');
   const [email, ...others] = emails.filter(({ subject }) =>
     subject.startsWith('Booking confirmed'),
@@ -124,7 +127,7 @@ test('a new visitor books a package, pays and gets the link', async ({ page, sta
   await expect(card).toContainText('₹31,996');
 });
 
-test('the number of additional schools never goes under nought', async ({ page }) => {
+test('the number of additional schools never goes below zero', async ({ page }) => {
   await page.goto('/student');
   await page.getByRole('link', { name: 'Book a Session for Confident & Clear' }).click();
   const modal = page.getByRole('dialog', { name: 'Confident & Clear' });

@@ -1,5 +1,5 @@
-import { emailsTo, failEmails } from '#tests/support/browser/outbox.ts';
-import { alert, holdBack, paymentPage } from '#tests/support/browser/pages.ts';
+import { emailsTo, failEmails } from '#local/browser/outbox.ts';
+import { alert, holdBack, paymentPage } from '#local/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('an email that fails leaves the booking confirmed and says whom to ask', async ({

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { type outbox, reminders, users } from '#db/schema/index.ts';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { aDay, studentAnswers } from '#local/browser/answers.ts';
+import { allEmails } from '#local/browser/outbox.ts';
+import { PASSWORD, type Person, signUp } from '#local/browser/person.ts';
+import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import type { Email } from '#local/resend/email.ts';
-import { expectSound, WCAG } from '#tests/support/browser/accessible.ts';
-import { aDay, studentAnswers } from '#tests/support/browser/answers.ts';
-import { allEmails } from '#tests/support/browser/outbox.ts';
-import { PASSWORD, type Person, signUp } from '#tests/support/browser/person.ts';
-import { insertCallAt, makeAdmin } from '#tests/support/browser/rows.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { expectAccessible, WCAG } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import type { TestStack } from '#tests/support/stack/stack.ts';
 
 /** How the subject of each kind begins. */
 const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
@@ -83,6 +83,7 @@ test('an email of every kind can be read by everybody, as a page and as text', a
   asha,
   ravi,
 }) => {
+  test.slow();
   const [meera, nila] = [await signUp(stack, 'Meera', 'Das'), await signUp(stack, 'Nila', 'Iyer')];
   await makeAdmin(stack, nila);
   await changeAccounts(stack, asha, ravi, meera);
@@ -101,7 +102,7 @@ test('an email of every kind can be read by everybody, as a page and as text', a
     }
     await page.setContent(email.html ?? '');
     // An email stands within somebody else's page, which has the landmarks.
-    await expectSound(page, kind, WCAG);
+    await expectAccessible(page, kind, WCAG);
     const addresses = await page
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));

@@ -2,8 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { bookings, tempReservations, users } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import { aDay, spoken } from '#tests/support/browser/answers.ts';
+import { aDay, longDate } from '#local/browser/answers.ts';
 import {
   alert,
   day,
@@ -11,8 +10,9 @@ import {
   fillStudentDetails,
   nextButton,
   slot,
-} from '#tests/support/browser/pages.ts';
-import { insertHolds } from '#tests/support/browser/rows.ts';
+} from '#local/browser/pages.ts';
+import { insertHolds } from '#local/browser/rows.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
@@ -22,9 +22,9 @@ test('the calendar shows what is held, and leads on to it', async ({ page, asha 
   await page.goto(CALENDAR);
   const hold = page.getByRole('region', { name: 'Your hold' });
   await expect(hold).toContainText('Feeling Lost - Initial Consultation · 2 additional schools');
-  await expect(hold).toContainText(`${spoken(aDay())}, 10:00 AM IST`);
+  await expect(hold).toContainText(`${longDate(aDay())}, 10:00 AM IST`);
   await expect(hold).toContainText('30 minutes more');
-  await expectSound(page, 'a calendar with a hold');
+  await expectAccessible(page, 'a calendar with a hold');
   await hold.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(detailsPage(id));
 });
@@ -41,7 +41,10 @@ test('a hold is released on the calendar', async ({ page, asha }) => {
   await expect(slot(page, '10:00 AM')).toHaveAccessibleName('10:00 AM');
 });
 
-test('another choice asks before it replaces the hold', async ({ page, asha }) => {
+test('another choice asks before it replaces the hold', { tag: '@both' }, async ({
+  page,
+  asha,
+}) => {
   const first = await asha.hold({ time: '10:00' });
   await page.goto('/calendar?service=lor');
   await day(page).check();
@@ -52,7 +55,7 @@ test('another choice asks before it replaces the hold', async ({ page, asha }) =
   await expect(dialog).toContainText('10:00 AM IST');
   await expect(dialog).toContainText('LOR');
   await expect(dialog).toContainText('12:00 PM IST');
-  await expectSound(page, 'the question before a hold is replaced');
+  await expectAccessible(page, 'the question before a hold is replaced');
   await dialog.getByRole('button', { name: 'Keep the first' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Your hold' })).toContainText('10:00 AM IST');
@@ -85,8 +88,8 @@ test('the other window says what happened, and leads to what is held', async ({ 
   await page.getByRole('button', { name: 'Save details' }).click();
   const news = alert(page, 'You made another choice in another window.');
   await expect(news).toContainText('LOR');
-  await expect(news).toContainText(`${spoken(aDay())}, 12:00 PM IST`);
-  await expectSound(page, 'a booking that was replaced');
+  await expect(news).toContainText(`${longDate(aDay())}, 12:00 PM IST`);
+  await expectAccessible(page, 'a booking that was replaced');
   await page.getByRole('link', { name: 'Continue with it' }).click();
   await expect(page).toHaveURL(detailsPage(second.id));
 });
@@ -133,7 +136,7 @@ test('when a tenth of the calendar is held, an unconfirmed address is asked for 
   await nextButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your address first' });
   await expect(dialog).toContainText('So many places are being held just now');
-  await expectSound(page, 'an address to confirm before a hold');
+  await expectAccessible(page, 'an address to confirm before a hold');
   await dialog.getByRole('button', { name: 'Send the link again' }).click();
   await expect(alert(page, `A new link is on its way to ${asha.user.email}`)).toBeVisible();
 

@@ -1,5 +1,4 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { expectSound } from '#tests/support/browser/accessible.ts';
 import {
   alert,
   day,
@@ -11,8 +10,9 @@ import {
   payButton,
   paymentPage,
   slot,
-} from '#tests/support/browser/pages.ts';
-import { expireHold } from '#tests/support/browser/rows.ts';
+} from '#local/browser/pages.ts';
+import { expireHold } from '#local/browser/rows.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const GONE = 'Booking not found. It may have expired.';
@@ -36,11 +36,11 @@ test('the half hour runs, says when it is nearly over, and ends with a choice', 
   await expect(notice).toHaveText(/^Less than 5 minutes left\./);
   await page.clock.fastForward('04:00');
   await expect(notice).toHaveText(/^Less than a minute left\./);
-  await expectSound(page, 'the last minute of a hold');
+  await expectAccessible(page, 'the last minute of a hold');
   await expireHold(stack, id);
   await page.clock.fastForward('01:00');
   await expect(alert(page, 'Your hold has ended.')).toBeVisible();
-  await expectSound(page, 'a hold that has ended');
+  await expectAccessible(page, 'a hold that has ended');
   await page.getByRole('button', { name: 'Hold it again' }).click();
   await expect(page).not.toHaveURL(detailsPage(id));
   await expect(page.getByRole('region', { name: 'Your reservation' })).toContainText('10:00 AM');
@@ -91,7 +91,7 @@ test('saved details are there after a reload and by the link', async ({ page, as
   await payAndArrive(page);
 });
 
-test('cancelling asks first, and then the slot is free again', async ({
+test('cancelling asks first, and then the slot is free again', { tag: '@both' }, async ({
   page,
   asha,
   ravi,

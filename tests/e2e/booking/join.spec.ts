@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { adminSettings, bookings } from '#db/schema/index.ts';
 import { DAY, displayDate, displayTime, MINUTE } from '#domain/calendar/time.ts';
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import type { Person } from '#tests/support/browser/person.ts';
-import { insertCallAt } from '#tests/support/browser/rows.ts';
+import type { Person } from '#local/browser/person.ts';
+import { insertCallAt } from '#local/browser/rows.ts';
+import { MEETING_LINK, type TestStack } from '#local/temporary-stack.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { MEETING_LINK, type TestStack } from '#tests/support/stack/stack.ts';
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: [/Failed to load resource: net::ERR_FAILED/],
 });
 
@@ -28,11 +27,9 @@ test.beforeEach(async ({ page }) => {
   await page.route(`${MEETING_LINK}*`, (route) => route.fulfill({ body: 'In the meeting' }));
 });
 
-test('signed out, the page of a call says what and when, and how long until then', async ({
-  page,
-  stack,
-  ravi,
-}) => {
+test('signed out, the page of a call says what and when, and how long until then', {
+  tag: '@both',
+}, async ({ page, stack, ravi }) => {
   const { address, startsAt } = await callIn(stack, ravi, 3 * DAY + 5 * MINUTE);
 
   await page.goto(address);
@@ -45,7 +42,7 @@ test('signed out, the page of a call says what and when, and how long until then
   await expect(page.getByRole('timer')).toHaveText('3 days, 0 hours');
   await expect(page.getByRole('button', { name: 'Join the meeting' })).toBeHidden();
   await expect(main).not.toContainText('Ravi');
-  await expectSound(page, 'early');
+  await expectAccessible(page, 'early');
 });
 
 test('ten minutes before, the open page goes on to the meeting by itself', async ({
@@ -68,12 +65,12 @@ test('ten minutes before, the open page goes on to the meeting by itself', async
   expect(await stack.db.query.arrivals.findMany()).toMatchObject([{ who: 'client' }]);
 });
 
-test('whoever says no stays, and joins when they want to', async ({ page, stack, ravi }) => {
+test('a visitor who declines stays, and joins when they want to', async ({ page, stack, ravi }) => {
   const { address } = await callIn(stack, ravi, 5 * MINUTE);
   await page.clock.install();
   await page.goto(address);
   await page.getByRole('button', { name: 'Not yet' }).click();
-  await expectSound(page, 'open');
+  await expectAccessible(page, 'open');
   await page.clock.fastForward('01:00');
   await expect(page).toHaveURL(address);
   expect(await stack.db.query.arrivals.findMany()).toEqual([]);
@@ -95,7 +92,7 @@ test('while no link is set the page says so, and finds it once it is', async ({
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Your meeting link is on its way.');
   await expect(alert.getByRole('link', { name: 'hello@waymark.example' })).toBeVisible();
-  await expectSound(page, 'no link');
+  await expectAccessible(page, 'no link');
 
   await setLink(stack, MEETING_LINK);
   await page.clock.fastForward('00:21');
@@ -121,19 +118,19 @@ test('a call that is cancelled, over or moved says so on the open page', async (
   await change({ startsAt: Date.now() - 61 * MINUTE });
   await page.clock.fastForward('01:01');
   await expect(page.getByText('This call is over.')).toBeVisible();
-  await expectSound(page, 'over');
+  await expectAccessible(page, 'over');
   await change({ startsAt, status: 'cancelled' });
   await page.clock.fastForward('01:01');
   await expect(page.getByText('This call is cancelled.')).toBeVisible();
 });
 
-test('an address of no call says so kindly', async ({ page }) => {
+test('an unknown call address says so', async ({ page }) => {
   for (const address of ['/join/no-such-call', '/join']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'No call here' })).toBeVisible();
     await expect(page.getByText('This address leads to no call.')).toBeVisible();
   }
-  await expectSound(page, 'no call');
+  await expectAccessible(page, 'no call');
 });
 
 test('when the meeting cannot be opened the page says so and lets one try again', async ({
@@ -152,7 +149,7 @@ test('when the meeting cannot be opened the page says so and lets one try again'
   await expect(page).toHaveURL(MEETING_LINK);
 });
 
-test('14.2.1, 3.4.5 the address of a call is told to nobody and kept nowhere', async ({
+test('14.2.1, 3.4.5 the address of a call is neither sent to another site nor stored', async ({
   page,
   stack,
   ravi,

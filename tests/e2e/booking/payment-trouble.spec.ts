@@ -7,9 +7,9 @@ import {
   payAndArrive,
   payButton,
   payIn,
-} from '#tests/support/browser/pages.ts';
-import type { Person } from '#tests/support/browser/person.ts';
-import { expireHold } from '#tests/support/browser/rows.ts';
+} from '#local/browser/pages.ts';
+import type { Person } from '#local/browser/person.ts';
+import { expireHold } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const CHECKOUT_SCRIPT = '**/v1/checkout.js';

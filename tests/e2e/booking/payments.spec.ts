@@ -1,10 +1,7 @@
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import { alert } from '#tests/support/browser/pages.ts';
+import { alert } from '#local/browser/pages.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import type { TestStack } from '#tests/support/stack/stack.ts';
-
-// Colours are judged as they stand, not half way through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Money that arrives for a booking that is gone. */
 async function payForNothing({ payments, db }: TestStack, orderId: string): Promise<void> {
@@ -19,12 +16,12 @@ test('a payment leads to a receipt that prints alone', async ({ page, asha }) =>
   await page.goto('/profile');
   const payments = page.getByRole('region', { name: 'Your payments' });
   await expect(payments.getByText('Paid, booking confirmed')).toBeVisible();
-  await expectSound(page, 'the profile with a payment');
+  await expectAccessible(page, 'the profile with a payment');
   await payments.getByRole('link', { name: /^Payment receipt/ }).click();
   await expect(page).toHaveURL(`/receipt?booking=${id}`);
   await expect(page.getByText(/^WM\/\d\d-\d\d\/00001$/)).toBeVisible();
   await expect(page.getByText('₹99', { exact: true })).toBeVisible();
-  await expectSound(page, 'the receipt');
+  await expectAccessible(page, 'the receipt');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
@@ -45,7 +42,7 @@ test('money on its way back says how much, by when and under what reference', as
   const payments = page.getByRole('region', { name: 'Your payments' });
   await expect(payments.getByText('Being refunded')).toBeVisible();
   await expect(payments.getByText(/should be with you by/)).toBeVisible();
-  await expectSound(page, 'the profile with a refund');
+  await expectAccessible(page, 'the profile with a refund');
 });
 
 test('no receipt before the payment, and none for strangers', async ({ page, asha, ravi }) => {

@@ -1,11 +1,9 @@
 /** A call whose money has all gone back, as its client and the desk see it. */
 import type { Page } from '@playwright/test';
-import { expectSound } from '#tests/support/browser/accessible.ts';
+import { alert } from '#local/browser/pages.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
-import { alert } from '#tests/support/browser/pages.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function openRefund(page: Page, id: string) {
   await page.goto(`/admin?view=bookings&booking=${id}`);
@@ -31,7 +29,7 @@ test('a full refund cancels the call too, unless the admin says otherwise', asyn
   await expect(dialog).toContainText('A call that is booked stays booked.');
   await dialog.getByLabel('Amount in rupees').fill('99');
   await expect(dialog).toContainText('The call is cancelled, and its time is free again.');
-  await expectSound(page, 'a full refund, the call cancelled too');
+  await expectAccessible(page, 'a full refund, the call cancelled too');
   await dialog.getByRole('button', { name: 'Refund and cancel' }).click();
 
   await expect(alert(page, 'Booking cancelled successfully. ₹99 goes back.')).toBeVisible();
@@ -73,5 +71,5 @@ test('a refunded call that stays booked is “Refunded” to both, and nobody jo
   const card = past.getByRole('listitem').filter({ hasText: 'Discovery Call' });
   await expect(card).toContainText('Refunded');
   await expect(card.getByRole('link', { name: 'Join the meeting' })).toHaveCount(0);
-  await expectSound(page, 'a refunded call on the profile');
+  await expectAccessible(page, 'a refunded call on the profile');
 });

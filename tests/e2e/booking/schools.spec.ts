@@ -1,7 +1,7 @@
 /** How many schools a package can be booked with: as many as one payment covers. */
 
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import { nextButton } from '#tests/support/browser/pages.ts';
+import { nextButton } from '#local/browser/pages.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const LIMIT = /One payment can be at most ₹5,00,000: this package with 81 additional schools\./;
@@ -26,7 +26,7 @@ test('the number of schools stops where one payment ends, and says whom to write
     /^mailto:hello@/,
   );
   await expect(more).toBeDisabled();
-  await expectSound(page, 'the most schools');
+  await expectAccessible(page, 'the most schools');
   await more.focus();
   await page.keyboard.press('Enter');
   await expect(modal.getByRole('status')).toHaveText('81');
@@ -53,7 +53,7 @@ test('an address with more schools is refused before a day is picked', async ({
     /^mailto:hello@/,
   );
   await expect(page.getByRole('radio')).toHaveCount(0);
-  await expectSound(page, 'too many schools');
+  await expectAccessible(page, 'too many schools');
   await page.getByRole('link', { name: 'Go on with 81 schools' }).click();
   await expect(page).toHaveURL('/calendar?service=lost&schools=81');
   await expect(nextButton(page)).toBeVisible();

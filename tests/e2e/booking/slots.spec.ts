@@ -1,20 +1,12 @@
-import { aDay, spoken } from '#tests/support/browser/answers.ts';
-import {
-  alert,
-  day,
-  logIn,
-  nextButton,
-  pickAndGoOn,
-  slot,
-  tabTo,
-} from '#tests/support/browser/pages.ts';
-import { block, insertCall } from '#tests/support/browser/rows.ts';
+import { aDay, longDate } from '#local/browser/answers.ts';
+import { alert, day, logIn, nextButton, pickAndGoOn, slot, tabTo } from '#local/browser/pages.ts';
+import { block, insertCall } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const DISCOVERY = '/calendar?service=discovery-call';
 const PARENT = '/calendar?service=parent-consultation';
 
-test('a call needs both a date and a time', async ({ page, asha: _ }) => {
+test('a call needs both a date and a time', { tag: '@both' }, async ({ page, asha: _ }) => {
   await page.goto(DISCOVERY);
   await nextButton(page).click();
   const both = alert(page, 'Please select both date and time');
@@ -25,12 +17,15 @@ test('a call needs both a date and a time', async ({ page, asha: _ }) => {
   await expect(both).toBeVisible();
 });
 
-test('fifteen days from tomorrow, each with 34 half-hour starts', async ({ page, asha: _ }) => {
+test('fifteen days from tomorrow, each with 34 half-hour starts', { tag: '@both' }, async ({
+  page,
+  asha: _,
+}) => {
   await page.goto(DISCOVERY);
   const days = page.getByRole('group', { name: 'Pick a day' }).getByRole('radio');
   await expect(days).toHaveCount(15);
-  await expect(days.first()).toHaveAccessibleName(new RegExp(spoken(aDay(0))));
-  await expect(days.last()).toHaveAccessibleName(new RegExp(spoken(aDay(14))));
+  await expect(days.first()).toHaveAccessibleName(new RegExp(longDate(aDay(0))));
+  await expect(days.last()).toHaveAccessibleName(new RegExp(longDate(aDay(14))));
   await day(page).check();
   const times = page.getByRole('group', { name: 'Pick a time' }).getByRole('radio');
   await expect(times).toHaveCount(34);
@@ -119,7 +114,7 @@ test('the keyboard alone chooses a day and a time and goes on', async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
   const reservation = page.getByRole('region', { name: 'Your reservation' });
-  await expect(reservation).toContainText(`${spoken(aDay(1))}, 8:00 AM IST`);
+  await expect(reservation).toContainText(`${longDate(aDay(1))}, 8:00 AM IST`);
 });
 
 test.describe('in Los Angeles', () => {

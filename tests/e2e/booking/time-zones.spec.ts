@@ -4,8 +4,8 @@ import { bookings } from '#db/schema/index.ts';
 import { buildCalendar } from '#domain/calendar/calendar.ts';
 import { addDays, displayTime, HOUR, istInstant } from '#domain/calendar/time.ts';
 import { bookingRules } from '#domain/settings.ts';
-import { day, detailsPage, paymentPage, slot } from '#tests/support/browser/pages.ts';
-import { insertCallAt } from '#tests/support/browser/rows.ts';
+import { day, detailsPage, paymentPage, slot } from '#local/browser/pages.ts';
+import { insertCallAt } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { clockChanges, type Zone } from '#tests/support/clock-changes.ts';
 

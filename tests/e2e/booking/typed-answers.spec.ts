@@ -7,8 +7,8 @@ import {
   fillStudentDetails,
   payAndArrive,
   payButton,
-} from '#tests/support/browser/pages.ts';
-import { expireHold } from '#tests/support/browser/rows.ts';
+} from '#local/browser/pages.ts';
+import { expireHold } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const NOTE = 'We kept what you typed on this device.';

@@ -1,5 +1,4 @@
-import { expectSound } from '#tests/support/browser/accessible.ts';
-import { alert } from '#tests/support/browser/pages.ts';
+import { alert } from '#local/browser/pages.ts';
 import {
   headerLinks,
   menuButton,
@@ -9,31 +8,30 @@ import {
   policies,
   regionCard,
   scrollToIsland,
-} from '#tests/support/browser/site.ts';
+} from '#local/browser/site.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-// Colours are judged as they stand, not half way through a transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+const pages = {
+  'the pages of the header': ['/', ...headerLinks.map(({ href }) => href)],
+  'the other pages': [
+    ...policies.map(({ href }) => href),
+    ...['/individual-services', '/login', '/signup', '/no-such-page'],
+  ],
+};
 
-const addresses = [
-  '/',
-  ...headerLinks.map(({ href }) => href),
-  '/individual-services',
-  ...policies.map(({ href }) => href),
-  '/login',
-  '/signup',
-  '/no-such-page',
-];
-
-for (const address of addresses) {
-  test(`${address} is sound`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSound(page, address);
+for (const [name, addresses] of Object.entries(pages)) {
+  test(`${name} are accessible`, { tag: '@both' }, async ({ page }) => {
+    test.slow();
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, address);
+    }
   });
 }
 
-test('dark is dark', async ({ page }) => {
+test('the dark scheme changes the background', async ({ page }) => {
   await page.goto('/');
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -43,62 +41,65 @@ test('dark is dark', async ({ page }) => {
   expect(await ground()).not.toBe(light);
 });
 
-test('the header is sound with its menus open', async ({ page, asha: _ }) => {
+test('the header is accessible with its menus open', { tag: '@both' }, async ({
+  page,
+  asha: _,
+}) => {
   await page.goto('/parent');
   for (const menu of ['About Us', 'Services']) {
     await menuButton(page, menu).click();
     await expect(menuLinks(page).first()).toBeVisible();
-    await expectSound(page, `${menu} open`);
+    await expectAccessible(page, `${menu} open`);
     await page.keyboard.press('Escape');
   }
   await page.getByLabel('Your account').click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
-  await expectSound(page, 'account open');
+  await expectAccessible(page, 'account open');
 });
 
-test('the home page is sound with the other comparison and a card turned over', async ({
-  page,
-}) => {
+test('the home page is accessible with the other comparison and a card turned over', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('tab', { name: 'Parent' }).click();
-  await expectSound(page, 'the parents’ comparison');
+  await expectAccessible(page, 'the parents’ comparison');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await scrollToIsland(regionCard(page, 'India'));
   await page.getByRole('button', { name: 'See schools in India' }).click();
   await expect(page.getByRole('button', { name: 'See schools in India' })).toBeHidden();
-  await expectSound(page, 'the schools of India');
+  await expectAccessible(page, 'the schools of India');
 });
 
-for (const { name } of policies) {
-  test(`the ${name} are sound over a page`, async ({ page }) => {
+test('a policy over a page is accessible', async ({ page }) => {
+  for (const { name } of policies) {
     await page.goto('/founder');
     await openPolicy(page, name);
-    await expectSound(page, name);
-  });
-}
+    await expectAccessible(page, name);
+  }
+});
 
-test('the package dialogs are sound', async ({ page }) => {
+test('the package dialogs are accessible', { tag: '@both' }, async ({ page }) => {
   await page.goto('/student');
   for (const title of packageTitles) {
     await page.getByRole('link', { name: `Book a Session for ${title}` }).click();
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.getByRole('button', { name: 'One school more' }).click();
-    await expectSound(page, title);
+    await expectAccessible(page, title);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
   }
 });
 
-test('the contact form is sound with complaints, and after thanks', async ({ page }) => {
+test('the contact form is accessible with complaints, and after thanks', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please fill in subject')).toBeVisible();
-  await expectSound(page, 'complaints');
+  await expectAccessible(page, 'complaints');
   await page.getByLabel('Full Name').fill('Asha Rao');
   await page.getByLabel('Email Address').fill('asha.rao@example.com');
   await page.getByLabel('Subject').fill('A question');
   await page.getByLabel('Message').fill('Which call is mine?');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(alert(page, 'Thank you for your message!')).toBeVisible();
-  await expectSound(page, 'thanks');
+  await expectAccessible(page, 'thanks');
 });

@@ -1,7 +1,7 @@
 /** What a dialog does to the page behind it and to the browser's history. */
 import type { Page } from '@playwright/test';
-import { alert, detailsPage } from '#tests/support/browser/pages.ts';
-import { openPolicy } from '#tests/support/browser/site.ts';
+import { alert, detailsPage } from '#local/browser/pages.ts';
+import { openPolicy } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const packageDialog = (page: Page) => page.getByRole('dialog', { name: 'Feeling Lost' });
@@ -17,7 +17,9 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test('Back closes a package’s dialog, and only then leaves the page', async ({ page }) => {
+test('Back closes a package’s dialog, and only then leaves the page', { tag: '@both' }, async ({
+  page,
+}) => {
   await visit(page, '/student');
   await openPackage(page);
   await page.goBack();
@@ -46,7 +48,7 @@ test('Back closes a question of the account, and the account stays', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('a dialog that was closed is nothing to go back to', async ({ page }) => {
+test('Back does not reopen a dialog that was closed', async ({ page }) => {
   await visit(page, '/student');
   await openPackage(page);
   await page.keyboard.press('Escape');
@@ -58,7 +60,7 @@ test('a dialog that was closed is nothing to go back to', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('neither is one that was open when the page was reloaded', async ({ page }) => {
+test('Back does not reopen a dialog that was open before a reload', async ({ page }) => {
   await visit(page, '/student');
   await openPackage(page);
   await page.reload();
@@ -82,10 +84,7 @@ test('a link in a dialog leads on, and Back leads to the page without the dialog
   await expect(page).toHaveURL('/');
 });
 
-test('a question that goes away with its answer is nothing to go back to', async ({
-  page,
-  asha,
-}) => {
+test('Back does not reopen a question that was answered', async ({ page, asha }) => {
   const { id } = await asha.hold();
   await visit(page, detailsPage(id));
   await page.getByRole('button', { name: 'Cancel booking' }).click();
@@ -96,7 +95,7 @@ test('a question that goes away with its answer is nothing to go back to', async
   await expect(page).toHaveURL('/');
 });
 
-test('the page behind an open dialog stands still', async ({ page }) => {
+test('the page behind an open dialog does not scroll', { tag: '@both' }, async ({ page }) => {
   await page.goto('/student');
   await openPackage(page);
   const top = async () => (await page.locator('h1').boundingBox())?.y;

@@ -1,5 +1,5 @@
 import { site } from '#domain/site.ts';
-import { tabTo } from '#tests/support/browser/pages.ts';
+import { tabTo } from '#local/browser/pages.ts';
 import {
   headerLinks,
   isPhone,
@@ -7,13 +7,13 @@ import {
   menuLinks,
   openPolicy,
   policies,
-} from '#tests/support/browser/site.ts';
+} from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const inMenu = (menu: string | null) =>
   headerLinks.filter((link) => link.menu === menu).map(({ name }) => name);
 
-test('the header lists what it should, in order', async ({ page }) => {
+test('the header lists what it should, in order', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   const entries = page.getByRole('banner').locator('summary:visible, a:visible');
   if (isPhone(page)) {
@@ -34,8 +34,8 @@ test('the header lists what it should, in order', async ({ page }) => {
   }
 });
 
-for (const { menu, name, href } of headerLinks) {
-  test(`${name} leads to its page and is current there`, async ({ page }) => {
+test('each link leads to its page and is current there', { tag: '@both' }, async ({ page }) => {
+  for (const { menu, name, href } of headerLinks) {
     const link = page.getByRole('banner').getByRole('link', { name, exact: true });
     const show = async () => {
       if (menu || isPhone(page)) await menuButton(page, menu ?? '').click();
@@ -49,10 +49,12 @@ for (const { menu, name, href } of headerLinks) {
     await expect(link).toHaveAttribute('aria-current', 'page');
     const current = page.getByRole('banner').locator('[aria-current]:visible');
     await expect(current).toHaveText([name]);
-  });
-}
+  }
+});
 
-test('a menu opens, is walked through and closes by the keyboard', async ({ page }) => {
+test('a menu opens, is walked through and closes by the keyboard', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const button = menuButton(page, 'About Us');
   await tabTo(page, button);
@@ -72,7 +74,7 @@ test('a menu opens, is walked through and closes by the keyboard', async ({ page
   await expect(menuLinks(page)).toHaveCount(0);
 });
 
-test('a menu closes when the page beside it is pressed', async ({ page }) => {
+test('a menu closes when the page beside it is pressed', { tag: '@both' }, async ({ page }) => {
   await page.goto('/success-stories');
   await menuButton(page, 'Services').click();
   await expect(menuLinks(page)).not.toHaveCount(0);
@@ -106,8 +108,8 @@ test('the footer has the menus, the email address and both networks', async ({ p
   }
 });
 
-for (const { name, href } of policies) {
-  test(`the ${name} open over the page, as on their own page`, async ({ page }) => {
+test('each policy opens over the page, as on its own page', { tag: '@both' }, async ({ page }) => {
+  for (const { name, href } of policies) {
     await page.goto('/parent');
     const dialog = await openPolicy(page, name);
     await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -125,8 +127,8 @@ for (const { name, href } of policies) {
     await page.goto(href);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(await page.getByRole('article').textContent()).toBe(text);
-  });
-}
+  }
+});
 
 test('a policy that cannot be fetched opens as a page', async ({ page }) => {
   await page.goto('/parent');

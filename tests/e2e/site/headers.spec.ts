@@ -1,4 +1,4 @@
-import { carousel, headerLinks, policies, scrollToIsland } from '#tests/support/browser/site.ts';
+import { carousel, headerLinks, policies, scrollToIsland } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const pages = [

@@ -1,17 +1,11 @@
 import { site } from '#domain/site.ts';
-import { holdBack } from '#tests/support/browser/pages.ts';
-import {
-  carousel,
-  position,
-  regionCard,
-  scrollToIsland,
-  stopClock,
-} from '#tests/support/browser/site.ts';
+import { holdBack } from '#local/browser/pages.ts';
+import { carousel, position, regionCard, scrollToIsland, stopClock } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the hero leads students and parents to their pages', async ({ page }) => {
+test('the hero leads students and parents to their pages', { tag: '@both' }, async ({ page }) => {
   for (const [name, href] of [
     ['I am a Student', '/student'],
     ['I am a Parent', '/parent'],
@@ -23,7 +17,7 @@ test('the hero leads students and parents to their pages', async ({ page }) => {
   }
 });
 
-test('every part of the page is there, in order', async ({ page }) => {
+test('the page has every section, in order', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'No Perfect Profile? No Problem.',
@@ -47,7 +41,9 @@ test('every part of the page is there, in order', async ({ page }) => {
   ]);
 });
 
-test('the Difference changes by press and by the arrow keys', async ({ page }) => {
+test('the Difference changes by press and by the arrow keys', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const difference = page.getByRole('region', { name: 'The Waymark Difference' });
   const selected = difference.getByRole('tab', { selected: true });
@@ -77,9 +73,9 @@ test('the Difference changes by press and by the arrow keys', async ({ page }) =
   await expect(selected).toBeFocused();
 });
 
-for (const name of ['Europe', 'India', 'Others', 'US & Canada']) {
-  test(`${name} turns over and shows schools`, async ({ page }) => {
-    await page.goto('/');
+test('every region turns over and shows schools', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Europe', 'India', 'Others', 'US & Canada']) {
     const card = regionCard(page, name);
     await scrollToIsland(card);
     const front = card.getByRole('button', { name: `See schools in ${name}` });
@@ -98,10 +94,13 @@ for (const name of ['Europe', 'India', 'Others', 'US & Canada']) {
     await page.keyboard.press('Escape');
     await expect(front).toBeFocused();
     await expect(card.getByRole('listitem')).toHaveCount(0);
-  });
-}
+  }
+});
 
-test('the question mark opens the query form in a new tab', async ({ page, context }) => {
+test('the question mark opens the query form in a new tab', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
   await context.route(site.queryForm, (route) => route.fulfill({ body: 'The query form' }));
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Ask a question' });
@@ -163,8 +162,7 @@ test.describe('the success stories', () => {
     await expect(carousel(page).getByRole('button', { name: 'Pause the stories' })).toBeVisible();
   });
 
-  test('stop under a pointer that was there before their script', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a finger does not hover');
+  test('stop under a pointer that was there before their script', async ({ page }) => {
     const release = await holdBack(page, '**/_astro/Testimonials.*');
     await page.reload();
     await carousel(page).getByRole('group', { name: '1 of 25', exact: true }).hover();
@@ -174,7 +172,9 @@ test.describe('the success stories', () => {
     await expect(position(page)).toHaveText('1 of 25');
   });
 
-  test('go forth and back by the buttons, round the end as well', async ({ page }) => {
+  test('go forth and back by the buttons, round the end as well', { tag: '@both' }, async ({
+    page,
+  }) => {
     const next = carousel(page).getByRole('button', { name: 'Next story' });
     const previous = carousel(page).getByRole('button', { name: 'Previous story' });
     await next.click();
@@ -209,7 +209,7 @@ test.describe('the success stories, moved by hand', () => {
     await expect(position(page)).toHaveText('25 of 25');
   });
 
-  test('are counted where one has scrolled to', async ({ page }) => {
+  test('show the number of the story that was scrolled to', { tag: '@both' }, async ({ page }) => {
     const row = carousel(page).getByRole('group', { name: 'Stories in a row' });
     await row.focus();
     const third = row.getByRole('group', { name: '3 of 25', exact: true });

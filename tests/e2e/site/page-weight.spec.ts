@@ -1,14 +1,25 @@
-/** What a page may cost before anybody touches it: JavaScript, compressed, inline scripts included. */
+/**
+ * What a page may cost before anybody touches it: JavaScript, compressed, inline scripts included;
+ * and none of it is for admins.
+ */
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { detailsPage, paymentPage } from '#tests/support/browser/pages.ts';
-import { carousel, regionCard, scrollToIsland } from '#tests/support/browser/site.ts';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { agendaMessages } from '#domain/booking/agenda-messages.ts';
+import { calendarMessages } from '#domain/calendar/messages.ts';
+import { emailMessages } from '#domain/email/messages.ts';
+import { detailsPage, paymentPage } from '#local/browser/pages.ts';
+import { carousel, regionCard, scrollToIsland } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const KB = 1024;
 const READ_LIMIT = 3 * KB;
 const ISLAND_LIMIT = 75 * KB;
 const USE_LIMIT = 110 * KB;
+
+const adminTexts = [accessMessages, agendaMessages, calendarMessages, emailMessages].flatMap(
+  (messages) => Object.values<string>(messages),
+);
 
 const read = [
   ...['/', '/about', '/founder', '/contact'],
@@ -93,6 +104,11 @@ async function weightOf(page: Page, scripts: Response[], label: string): Promise
   const inline = await page
     .locator('script:not([src]):not([type="application/ld+json"])')
     .allTextContents();
+  const source = files.join('');
+  expect(
+    adminTexts.filter((text) => source.includes(text)),
+    `for admins, in ${label}`,
+  ).toEqual([]);
   const total = [...files, inline.join('')].reduce((sum, text) => sum + gzipSync(text).length, 0);
   const kilobytes = `${(total / KB).toFixed(1)} KB`;
   test.info().annotations.push({ type: 'weight', description: `${label} ${kilobytes}` });

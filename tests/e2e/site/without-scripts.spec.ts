@@ -6,12 +6,14 @@ import {
   menuLinks,
   packageTitles,
   policies,
-} from '#tests/support/browser/site.ts';
+} from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the home page shows both comparisons, every school and every story', async ({ page }) => {
+test('the home page shows both comparisons, every school and every story', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('table')).toHaveCount(2);
@@ -40,15 +42,15 @@ const pages = {
   '/contact': ['This form needs JavaScript', site.supportEmail, 'Ready to Get Started?'],
 };
 
-for (const [address, words] of Object.entries(pages)) {
-  test(`${address} shows what it is about`, async ({ page }) => {
+test('each page shows what it is about', async ({ page }) => {
+  for (const [address, words] of Object.entries(pages)) {
     await page.goto(address);
     for (const text of words) {
       const shown = page.getByRole('main').getByText(text).filter({ visible: true });
-      await expect(shown.first()).toBeVisible();
+      await expect(shown.first(), address).toBeVisible();
     }
-  });
-}
+  }
+});
 
 test('all success stories are listed', async ({ page }) => {
   await page.goto('/success-stories');
@@ -65,7 +67,7 @@ test('the policies are pages', async ({ page }) => {
   }
 });
 
-test('the header’s menus open', async ({ page }) => {
+test('the header’s menus open', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await menuButton(page, 'Services').click();
   await expect(menuLinks(page)).toHaveCount(isPhone(page) ? headerLinks.length : 2);
@@ -82,29 +84,21 @@ test('sign-up can be reached', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
 });
 
-for (const address of [
+const needScripts = [
   ...['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/calendar'],
-  ...[
-    '/booking-details',
-    '/payment',
-    '/move',
-    '/receipt',
-    '/profile',
-    '/account',
-    '/admin',
-    '/join',
-  ],
-]) {
-  test(`${address} says what it needs, and shows nothing that would never work`, async ({
-    page,
-  }) => {
+  ...['/booking-details', '/payment', '/move', '/receipt', '/profile', '/account', '/admin'],
+  '/join',
+];
+
+test('other pages say what they need, and show nothing that would never work', async ({ page }) => {
+  for (const address of needScripts) {
     await page.goto(address);
     const main = page.getByRole('main');
-    await expect(main.getByText(/needs JavaScript/)).toBeVisible();
+    await expect(main.getByText(/needs JavaScript/), address).toBeVisible();
     const email = main.getByRole('link', { name: site.supportEmail });
     await expect(email).toHaveAttribute('href', `mailto:${site.supportEmail}`);
     for (const role of ['button', 'textbox', 'status'] as const) {
-      await expect(main.getByRole(role)).toHaveCount(0);
+      await expect(main.getByRole(role), address).toHaveCount(0);
     }
-  });
-}
+  }
+});

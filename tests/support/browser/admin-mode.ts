@@ -1,6 +1,6 @@
 /** Admin mode on /calendar, as the browser tests find it. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { day } from './pages.ts';
+import { day } from '#local/browser/pages.ts';
 
 export const adminMode = (page: Page) => page.getByRole('switch', { name: 'Admin mode' });
 export const reason = (page: Page) => page.getByLabel('Reason');

@@ -1,8 +1,8 @@
 /** Somebody who runs the site, in the browser tests. */
 import type { BrowserContext } from '@playwright/test';
-import type { TestStack } from '#tests/support/stack/stack.ts';
-import { type Person, signUp } from './person.ts';
-import { makeAdmin } from './rows.ts';
+import { type Person, signUp } from '#local/browser/person.ts';
+import { makeAdmin } from '#local/browser/rows.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
 
 /** Nila, an admin without a second factor, signed in to this browser. */
 export async function signInAdmin(stack: TestStack, context: BrowserContext): Promise<Person> {

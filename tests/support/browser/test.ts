@@ -1,13 +1,13 @@
 /** Browser tests: each Playwright worker has a stack of its own, and each test starts with it empty. */
 import { test as base, expect } from '@playwright/test';
-import { resetStack, startTestStack, type TestStack } from '#tests/support/stack/stack.ts';
-import { type Person, signUp } from './person.ts';
+import { type Person, signUp } from '#local/browser/person.ts';
+import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 
 interface Fixtures {
   emptyStack: undefined;
   /** Console errors that a test brings about itself; any other fails it. */
   expectedErrors: RegExp[];
-  quietConsole: undefined;
+  noConsoleErrors: undefined;
   /** A student with an account, signed in. */
   asha: Person;
   /** Somebody else with an account, signed in elsewhere. */
@@ -35,14 +35,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   emptyStack: [
     async ({ stack }, use) => {
-      await resetStack(stack);
+      resetStack(stack);
       await use(undefined);
     },
     { auto: true },
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
   expectedErrors: [[], { option: true }],
-  quietConsole: [
+  noConsoleErrors: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
       context.on('console', (message) => {

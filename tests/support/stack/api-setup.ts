@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { TestProject } from 'vitest/node';
 import { listen, type NodeEnv } from '#local/http.ts';
+import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import type { StackAddresses } from './own-stack.ts';
-import { resetStack, startTestStack, type TestStack } from './stack.ts';
 import { changeWorker } from './transport.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { colours } from '#domain/colours.ts';
 import { contrast, ENOUGH, wordsOn } from '../../../src/styleguide/tokens/contrast.ts';
+import { tokens } from '../../../src/styleguide/tokens/tokens.ts';
 
 const pairs = Object.entries(wordsOn).flatMap(([ground, all]) =>
   all.map((words) => ({ words, ground })),
@@ -23,4 +25,14 @@ test('contrast is that of WCAG, whichever colour is the ground', () => {
 
 test('a colour that is no token cannot be measured', () => {
   expect(() => contrast('mauve', 'paper', 'light')).toThrow('--color-mauve');
+});
+
+test('emails, pictures and the browser have the colours of the style sheet', () => {
+  const { paper, paperInTheDark, ...others } = colours;
+  const tokenValue = (colour: string) =>
+    tokens.find(({ name }) => name === `--color-${colour}`)?.value;
+  expect(tokenValue('paper')).toBe(`light-dark(${paper}, ${paperInTheDark})`);
+  for (const [colour, value] of Object.entries(others)) {
+    expect(tokenValue(colour), colour).toMatch(new RegExp(`^(light-dark\\()?${value}`));
+  }
 });

@@ -5,7 +5,7 @@ import { useForm } from '#islands/ui/useForm.ts';
 
 interface Props {
   button: string;
-  /** What to say when the server gives no sentence of its own. */
+  /** The message for errors for which the server has none. */
   failure: string;
   send(input: CodeInput): Promise<unknown>;
   onAccepted(): void;

@@ -3,7 +3,7 @@ import { Section } from '#islands/ui/Section.tsx';
 import { answer, api } from '#lib/api.ts';
 import { CodeForm } from './CodeForm.tsx';
 
-/** In the place of anything for admins that was refused with `second_factor`; then it can be asked for again. */
+/** Shown when the API refuses an admin with `second_factor`. */
 export function CodePrompt({ onAccepted }: { onAccepted(): void }) {
   return (
     <div className="max-w-lg">

@@ -5,7 +5,7 @@ import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 
-/** Makes an account an admin, by its address. */
+/** Makes the account with an email address an admin. */
 export function GrantAdmin({ onGranted }: { onGranted(): void }) {
   return (
     <Disclosure label="Make somebody an admin">

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Modules of white around the code, as its standard asks. */
+/** Width of the white border in modules, from the QR standard. */
 const QUIET_ZONE = 4;
 
 /** Black on white in dark mode too: not every camera reads it the other way round. */

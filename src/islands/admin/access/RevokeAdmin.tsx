@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
@@ -11,47 +10,41 @@ interface Props {
   onRevoked(): void;
 }
 
-/** Takes an admin's access away, after a question. */
+/** Removes an admin's access, after a question. */
 export function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { mutate, isPending, error } = useAction({
     mutationFn: () => answer(api.admin.admins[':id'].$delete({ param: { id } })),
     onSuccess: () => (isYou ? location.replace('/') : onRevoked()),
   });
   const label = isYou ? 'Give up my access' : 'Take access away';
   return (
-    <>
-      <button
-        type="button"
-        className="btn btn-secondary"
-        aria-label={isYou ? label : `${label} from ${name}`}
-        onClick={() => dialog.current?.showModal()}
-      >
-        {label}
-      </button>
-      <Dialog
-        ref={dialog}
-        title={isYou ? 'Give up your own access?' : `Take access away from ${name}?`}
-      >
-        <p className="mt-3">
-          {isYou
-            ? 'This desk closes for you at once. Your account and your own bookings stay.'
-            : 'This desk closes for them at once. Their account and their own bookings stay.'}
-        </p>
-        {error && (
-          <div className="mt-4">
-            <Alert tone="error">{messageOf(error, accessMessages.revokeFailed)}</Alert>
-          </div>
-        )}
-        <DialogButtons
-          no={isYou ? 'Stay an admin' : `Keep ${name}`}
-          yes={isPending ? 'Taking access away…' : label}
-          isDanger
-          isBusy={isPending}
-          onNo={() => dialog.current?.close()}
-          onYes={() => mutate()}
-        />
-      </Dialog>
-    </>
+    <DialogButton
+      label={label}
+      aria-label={isYou ? label : `${label} from ${name}`}
+      title={isYou ? 'Give up your own access?' : `Take access away from ${name}?`}
+    >
+      {(close) => (
+        <>
+          <p className="mt-3">
+            {isYou
+              ? 'This desk closes for you at once. Your account and your own bookings stay.'
+              : 'This desk closes for them at once. Their account and their own bookings stay.'}
+          </p>
+          {error && (
+            <div className="mt-4">
+              <Alert tone="error">{messageOf(error, accessMessages.revokeFailed)}</Alert>
+            </div>
+          )}
+          <DialogButtons
+            no={isYou ? 'Stay an admin' : `Keep ${name}`}
+            yes={isPending ? 'Taking access away…' : label}
+            isDanger
+            isBusy={isPending}
+            onNo={close}
+            onYes={() => mutate()}
+          />
+        </>
+      )}
+    </DialogButton>
   );
 }

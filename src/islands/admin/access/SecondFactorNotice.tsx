@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
 import { secondFactorQuery } from './secondFactorData.ts';
 
-/** Until the browser is closed. */
+/** Kept until the browser is closed. */
 const LATER = 'second-factor-later';
 
 /** Offers an admin without a second factor to set one up. */
@@ -30,9 +31,7 @@ export function SecondFactorNotice() {
       </p>
       <div className="flex flex-wrap gap-3">
         <SetUpSecondFactor label="Set it up now" hasPassword={data.hasPassword} onDone={say} />
-        <button type="button" className="btn btn-secondary" onClick={postpone}>
-          Later
-        </button>
+        <Button onClick={postpone}>Later</Button>
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { Section } from '#islands/ui/Section.tsx';
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
 import { secondFactorQuery } from './secondFactorData.ts';
 
-/** In the place of anything for admins that was refused with `second_factor_missing`. */
+/** Shown when the API refuses an admin with `second_factor_missing`. */
 export function SetUpRequired({ onDone }: { onDone(): void }) {
   const { data, error, refetch } = useQuery(secondFactorQuery);
   if (error) {

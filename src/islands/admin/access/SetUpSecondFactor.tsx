@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { answer, api } from '#lib/api.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { type Begun, StartSecondFactor } from './StartSecondFactor.tsx';
@@ -10,29 +11,24 @@ const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCod
 
 interface Props {
   label: string;
-  /** Whether they can prove by a password that it is them. */
+  /** Whether they confirm by password; otherwise by Google. */
   hasPassword: boolean;
   onDone(message: string): void;
 }
 
-/** A button, and behind it the steps from the password by a new secret to the first code. */
+/** A button that opens the setup: confirm the password, scan the secret, enter the first code. */
 export function SetUpSecondFactor({ label, hasPassword, onDone }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const queries = useQueryClient();
   const [begun, setBegun] = useState<Begun>();
 
   function finish(): void {
-    dialog.current?.close();
     onDone(accessMessages.setUp);
     void queries.invalidateQueries({ queryKey: ['admin'] });
   }
 
   return (
-    <>
-      <button type="button" className="btn btn-primary" onClick={() => dialog.current?.showModal()}>
-        {label}
-      </button>
-      <Dialog ref={dialog} title="Set up your second factor">
+    <DialogButton label={label} tone="primary" title="Set up your second factor">
+      {(close) => (
         <div className="mt-3 grid gap-5">
           {!begun && <StartSecondFactor hasPassword={hasPassword} onBegun={setBegun} />}
           {begun && (
@@ -42,20 +38,19 @@ export function SetUpSecondFactor({ label, hasPassword, onDone }: Props) {
                 button="Turn it on"
                 failure={accessMessages.setUpFailed}
                 send={(json) => answer(api.admin['second-factor'].confirmation.$post({ json }))}
-                onAccepted={finish}
+                onAccepted={() => {
+                  close();
+                  finish();
+                }}
               />
             </>
           )}
-          <button
-            type="button"
-            className="btn btn-secondary sm:justify-self-start"
-            onClick={() => dialog.current?.close()}
-          >
+          <Button className="sm:justify-self-start" onClick={close}>
             Not now
-          </button>
+          </Button>
         </div>
-      </Dialog>
-    </>
+      )}
+    </DialogButton>
   );
 }
 

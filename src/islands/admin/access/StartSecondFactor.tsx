@@ -16,7 +16,7 @@ interface Props {
   onBegun(begun: Begun): void;
 }
 
-/** Asks who it is once more: a session left open must not get a stranger's second factor. */
+/** Asks for the password again, so that nobody else can set up a second factor in an open session. */
 export function StartSecondFactor({ hasPassword, onBegun }: Props) {
   const form = useForm({
     shape: async () => proofInput,

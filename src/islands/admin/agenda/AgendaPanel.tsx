@@ -6,7 +6,7 @@ import { CalendarFeed } from './CalendarFeed.tsx';
 import { CallCard } from './CallCard.tsx';
 import { type AgendaCall, agendaQuery } from './useAgenda.ts';
 
-/** Today and the week after: who is to be met, and everything a mentor wants to know before. */
+/** The calls of today and the next week, with what a mentor needs to know. */
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
   const [outcome, say] = useNotice();

@@ -1,14 +1,13 @@
-import { type RefObject, useRef } from 'react';
-import { calendarMessages } from '#domain/calendar/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { useRefreshAgenda } from './useAgenda.ts';
 
-/** The calls in the admin's own calendar program, by a private address. */
+/** A private feed address for the admin's own calendar program. */
 export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   const refresh = useRefreshAgenda();
   const make = useAction({
@@ -32,17 +31,14 @@ export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
         A private address that your calendar program looks at for your calls, with names and phone
         numbers. Whoever has it can read them, so share it with nobody.
       </p>
-      {error && <Alert tone="error">{messageOf(error, calendarMessages.feedFailed)}</Alert>}
+      {error && (
+        <Alert tone="error">{messageOf(error, 'We could not change your calendar address.')}</Alert>
+      )}
       {make.data && <FeedAddress address={make.data.address} />}
       {madeAt === null ? (
-        <button
-          type="button"
-          className="btn btn-secondary"
-          disabled={make.isPending}
-          onClick={() => make.mutate()}
-        >
+        <Button disabled={make.isPending} onClick={() => make.mutate()}>
           Make an address
-        </button>
+        </Button>
       ) : (
         <InUse
           madeAt={madeAt}
@@ -63,64 +59,33 @@ interface InUseProps {
 }
 
 function InUse({ madeAt, isBusy, onReplace, onRevoke }: InUseProps) {
-  const replacing = useRef<HTMLDialogElement>(null);
-  const revoking = useRef<HTMLDialogElement>(null);
   return (
     <>
       <p>Your address is in use since {dateAndTime(madeAt)}.</p>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="btn btn-secondary"
-          disabled={isBusy}
-          onClick={() => replacing.current?.showModal()}
-        >
-          Replace it
-        </button>
-        <button
-          type="button"
-          className="btn btn-danger"
-          disabled={isBusy}
-          onClick={() => revoking.current?.showModal()}
-        >
-          Revoke it
-        </button>
+        <DialogButton label="Replace it" disabled={isBusy} title="Replace the address?">
+          {() => <Confirmation label="Yes, replace" onYes={onReplace} />}
+        </DialogButton>
+        <DialogButton label="Revoke it" tone="danger" disabled={isBusy} title="Revoke the address?">
+          {() => <Confirmation label="Yes, revoke" onYes={onRevoke} />}
+        </DialogButton>
       </div>
-      <Confirmation
-        dialog={replacing}
-        title="Replace the address?"
-        label="Yes, replace"
-        onYes={onReplace}
-      />
-      <Confirmation
-        dialog={revoking}
-        title="Revoke the address?"
-        label="Yes, revoke"
-        onYes={onRevoke}
-      />
     </>
   );
 }
 
-interface ConfirmationProps {
-  dialog: RefObject<HTMLDialogElement | null>;
-  title: string;
-  label: string;
-  onYes(): void;
-}
-
-function Confirmation({ dialog, title, label, onYes }: ConfirmationProps) {
+function Confirmation({ label, onYes }: { label: string; onYes(): void }) {
   return (
-    <Dialog ref={dialog} title={title}>
+    <>
       <p className="mt-3">Calendars that use the present one stop showing your calls.</p>
       <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="submit" className="btn btn-primary">
+        <Button type="submit" tone="primary">
           Keep it
-        </button>
-        <button type="submit" className="btn btn-danger" onClick={onYes}>
+        </Button>
+        <Button type="submit" tone="danger" onClick={onYes}>
           {label}
-        </button>
+        </Button>
       </form>
-    </Dialog>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import type { AgendaCall } from './useAgenda.ts';
 
 interface Props {
   call: AgendaCall;
-  /** Is told what became of a change, which may take the card away. */
+  /** Gets the outcome of a change; the card may be gone after it. */
   onDone(outcome: string): void;
 }
 

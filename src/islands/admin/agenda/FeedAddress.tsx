@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
 
-/** The new address, this once: only its hash is kept. */
+/** Shows the new address once; only its hash is stored. */
 export function FeedAddress({ address }: { address: string }) {
   const id = useId();
   const [copied, setCopied] = useState<boolean>();
@@ -22,9 +23,9 @@ export function FeedAddress({ address }: { address: string }) {
           value={address}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className="btn btn-primary" onClick={copy}>
+        <Button tone="primary" onClick={copy}>
           Copy
-        </button>
+        </Button>
       </div>
       <p role="status" className="mt-2 text-sm text-soft">
         {copied === true && 'Copied. Paste it into your calendar under “subscribe by address”.'}

@@ -1,10 +1,11 @@
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
 
-/** Notes the mentor's arrival and opens the meeting beside the agenda. */
+/** Records the mentor's arrival and opens the meeting in a new tab. */
 export function JoinButton({ call: { joinToken } }: { call: AgendaCall }) {
   const refresh = useRefreshAgenda();
   const { mutate, isPending, error } = useAction({
@@ -14,14 +15,9 @@ export function JoinButton({ call: { joinToken } }: { call: AgendaCall }) {
   });
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-primary"
-        disabled={isPending}
-        onClick={() => mutate()}
-      >
+      <Button tone="primary" disabled={isPending} onClick={() => mutate()}>
         Join the meeting
-      </button>
+      </Button>
       {error && <Alert tone="error">{messageOf(error, callMessages.joinFailed)}</Alert>}
     </>
   );

@@ -13,7 +13,7 @@ export const agendaQuery = queryOptions({
   refetchInterval: MINUTE,
 });
 
-/** What makes the agenda show what was just written; resolves once it does. */
+/** Refreshes the agenda; resolves once it is up to date. */
 export function useRefreshAgenda(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: agendaQuery.queryKey });

@@ -1,3 +1,4 @@
+import { isPaid } from '#domain/booking/state.ts';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
 import { CancelCall } from '#islands/admin/calls/CancelCall.tsx';
 import { MoveCall } from '#islands/admin/calls/MoveCall.tsx';
@@ -13,7 +14,7 @@ export function BookingActions({ desk: { booking } }: { desk: Desk }) {
   return (
     <div className="grid gap-3">
       {outcome && <Alert tone="success">{outcome}</Alert>}
-      {booking.status === 'confirmed' && <CallActions booking={booking} onDone={say} />}
+      {isPaid(booking) && <CallActions booking={booking} onDone={say} />}
       <Reach booking={booking} />
     </div>
   );

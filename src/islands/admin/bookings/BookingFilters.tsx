@@ -3,9 +3,11 @@ import type { BookingFilter } from '#domain/booking/list.ts';
 import { SEARCH_MAX } from '#domain/booking/search.ts';
 import { bookingStateLabels, bookingStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { listPage } from './address.ts';
 
-/** What is looked for; shown by going to its address. */
+/** The filters; applying them loads a new URL. */
 export function BookingFilters({ filter }: { filter: BookingFilter }) {
   const hint = useId();
   return (
@@ -27,26 +29,20 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
           </p>
         </div>
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-4">
-          <Labelled label="State">
-            <select name="status" className="input" defaultValue={filter.status ?? ''}>
-              <option value="">Any</option>
-              {bookingStates.map((state) => (
-                <option key={state} value={state}>
-                  {bookingStateLabels[state]}
-                </option>
-              ))}
-            </select>
-          </Labelled>
-          <Labelled label="Service">
-            <select name="service" className="input" defaultValue={filter.service ?? ''}>
-              <option value="">Any</option>
-              {serviceIds.map((id) => (
-                <option key={id} value={id}>
-                  {services[id].title}
-                </option>
-              ))}
-            </select>
-          </Labelled>
+          <FilterSelect
+            label="State"
+            name="status"
+            all="Any"
+            options={bookingStates.map((state) => [state, bookingStateLabels[state]])}
+            defaultValue={filter.status ?? ''}
+          />
+          <FilterSelect
+            label="Service"
+            name="service"
+            all="Any"
+            options={serviceIds.map((id) => [id, services[id].title])}
+            defaultValue={filter.service ?? ''}
+          />
           <Labelled label="From" className="max-sm:col-span-2">
             <input type="date" name="from" className="input" defaultValue={filter.from} />
           </Labelled>
@@ -55,9 +51,9 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
           </Labelled>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <button type="submit" className="btn btn-primary max-sm:w-full">
+          <Button type="submit" tone="primary" className="max-sm:w-full">
             Show
-          </button>
+          </Button>
           {Object.keys(filter).length > 0 && (
             <a className="link inline-grid min-h-11 content-center" href={listPage()}>
               Show all bookings

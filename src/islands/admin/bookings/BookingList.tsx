@@ -6,7 +6,7 @@ import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
 
-/** The bookings that the address asks for, a page at a time; every page has an address of its own. */
+/** A page of the bookings that the URL asks for. */
 export function BookingList() {
   const query = queryOfAddress();
   const filter = filterOf(query);

@@ -3,7 +3,7 @@ import type { BookingFilter, BookingListQuery } from '#domain/booking/list.ts';
 
 const NAMES = ['q', 'status', 'service', 'from', 'to', 'after', 'before'] as const;
 
-/** What the address asks for; it may say anything, and the API judges it. */
+/** The query in the URL, unchecked; the API validates it. */
 export function queryOfAddress(): BookingListQuery {
   const said = new URLSearchParams(location.search);
   return Object.fromEntries(

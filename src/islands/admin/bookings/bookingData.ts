@@ -8,7 +8,7 @@ export type ListedBooking = InferResponseType<
 
 export type Desk = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>;
 
-/** Erased accounts leave no name. */
+/** Deleted accounts leave no name. */
 export function clientName({ name }: { name: string }): string {
   return name || 'Deleted account';
 }

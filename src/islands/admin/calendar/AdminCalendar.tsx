@@ -59,7 +59,7 @@ export function AdminCalendar() {
   );
 }
 
-/** A blocked day leaves no time of it to be picked. */
+/** A block without times is for the whole day. */
 function isSaved({ times }: BlockInput, time: string): boolean {
   return times?.includes(time) ?? true;
 }

@@ -3,7 +3,7 @@ import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
 import { AdminBoundary } from '../AdminBoundary.tsx';
 import { AdminCalendar } from './AdminCalendar.tsx';
 
-/** The switch between the calendar as clients have it (`children`) and the admins' own. */
+/** A switch between the clients' calendar (`children`) and the admins' calendar. */
 export default function AdminMode({ children }: { children: ReactNode }) {
   const [isOn, setOn] = useState(false);
   return (

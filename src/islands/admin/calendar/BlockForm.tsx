@@ -4,6 +4,7 @@ import { displayDate, istInstant } from '#domain/calendar/time.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import { SHORT_TEXT_MAX } from '#domain/text.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { AffectedCalls } from './AffectedCalls.tsx';
 import type { Blocks } from './useBlocks.ts';
@@ -59,12 +60,12 @@ export function BlockForm({ date, times, reason, blocks, onReason }: Props) {
         onChange={(event) => onReason(event.currentTarget.value)}
       />
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
-        <button type="submit" value="times" className="btn btn-primary px-3" disabled={isBusy}>
+        <Button type="submit" value="times" tone="primary" className="px-3" disabled={isBusy}>
           Block times
-        </button>
-        <button type="submit" value="day" className="btn btn-secondary px-3" disabled={isBusy}>
+        </Button>
+        <Button type="submit" value="day" className="px-3" disabled={isBusy}>
           Block whole day
-        </button>
+        </Button>
       </div>
       <AffectedCalls blocks={blocks} />
     </form>

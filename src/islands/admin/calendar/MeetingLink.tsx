@@ -9,7 +9,7 @@ import { answer, api } from '#lib/api.ts';
 import { savedBy } from '../savedBy.ts';
 import { useCalendarRefresh } from './useAdminCalendar.ts';
 
-/** The link that every call has, and a form to change it. */
+/** The meeting link of every call, and a form to change it. */
 export function MeetingLink({ saved }: { saved: SavedSetting }) {
   return (
     <section aria-labelledby="meeting-link" className="card grid gap-3 p-5">

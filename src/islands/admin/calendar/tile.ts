@@ -1,7 +1,7 @@
 import type { AdminDay, AdminSlot } from '#domain/calendar/admin-calendar.ts';
 import type { DayTile } from '#islands/calendar/DayGrid.tsx';
 
-/** A day as admins see it: always to be picked, with its calls and blocks counted. */
+/** A day as admins see it: always selectable, with the number of its calls and blocks. */
 export function toTile({ date, block, slots }: AdminDay): DayTile {
   const isFree = (slot: AdminSlot) => slot.calls.length === 0 && !slot.block;
   const free = block ? 0 : slots.filter(isFree).length / slots.length;

@@ -13,7 +13,7 @@ interface Said {
 
 export type Blocks = ReturnType<typeof useBlocks>;
 
-/** Blocking and unblocking, what there is to say of it, and the calls that stand in the way. */
+/** Blocks and unblocks times, with the outcome and the calls affected. */
 export function useBlocks(onBlocked: (saved: BlockInput) => void) {
   const [said, say] = useNotice<Said>();
   const refresh = useCalendarRefresh();
@@ -48,10 +48,10 @@ export function useBlocks(onBlocked: (saved: BlockInput) => void) {
       say({ tone: 'error', text });
     },
     isBusy: block.isPending || unblock.isPending,
-    /** Whose calls are where the last block was to be; nothing is blocked then. */
+    /** The calls that stopped the last block; nothing was blocked. */
     affected: affectedBy(block.error),
     block: (input: BlockInput) => block.mutate(input),
-    /** Blocks all the same. */
+    /** Blocks despite the affected calls. */
     insist: () => block.variables && block.mutate({ ...block.variables, evenIfTaken: true }),
     desist: () => {
       if (!block.isPending) block.reset();

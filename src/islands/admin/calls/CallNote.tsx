@@ -1,7 +1,7 @@
 import type { SavedNote } from '#domain/booking/agenda.ts';
-import { agendaMessages } from '#domain/booking/agenda.ts';
 import { LONG_TEXT_MAX } from '#domain/text.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { TextArea } from '#islands/ui/Field.tsx';
 import { messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
@@ -13,7 +13,7 @@ interface Props {
   note: SavedNote | null;
 }
 
-/** An admin's private note about a call; what was typed stays whatever becomes of saving it. */
+/** An admin's private note about a call; what was typed stays when saving it fails. */
 export function CallNote({ call: { id, name }, note }: Props) {
   const { text, isEdited, saved, error, other, isSaving, ...draft } = useNote(id, note);
   return (
@@ -39,7 +39,9 @@ export function CallNote({ call: { id, name }, note }: Props) {
           />
         </div>
         {error && other === undefined && (
-          <Alert tone="error">{messageOf(error, agendaMessages.noteFailed)}</Alert>
+          <Alert tone="error">
+            {messageOf(error, 'We could not save your note. It is still here; please try again.')}
+          </Alert>
         )}
         {saved && !isEdited && <Alert tone="success">{saved}</Alert>}
         {note && (
@@ -48,9 +50,9 @@ export function CallNote({ call: { id, name }, note }: Props) {
           </p>
         )}
         {other === undefined ? (
-          <button type="submit" className="btn btn-secondary" disabled={isSaving}>
+          <Button type="submit" disabled={isSaving}>
             {isSaving ? 'Saving…' : 'Save note'}
-          </button>
+          </Button>
         ) : (
           <NoteConflict
             {...{ other, isSaving }}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { agendaMessages } from '#domain/booking/agenda.ts';
 import { bookingStateLabels, type Outcome, outcomes } from '#domain/booking/state.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 
@@ -11,7 +11,7 @@ interface Call {
   outcome: Outcome | null;
 }
 
-/** How a call that has begun went, and a way back from a wrong click. */
+/** Records how a call went, and takes a wrong click back. */
 export function CallOutcome({ call: { id, name, outcome: current } }: { call: Call }) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useAction({
@@ -24,21 +24,16 @@ export function CallOutcome({ call: { id, name, outcome: current } }: { call: Ca
     <fieldset className="flex flex-wrap gap-3" disabled={isPending}>
       <legend className="sr-only">How the call with {name} went</legend>
       {choices.map((outcome) => (
-        <button
-          key={outcome}
-          type="button"
-          className="btn btn-secondary"
-          onClick={() => mutate(outcome)}
-        >
+        <Button key={outcome} onClick={() => mutate(outcome)}>
           {bookingStateLabels[outcome]}
-        </button>
+        </Button>
       ))}
       {current && (
-        <button type="button" className="btn btn-secondary" onClick={() => mutate(null)}>
-          Take back “{bookingStateLabels[current]}”
-        </button>
+        <Button onClick={() => mutate(null)}>Take back “{bookingStateLabels[current]}”</Button>
       )}
-      {error && <Alert tone="error">{messageOf(error, agendaMessages.outcomeFailed)}</Alert>}
+      {error && (
+        <Alert tone="error">{messageOf(error, 'We could not save how the call went.')}</Alert>
+      )}
     </fieldset>
   );
 }

@@ -1,43 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { CheckBox, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import type { AdminCall, ChangeProps } from './adminCall.ts';
 
-/** Cancels anybody's paid call, with the money or without it; its client is told why. */
+/** Cancels a client's paid call, with or without a refund; the client is told why. */
 export function CancelCall({ booking, onDone }: ChangeProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const client = useQueryClient();
 
   function onCancelled(): void {
-    dialog.current?.close();
     onDone(bookingMessages.cancelled);
     client.invalidateQueries({ queryKey: ['admin'] });
   }
 
   return (
-    <>
-      <button type="button" className="btn btn-danger" onClick={() => dialog.current?.showModal()}>
-        Cancel call
-      </button>
-      <Dialog ref={dialog} title="Cancel this call?">
-        <p className="mt-3 font-semibold">{booking.serviceType}</p>
-        <p>
-          <CallMoment startsAt={booking.startsAt} />
-        </p>
-        <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
-        <CancelForm
-          booking={booking}
-          onCancelled={onCancelled}
-          onKeep={() => dialog.current?.close()}
-        />
-      </Dialog>
-    </>
+    <DialogButton label="Cancel call" tone="danger" title="Cancel this call?">
+      {(close) => (
+        <>
+          <p className="mt-3 font-semibold">{booking.serviceType}</p>
+          <p>
+            <CallMoment startsAt={booking.startsAt} />
+          </p>
+          <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
+          <CancelForm
+            booking={booking}
+            onCancelled={() => {
+              close();
+              onCancelled();
+            }}
+            onKeep={close}
+          />
+        </>
+      )}
+    </DialogButton>
   );
 }
 
@@ -75,12 +76,12 @@ function CancelForm({ booking: { id, startsAt }, onCancelled, onKeep }: FormProp
         onChange={(event) => setRefund(event.currentTarget.checked)}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="btn btn-primary" onClick={onKeep}>
+        <Button tone="primary" onClick={onKeep}>
           Keep it
-        </button>
-        <button type="submit" className="btn btn-danger" disabled={!canSubmit}>
+        </Button>
+        <Button type="submit" tone="danger" disabled={!canSubmit}>
           {isBusy ? 'Cancelling…' : 'Yes, cancel'}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { ServiceId } from '#domain/catalogue.ts';
 
-/** What it takes to move or cancel a call. */
+/** What is needed to move or cancel a call. */
 export interface AdminCall {
   id: string;
   service: ServiceId;
@@ -12,6 +12,6 @@ export interface AdminCall {
 
 export interface ChangeProps {
   booking: AdminCall;
-  /** Is told in words what was done, since the change may take its own buttons away. */
+  /** Gets a message; the button may be gone after the change. */
   onDone(outcome: string): void;
 }

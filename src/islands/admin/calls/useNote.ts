@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NoteInput, SavedNote } from '#domain/booking/agenda.ts';
-import { agendaMessages } from '#domain/booking/agenda.ts';
+import { agendaMessages } from '#domain/booking/agenda-messages.ts';
 import { useAction } from '#islands/ui/useAction.ts';
 import { beginAction, useNotice } from '#islands/ui/useNotice.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 
-/** The note about a call as it is typed, with the moment of the saved one that it goes on from. */
+/** The edited note of a call, with the timestamp of the version it is based on. */
 export function useNote(id: string, note: SavedNote | null) {
   const [draft, setDraft] = useState<NoteInput>();
   const [saved, say] = useNotice();
@@ -29,14 +29,14 @@ export function useNote(id: string, note: SavedNote | null) {
     isEdited: draft !== undefined,
     saved,
     error,
-    /** The note that another admin saved meanwhile, null when it was deleted; undefined without one. */
+    /** Another admin's newer note; null if deleted, undefined if there is no conflict. */
     other: error instanceof ApiError ? error.note : undefined,
     isSaving: isPending,
     edit: (text: string) => setDraft({ ...present, note: text }),
     save: () => mutate(present),
     /** Saves it in the place of another's, whose moment is `seenAt`. */
     replace: (seenAt: number | null) => mutate({ ...present, seenAt }),
-    /** Gives up what was typed. */
+    /** Discards what was typed. */
     drop: async () => {
       beginAction();
       setDraft(undefined);

@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useState, useTransition } from 'react';
 import { type EmailState, emailStateLabels, emailStates } from '#domain/email/desk.ts';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
+import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { adminPages } from '#lib/navigate.ts';
@@ -31,23 +32,15 @@ export function EmailList() {
         <h2 id="emails" className="text-heading">
           Mail
         </h2>
-        <label>
-          <span className="label">State</span>
-          <select
-            className="input"
-            value={state ?? ''}
-            onChange={({ target }) =>
-              startChange(() => setState(emailStates.find((one) => one === target.value)))
-            }
-          >
-            <option value="">All mails</option>
-            {emailStates.map((one) => (
-              <option key={one} value={one}>
-                {emailStateLabels[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FilterSelect
+          label="State"
+          all="All mails"
+          options={emailStates.map((one) => [one, emailStateLabels[one]])}
+          value={state ?? ''}
+          onChange={({ target }) =>
+            startChange(() => setState(emailStates.find((one) => one === target.value)))
+          }
+        />
       </div>
       {emails.length === 0 ? (
         <p className="text-soft">{state ? 'No mail is in this state.' : 'No mail was sent yet.'}</p>

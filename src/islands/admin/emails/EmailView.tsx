@@ -11,7 +11,7 @@ import { ResendEmail } from './ResendEmail.tsx';
 
 export type EmailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
 
-/** One email as its receivers have it, how it fared, and a way to send it once more. */
+/** One email as it was sent, its delivery state, and a button to send it again. */
 export function EmailView({ id }: { id: string }) {
   const queries = useQueryClient();
   const [outcome, say] = useNotice();

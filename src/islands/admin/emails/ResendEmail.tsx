@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { emailMessages } from '#domain/email/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -29,13 +30,7 @@ export function ResendEmail({ email, onSent }: Props) {
   const to = isRedirected ? [presentAddress] : content.to;
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-secondary"
-        onClick={() => dialog.current?.showModal()}
-      >
-        Send again…
-      </button>
+      <Button onClick={() => dialog.current?.showModal()}>Send again…</Button>
       <Dialog ref={dialog} title="Send this mail again?">
         <p className="mt-3 wrap-anywhere">
           It goes to {to.join(' and ')}

@@ -8,7 +8,7 @@ interface Week {
   sums: MoneySums;
 }
 
-/** Three bars a week: what came in, what goes back, and what is not decided. The table has the numbers. */
+/** Three bars a week: paid, refunded and open. The table below has the numbers. */
 export function MoneyChart({ weeks }: { weeks: Week[] }) {
   const bars = weeks.map(({ label, sums }) => ({
     ...{ label, came: Number(sums.paid), went: Number(sums.refunded + sums.refunding) },

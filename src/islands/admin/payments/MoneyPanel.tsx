@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { isServiceId, services } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money/weeks.ts';
+import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { answer, api } from '#lib/api.ts';
 import { dayPieces } from '#lib/format.ts';
 import { MoneyChart } from './MoneyChart.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
 
-/** Where the site's money is: by week, by service, and payment by payment. */
+/** Payments and refunds: by week, by service, and one by one. */
 export default function MoneyPanel() {
   const { data } = useSuspenseQuery({
     queryKey: ['admin', 'money'],
@@ -42,19 +43,13 @@ function Weeks({ weeks, entries }: { weeks: string[]; entries: MoneyEntry[] }) {
         <h2 id="weeks" className="text-heading">
           The last {weeks.length} weeks
         </h2>
-        <label>
-          <span className="label">Service</span>
-          <select
-            className="input"
-            value={service}
-            onChange={({ target }) => setService(target.value)}
-          >
-            <option value="">All services</option>
-            {names.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <FilterSelect
+          label="Service"
+          all="All services"
+          options={names.map((name) => [name, name])}
+          value={service}
+          onChange={({ target }) => setService(target.value)}
+        />
       </div>
       <Totals entries={shown} />
       <MoneyChart weeks={byWeek} />

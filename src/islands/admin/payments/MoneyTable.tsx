@@ -6,7 +6,7 @@ interface Row {
   sums: MoneySums;
 }
 
-/** Sums in rupees, row by row, and their totals. */
+/** A table of sums in rupees, with totals. */
 export function MoneyTable({ caption, rows }: { caption: string; rows: Row[] }) {
   const totals = moneyKinds.map((kind) => rows.reduce((sum, { sums }) => sum + sums[kind], 0n));
   return (

@@ -5,6 +5,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
@@ -64,9 +65,7 @@ function Search({ id, onSearch }: { id: string; onSearch(id: string): void }) {
           <span className="label">Payment ID</span>
           <input className="input sm:w-72" name="payment" defaultValue={id} autoComplete="off" />
         </label>
-        <button type="submit" className="btn btn-secondary">
-          Find
-        </button>
+        <Button type="submit">Find</Button>
         {id && (
           <button type="button" className="btn" onClick={() => onSearch('')}>
             Show all

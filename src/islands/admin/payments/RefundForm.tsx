@@ -3,6 +3,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { type RefundInput, refundForm } from '#domain/money/refund.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { CheckBox, TextArea, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
@@ -14,9 +15,12 @@ export interface RefundedPayment {
   amount: number;
   refunded: number;
   currency: string;
-  /** The call that it pays for, while that can be cancelled. */
+  /** The call that it pays for, if that can still be cancelled. */
   call: { id: string; startsAt: number } | null;
 }
+
+const REASON_EMAILED = 'The client reads this in the mail about the cancelled call.';
+const REASON_KEPT = 'Kept with the refund; the client finds it in the copy of their data.';
 
 interface Props {
   payment: RefundedPayment;
@@ -65,11 +69,7 @@ export function RefundForm({ payment, requestId, close, onDone }: Props) {
         name="reason"
         rows={2}
         required
-        hint={
-          cancels
-            ? 'The client reads this in the mail about the cancelled call.'
-            : 'Kept with the refund; the client finds it in the copy of their data.'
-        }
+        hint={cancels ? REASON_EMAILED : REASON_KEPT}
         error={errors.reason}
       />
       {call && isAll && (
@@ -97,12 +97,12 @@ interface ButtonsProps {
 function Buttons({ close, canSubmit, children }: ButtonsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      <button type="button" className="btn btn-primary" onClick={close}>
+      <Button tone="primary" onClick={close}>
         Keep the money
-      </button>
-      <button type="submit" className="btn btn-danger" disabled={!canSubmit}>
+      </Button>
+      <Button type="submit" tone="danger" disabled={!canSubmit}>
         {children}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -114,7 +114,7 @@ async function refund(id: string, json: RefundInput): Promise<string> {
 
 type Call = NonNullable<RefundedPayment['call']>;
 
-/** The call and all that is left of its payment, by one order. */
+/** Cancels the call and refunds all that is left of its payment. */
 async function cancelWithRefund({ id, startsAt }: Call, reason: string, amount: string) {
   const json = { reason, refund: true, from: startsAt };
   await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));

@@ -12,7 +12,7 @@ interface Props {
   cancels: boolean;
 }
 
-/** What pressing the button will do, with the amount in words; never more than is left. */
+/** What the refund will do, with the amount in words. */
 export function RefundPreview({ payment, typed, cancels }: Props) {
   const left = payment.amount - payment.refunded;
   const { data: amount } = refundForm.shape.amount.safeParse(typed);

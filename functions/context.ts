@@ -1,0 +1,35 @@
+import { createDatabase, type Database } from '#db/client.ts';
+import type { Config } from './env.ts';
+import { type Challenge, createChallenge } from './providers/challenge.ts';
+import { createEmailSender, type EmailSender } from './providers/email.ts';
+import { createGoogle, type Google } from './providers/google.ts';
+import type { Payments } from './providers/payments.ts';
+import { createPayments } from './providers/razorpay/payments.ts';
+
+/** What every verb works with; built once a request, since Workers share no I/O between requests. */
+export interface Context {
+  config: Config;
+  db: Database;
+  payments: Payments;
+  emailSender: EmailSender;
+  /** null where nobody can sign in with Google. */
+  google: Google | null;
+  challenge: Challenge;
+  /** The request's moment, UTC epoch milliseconds. */
+  now: number;
+  /** Lets work outlast the answer. It may be cut off, so what must happen is in the outbox. */
+  background(work: Promise<unknown>): void;
+}
+
+export function createContext(config: Config, background: Context['background']): Context {
+  return {
+    config,
+    db: createDatabase(config.DATABASE_URL, config.DATABASE_TOKEN),
+    payments: createPayments(config),
+    emailSender: createEmailSender(config),
+    google: createGoogle(config),
+    challenge: createChallenge(config),
+    now: Date.now(),
+    background,
+  };
+}

@@ -1,0 +1,114 @@
+import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/sqlite-core';
+import { stateOfBooking } from '#db/booking-state.ts';
+import type { Database } from '#db/client.ts';
+import {
+  arrivals,
+  auditLog,
+  bookings,
+  outbox,
+  payments,
+  refunds,
+  taxReceipts,
+  users,
+} from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { DomainError } from '#domain/errors.ts';
+import { receiptNumber } from '#domain/money/tax-receipt.ts';
+import type { Context } from '../../context.ts';
+import { accountName } from '../accounts/user.ts';
+import { selectNote } from '../calls/set-note.ts';
+import { outboxIdFor } from '../email/outbox-row.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { clientName } from './find.ts';
+
+/**
+ * Everything about one booking, for admins: its details, money, emails, arrivals, note and history.
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {
+  const {
+    found: [booking],
+    notes: [note = null],
+    ...beside
+  } = await viewer.loadAsAdmin(() => ({
+    found: db.select(withState()).from(bookings).where(eq(bookings.id, id)),
+    ...moneyOf(db, id),
+    emails: emailsOf(db, id),
+    arrivals: db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
+    notes: selectNote(db, id),
+    history: historyOf(db, id),
+  }));
+  if (!booking) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  const paymentViews = beside.paid.map(({ payment, receipt }) => ({
+    ...payment,
+    receipt: receipt && receiptNumber(receipt.year, receipt.serial),
+    refunds: beside.refunded.filter(({ paymentId }) => paymentId === payment.id),
+  }));
+  const { emails: mails, arrivals: arrived, history } = beside;
+  return { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
+}
+
+/** Without the join token, also in `meetingDetails`: whoever has it can join as the client. */
+function withState() {
+  const {
+    joinToken: _,
+    meetingDetails: __,
+    tempReservationId: ___,
+    ...columns
+  } = getTableColumns(bookings);
+  return { ...columns, name: clientName, state: stateOfBooking };
+}
+
+function moneyOf(db: Database, id: string) {
+  return {
+    paid: db
+      .select({ payment: payments, receipt: taxReceipts })
+      .from(payments)
+      .leftJoin(taxReceipts, eq(taxReceipts.paymentId, payments.id))
+      .where(eq(payments.bookingId, id))
+      .orderBy(asc(payments.createdAt)),
+    refunded: db
+      .select(getTableColumns(refunds))
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.bookingId, id))
+      .orderBy(asc(refunds.createdAt)),
+  };
+}
+
+/** Those about the call, and those about its money. */
+function emailsOf(db: Database, id: string) {
+  const { kind, state, attempts, createdAt, sentAt, lastError } = outbox;
+  const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
+  const aboutMoney = db
+    .select({ id: outboxIdFor('refund', refunds.id) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.bookingId, id));
+  return db
+    .select({ id: outbox.id, subject, kind, state, attempts, createdAt, sentAt, lastError })
+    .from(outbox)
+    .where(or(eq(outbox.bookingId, id), inArray(outbox.id, aboutMoney)))
+    .orderBy(asc(createdAt));
+}
+
+/** What happened to the booking, to its payments and to their refunds, in order. */
+function historyOf(db: Database, id: string) {
+  const payment = { id: payments.id };
+  const subjects = union(
+    db.select({ id: sql<string>`${id}` }).from(sql`(select 1)`),
+    db.select(payment).from(payments).where(eq(payments.bookingId, id)),
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.bookingId, id)),
+  );
+  return db
+    .select({ ...getTableColumns(auditLog), actor: accountName })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(inArray(auditLog.subject, subjects))
+    .orderBy(asc(auditLog.id));
+}

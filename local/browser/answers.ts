@@ -1,0 +1,41 @@
+/** What people answer in these tests, and the days they choose. */
+import { ageRule } from '#domain/account/consent.ts';
+import { intakeOptions } from '#domain/booking/details-options.ts';
+import { bookableDates } from '#domain/calendar/slots.ts';
+import { displayDate, istInstant } from '#domain/calendar/time.ts';
+
+/** A bookable day, some days ahead, so that midnight changes nothing. */
+export function aDay(daysAhead = 3): string {
+  return bookableDates(Date.now())[daysAhead] ?? '';
+}
+
+/** `Saturday, 28 November 2026` */
+export function longDate(date: string): string {
+  return displayDate(istInstant(date, '12:00'));
+}
+
+const shared = {
+  fullName: 'Asha Rao',
+  phoneNumber: '+91 98450 12345',
+  emailId: 'asha.rao@example.com',
+  interestedCourse: 'Computer science',
+  preferredStudyDestination: 'Considering Both',
+  interestedCountries: 'Germany, Canada',
+  purposeOfCall: 'I have marks, and no list of colleges.',
+  ageRule: ageRule.agreed,
+};
+
+export function studentAnswers() {
+  return {
+    ...shared,
+    planningToApply: intakeOptions(Date.now())[0] ?? '',
+    competitiveExam: 'Yes planning to take',
+    applicationStage: 'Just exploring options',
+    preferredCommunication: 'both',
+  };
+}
+
+export const childAnswers = {
+  ...shared,
+  childEducation: 'Class 12, science',
+};

@@ -1,0 +1,114 @@
+/** What a visitor does on the pages of the booking journey. */
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { aDay, childAnswers, longDate, studentAnswers } from './answers.ts';
+import { PASSWORD, type Person } from './person.ts';
+
+export const detailsPage = (id: string) => `/booking-details?booking=${id}`;
+export const paymentPage = (id: string) => `/payment?booking=${id}`;
+
+export async function logIn(page: Page, { user }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+export function day(page: Page, date: string = aDay()): Locator {
+  return page
+    .getByRole('group', { name: 'Pick a day' })
+    .getByRole('radio', { name: longDate(date) });
+}
+
+/** `time` as the page shows it: '10:00 AM'. */
+export function slot(page: Page, time: string): Locator {
+  const name = new RegExp(`^${time}\\b`);
+  return page.getByRole('group', { name: 'Pick a time' }).getByRole('radio', { name });
+}
+
+export function nextButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Next: Enter Details' });
+}
+
+export async function pickAndGoOn(page: Page, time = '10:00 AM', date?: string): Promise<void> {
+  await day(page, date).check();
+  await slot(page, time).check();
+  await nextButton(page).click();
+  await expect(page).toHaveURL(/\/booking-details\?booking=/);
+}
+
+export async function fillStudentDetails(page: Page): Promise<void> {
+  const answers = studentAnswers();
+  await fillShared(page);
+  await page.getByLabel('Planning to apply').selectOption(answers.planningToApply);
+  await page.getByLabel('Competitive exam').selectOption(answers.competitiveExam);
+  await page.getByLabel('Application stage').selectOption(answers.applicationStage);
+}
+
+export async function fillParentDetails(page: Page): Promise<void> {
+  await fillShared(page);
+  await page.getByLabel('Your child’s education').fill(childAnswers.childEducation);
+}
+
+async function fillShared(page: Page): Promise<void> {
+  await page.getByLabel('Phone number').fill(childAnswers.phoneNumber);
+  await page.getByLabel('Interested course').fill(childAnswers.interestedCourse);
+  const destination = page.getByLabel('Preferred study destination');
+  await destination.selectOption(childAnswers.preferredStudyDestination);
+  await page.getByLabel('Purpose of the call').fill(childAnswers.purposeOfCall);
+  await page.getByLabel('I am 18 or older').check();
+}
+
+export function payButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Pay ₹/ });
+}
+
+/** The payment window that Razorpay opens over the page. */
+export function checkout(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Test checkout"]');
+}
+
+export async function payIn(page: Page, outcome: 'succeed' | 'fail' | 'close'): Promise<void> {
+  await checkout(page).getByTestId(`pay-${outcome}`).click();
+}
+
+export async function payAndArrive(page: Page): Promise<void> {
+  await payButton(page).click();
+  await payIn(page, 'succeed');
+  await expectSummary(page);
+}
+
+export async function expectSummary(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Confirm Your Booking' })).toBeVisible();
+}
+
+/** A last word stays for some seconds and then takes the visitor home; needs the page's clock. */
+export async function expectToBeTakenHome(page: Page): Promise<void> {
+  await page.clock.fastForward('00:10');
+  await expect(page).toHaveURL('/');
+}
+
+export function alert(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('alert').filter({ hasText: text });
+}
+
+/** Keeps requests to `url` waiting; the function it answers lets them go. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Goes to `target` by the Tab key alone. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < 40; stops += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}

@@ -1,0 +1,128 @@
+/** Somebody with an account, doing by API what a test takes for granted. */
+import type { BrowserContext } from '@playwright/test';
+import { sessions, users } from '#db/schema/index.ts';
+import type { User } from '#domain/account/account.ts';
+import { consentNow } from '#domain/account/consent.ts';
+import { toUser } from '#functions/services/accounts/user.ts';
+import type { Confirmation } from '#functions/services/bookings/confirmation.ts';
+import type { BookingView } from '#functions/services/bookings/view.ts';
+import { hashPassword } from '#functions/services/passwords/password.ts';
+import { newSession, SESSION_COOKIE } from '#local/session.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { aDay, childAnswers, studentAnswers } from './answers.ts';
+
+export const PASSWORD = 'way-forward-26';
+
+type Site = Pick<TestStack, 'siteUrl' | 'payments' | 'db'>;
+
+interface Choice {
+  service?: string;
+  additionalSchools?: number;
+  date?: string;
+  time?: string;
+  /** The id of the held booking that this choice takes the place of. */
+  replacing?: string;
+}
+
+export class Person {
+  readonly user: User;
+  readonly #site: Site;
+  readonly #token: string;
+
+  constructor(site: Site, user: User, token: string) {
+    this.#site = site;
+    this.user = user;
+    this.#token = token;
+  }
+
+  /** Gives the browser this person's session. */
+  async signInTo(context: BrowserContext): Promise<void> {
+    const cookie = { name: SESSION_COOKIE, value: this.#token, url: this.#site.siteUrl };
+    await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Lax' }]);
+  }
+
+  async hold(choice: Choice = {}): Promise<BookingView> {
+    const { service = 'discovery-call', additionalSchools = 0 } = choice;
+    const { date = aDay(), time = '10:00', replacing } = choice;
+    const wanted = { service, additionalSchools, date, time, timeZone: 'Asia/Kolkata' };
+    const body = { ...wanted, ...(replacing && { replacing }) };
+    return (await this.call<{ booking: BookingView }>('POST', '/bookings', body)).booking;
+  }
+
+  /** A hold with its details saved: all that is left is to pay. */
+  async holdReadyToPay(choice: Choice = {}): Promise<BookingView> {
+    const { id, isParent } = await this.hold(choice);
+    const answers = isParent ? childAnswers : studentAnswers();
+    const path = `/bookings/${id}/details`;
+    return (await this.call<{ booking: BookingView }>('PATCH', path, answers)).booking;
+  }
+
+  startPayment(id: string): Promise<{ orderId: string }> {
+    return this.call('POST', `/bookings/${id}/payment`);
+  }
+
+  cancel(id: string): Promise<null> {
+    return this.call('DELETE', `/bookings/${id}`);
+  }
+
+  async book(choice: Choice = {}): Promise<BookingView> {
+    const { id } = await this.holdReadyToPay(choice);
+    const { orderId } = await this.startPayment(id);
+    const payment = await sendJson(`${this.#site.payments.url}/__control/pay`, {
+      order_id: orderId,
+      outcome: 'captured',
+    });
+    const path = `/bookings/${id}/payment/verify`;
+    const { booking } = await this.call<{ booking: BookingView }>('POST', path, payment);
+    return booking;
+  }
+
+  async bookAndConfirm(choice: Choice = {}): Promise<BookingView> {
+    const booking = await this.book(choice);
+    await this.call<{ receipt: Confirmation }>('POST', `/bookings/${booking.id}/confirm`);
+    return booking;
+  }
+
+  /** What else they ask of the API; throws when it is refused. */
+  async call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
+    const headers = { Cookie: `${SESSION_COOKIE}=${this.#token}` };
+    const response = await send(`${this.#site.siteUrl}/api${path}`, method, json, headers);
+    const text = await response.text();
+    return (text ? JSON.parse(text) : null) as Body;
+  }
+}
+
+const passwordHash = hashPassword(PASSWORD);
+
+/** Somebody with an account and a proved address, signed in elsewhere. */
+export async function signUp(site: Site, firstName: string, lastName: string): Promise<Person> {
+  const email = `${firstName}.${lastName}@example.com`.toLowerCase();
+  const createdAt = Date.now();
+  const account = { firstName, lastName, email, createdAt, emailVerifiedAt: createdAt };
+  const user = { ...account, id: crypto.randomUUID(), authProvider: 'password' as const };
+  const { token, row } = newSession(user.id);
+  await site.db
+    .insert(users)
+    .values({ ...user, ...consentNow(createdAt), passwordHash: await passwordHash });
+  await site.db.insert(sessions).values(row);
+  return new Person(site, toUser(user), token);
+}
+
+async function sendJson(url: string, json: unknown): Promise<unknown> {
+  return (await send(url, 'POST', json)).json();
+}
+
+async function send(url: string, method: string, json: unknown, headers = {}): Promise<Response> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+      ...headers,
+    },
+    body: JSON.stringify(json),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+  return response;
+}

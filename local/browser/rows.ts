@@ -1,0 +1,119 @@
+/** Rows that a test finds in the database as if the days before had left them there. */
+import { eq } from 'drizzle-orm';
+import { adminUsers, blockedSlots, bookings, tempReservations, users } from '#db/schema/index.ts';
+import { consentNow } from '#domain/account/consent.ts';
+import { bookingId, HOLD_MS, quote, reservationId } from '#domain/booking/booking.ts';
+import { bookableDates, callInterval, slotTimes } from '#domain/calendar/slots.ts';
+import { DAY, istDate, istTime, MINUTE } from '#domain/calendar/time.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
+import { meetingDetails } from '#domain/email/confirmation.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import type { Person } from './person.ts';
+
+type Data = Pick<TestStack, 'db' | 'siteUrl'>;
+
+type Row = typeof bookings.$inferInsert;
+
+interface Call {
+  service?: ServiceId;
+  date: string;
+  time: string;
+}
+
+/** A call that was paid for, confirmed and emailed; answers its id. */
+export async function insertCall(data: Data, person: Person, call: Call): Promise<string> {
+  const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
+  return (await insertQuoted(data, person, quoted)).id;
+}
+
+/** The same, beginning at that very millisecond. */
+export async function insertCallAt(
+  data: Data,
+  person: Person,
+  startsAt: number,
+  changes: Partial<Omit<Row, 'service'>> = {},
+): Promise<Row> {
+  const start = { date: istDate(startsAt), time: istTime(startsAt) };
+  const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...start });
+  const endsAt = startsAt + quoted.duration * MINUTE;
+  return insertQuoted(data, person, { ...quoted, startsAt, endsAt, ...changes });
+}
+
+async function insertQuoted(
+  { db, siteUrl }: Data,
+  { user }: Person,
+  call: ReturnType<typeof quote> & Partial<Omit<Row, 'service'>>,
+): Promise<Row> {
+  const random = crypto.randomUUID();
+  const before = Date.now() - 7 * DAY;
+  const row = {
+    id: bookingId(user.id, random),
+    ...{ userId: user.id, userEmail: user.email, userName: user.displayName },
+    ...{ status: 'confirmed', paymentCompleted: true, paymentId: `pay_${random.slice(0, 8)}` },
+    ...{ bookingConfirmed: true, confirmedAt: before, emailStatus: 'sent' },
+    ...{ createdAt: before, updatedAt: before, expiresAt: before },
+    meetingDetails: meetingDetails(siteUrl, random),
+    tempReservationId: reservationId(user.id, call.date, call.time),
+    joinToken: random,
+    ...call,
+  } satisfies Row;
+  await db.insert(bookings).values(row);
+  return row;
+}
+
+/** A call that began `minutes` ago (or, below nought, that will begin). */
+export async function insertCallBegun(data: Data, person: Person, minutes: number): Promise<void> {
+  const moment = Date.now() - minutes * MINUTE;
+  const time = new Date(moment).toLocaleTimeString('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    timeStyle: 'short',
+  });
+  await insertCall(data, person, { date: istDate(moment), time });
+}
+
+/** Blocks one start, or the whole day. */
+export async function block({ db }: Data, date: string, time: string | null): Promise<void> {
+  await db.insert(blockedSlots).values({
+    id: time ? `slot-${date}-${time}` : `day-${date}`,
+    type: time ? 'slot' : 'day',
+    ...{ date, time, reason: 'Mentors away', blockedBy: 'admin', blockedAt: Date.now() },
+  });
+}
+
+/** From now on they run the site, without a second factor. */
+export async function makeAdmin({ db }: Data, { user }: Person): Promise<void> {
+  await db.insert(adminUsers).values({ userId: user.id, createdAt: Date.now() });
+}
+
+/** Starts that nobody in particular holds: from 7:00 on the first day, one after the other. */
+export async function insertHolds({ db }: Data, count: number): Promise<void> {
+  const people = Array.from({ length: count }, (_, index) => {
+    const date = bookableDates(Date.now())[Math.floor(index / slotTimes.length)] ?? '';
+    const time = slotTimes[index % slotTimes.length] ?? '';
+    return { id: crypto.randomUUID(), date, time };
+  });
+  const createdAt = Date.now();
+  await db.insert(users).values(
+    people.map(({ id }) => ({
+      ...{ id, firstName: 'Crowd', lastName: 'Crowd', email: `${id}@example.com`, createdAt },
+      ...{ authProvider: 'google' as const, ...consentNow(createdAt) },
+    })),
+  );
+  await db.insert(tempReservations).values(
+    people.map(({ id, date, time }) => ({
+      ...{ id, userId: id, bookingId: id, userEmail: `${id}@example.com`, network: id },
+      ...{ date, time, duration: 30, ...callInterval(date, time, 30) },
+      ...{ createdAt, heldSince: createdAt, expiresAt: createdAt + HOLD_MS },
+    })),
+  );
+}
+
+/** The half hour is over. */
+export async function expireHold({ db }: Data, id: string): Promise<void> {
+  const expiresAt = Date.now() - MINUTE;
+  await db.update(bookings).set({ expiresAt }).where(eq(bookings.id, id));
+  await db
+    .update(tempReservations)
+    .set({ expiresAt, heldSince: expiresAt - HOLD_MS })
+    .where(eq(tempReservations.bookingId, id));
+}

@@ -1,0 +1,64 @@
+/** The local stack on ports of its own, with stand-ins that keep nothing on disk. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTableName, is, Table } from 'drizzle-orm';
+import * as schema from '#db/schema/index.ts';
+import { type StackOptions, startStack } from './stack.ts';
+
+export const MEETING_LINK = 'https://meet.google.com/abc-defg-hij';
+
+type TestStackOptions = Pick<StackOptions, 'entry' | 'variables' | 'webhookMode'>;
+
+export type TestStack = Awaited<ReturnType<typeof startTestStack>>;
+
+export async function startTestStack(options: TestStackOptions = {}) {
+  const stateDir = await mkdtemp(join(tmpdir(), 'waymark-test-'));
+  const stack = await startStack({
+    stateDir,
+    port: await freePort(),
+    keepsStandIns: false,
+    ...options,
+  });
+  // The log is emptied between tests, and the Worker's clock runs ahead of the database's.
+  stack.database.run('drop trigger audit_log_delete');
+  return {
+    ...stack,
+    close: async () => {
+      await stack.close();
+      await rm(stateDir, { recursive: true });
+    },
+  };
+}
+
+/** Deletes write to the audit log, which therefore is the last to be emptied. */
+const tables = Object.values(schema)
+  .filter((table) => is(table, Table) && table !== schema.auditLog)
+  .concat(schema.auditLog)
+  .map((table) => getTableName(table as Table));
+
+const EMPTY_DATABASE = [
+  'pragma defer_foreign_keys = on',
+  ...tables.map((name) => `delete from ${name}`),
+  `insert into admin_settings (id, value, updated_at, updated_by)
+   values ('zoomLink', '${MEETING_LINK}', 0, 'test')`,
+].join(';');
+
+/** Forgets everybody and everything but the meeting link. */
+export function resetStack({ database, resetStandIns }: TestStack): void {
+  database.run(EMPTY_DATABASE);
+  resetStandIns();
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'title'> {
+  label: ReactNode;
+  title: string;
+  isWide?: boolean;
+  onOpen?(): void;
+  onClose?(): void;
+  /** What the dialog holds; `close` closes it. */
+  children(close: () => void): ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton(props: Props) {
+  const { label, title, isWide, onOpen, onClose, children, ...button } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  function open(): void {
+    onOpen?.();
+    dialog.current?.showModal();
+  }
+  return (
+    <>
+      <Button {...button} onClick={open}>
+        {label}
+      </Button>
+      <Dialog ref={dialog} {...{ title, isWide, onClose }}>
+        {children(() => dialog.current?.close())}
+      </Dialog>
+    </>
+  );
+}

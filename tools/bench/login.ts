@@ -1,0 +1,51 @@
+/**
+ * `npm run bench:login`: how long the API takes to refuse a known and an unknown address. The
+ * medians should be within a tenth of each other (ASVS 6.3.8), or the time would tell who is here.
+ */
+import { linkEmails, rateLimits } from '#db/schema/index.ts';
+import { signUp } from '#local/browser/person.ts';
+import { startTestStack } from '#local/temporary-stack.ts';
+
+const PAIRS = 200;
+
+const stack = await startTestStack();
+try {
+  const { user } = await signUp(stack, 'Asha', 'Rao');
+  for (const path of ['login', 'forgot-password']) await compare(path, user.email);
+} finally {
+  await stack.close();
+}
+
+async function compare(path: string, known: string): Promise<void> {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    // Whoever comes second is as often the one as the other.
+    const order =
+      pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const who of order) {
+      const email = who === 'known' ? known : `nobody${pair}@example.com`;
+      times[who].push(await time(path, { email, password: 'not this one' }));
+    }
+    await stack.db.batch([stack.db.delete(rateLimits), stack.db.delete(linkEmails)]);
+    // The email stand-in lives in this process: writing ever more emails would be timed here.
+    await fetch(`${stack.email.url}/__control/emails`, { method: 'DELETE' });
+  }
+  const [here, elsewhere] = [median(times.known), median(times.unknown)];
+  const ratio = (here / elsewhere).toFixed(3);
+  console.log(`${path}: known ${here.toFixed(1)} ms, unknown ${elsewhere.toFixed(1)} ms, ${ratio}`);
+}
+
+async function time(path: string, body: object): Promise<number> {
+  const start = performance.now();
+  const response = await fetch(`${stack.siteUrl}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify(body),
+  });
+  await response.arrayBuffer();
+  return performance.now() - start;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

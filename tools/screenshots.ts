@@ -1,0 +1,91 @@
+/**
+ * `npm run screenshots`: every page, dialog and state, at three widths, in light and in dark, into
+ * screenshots/. `npm run screenshots -- calendar login` takes those whose names begin so.
+ */
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumLaunch } from '#local/browser/chromium.ts';
+import { signUp } from '#local/browser/person.ts';
+import { resetStack, startTestStack } from '#local/temporary-stack.ts';
+import { buildSite } from '../scripts/build-site.ts';
+import { accountShots } from './shots/account.ts';
+import { confirmationShots, profileShots } from './shots/after-paying.ts';
+import { calendarShots } from './shots/calendar.ts';
+import { deskShots } from './shots/desk.ts';
+import { detailsShots } from './shots/details.ts';
+import { formShots } from './shots/forms.ts';
+import { publicShots } from './shots/public.ts';
+
+const widths = [390, 768, 1440];
+const schemes = ['light', 'dark'] as const;
+const HEIGHT = 900;
+
+const signedInShots = {
+  ...calendarShots,
+  ...detailsShots,
+  ...confirmationShots,
+  ...profileShots,
+  ...accountShots,
+  ...deskShots,
+};
+const wanted = process.argv.slice(2);
+
+buildSite({ STYLEGUIDE: '1' });
+const stack = await startTestStack();
+const browser = await chromium.launch(await chromiumLaunch());
+try {
+  for (const width of widths) {
+    for (const colorScheme of schemes) await shootAll(width, colorScheme);
+  }
+} finally {
+  await browser.close();
+  await stack.close();
+}
+
+async function shootAll(width: number, colorScheme: (typeof schemes)[number]): Promise<void> {
+  const visitor = { reducedMotion: 'reduce' as const, colorScheme };
+  const viewport = { width, height: HEIGHT };
+  const open = (timezoneId = 'Asia/Kolkata') =>
+    browser.newContext({ ...visitor, timezoneId, viewport, baseURL: stack.siteUrl });
+  const suffix = `${width}-${colorScheme}`;
+  for (const [name, prepare] of chosen({ ...publicShots, ...formShots })) {
+    await shoot(await open(), `${name}-${suffix}`, (page) => prepare({ page, stack }));
+  }
+  for (const [name, prepare] of chosen(signedInShots)) {
+    const context = await open(name.endsWith('-abroad') ? 'America/Los_Angeles' : undefined);
+    await shoot(context, `${name}-${suffix}`, async (page) => {
+      const asha = await signUp(stack, 'Asha', 'Rao');
+      await asha.signInTo(context);
+      await prepare({ page, stack, asha });
+      await page.getByLabel('Your account', { exact: true }).waitFor();
+    });
+  }
+}
+
+function chosen<Prepare>(shots: Record<string, Prepare>): [string, Prepare][] {
+  if (wanted.length === 0) return Object.entries(shots);
+  return Object.entries(shots).filter(([name]) => wanted.some((start) => name.startsWith(start)));
+}
+
+/** A dialog or a menu is pictured as it stands over the page; anything else with the whole page. */
+async function shoot(
+  context: BrowserContext,
+  name: string,
+  prepare: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  await resetStack(stack);
+  const page = await context.newPage();
+  await prepare(page);
+  // What was pressed last is not what the mouse rests on.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    return document.fonts.ready;
+  });
+  // By now the header knows who is signed in, and whether Google is a way in.
+  await page.locator('html[data-google]').waitFor();
+  const isCovered = (await page.locator('dialog[open], iframe, [data-menu][open]').count()) > 0;
+  const path = `screenshots/${name}.png`;
+  await page.screenshot({ path, fullPage: !isCovered, animations: 'disabled' });
+  console.log(path);
+  await context.close();
+}

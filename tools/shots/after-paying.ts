@@ -1,0 +1,109 @@
+/** The confirmation, the profile and the receipt. */
+import { setImmediate } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/index.ts';
+import { failEmails } from '#local/browser/outbox.ts';
+import { alert, expectSummary, holdBack, paymentPage } from '#local/browser/pages.ts';
+import { insertCallBegun } from '#local/browser/rows.ts';
+import type { Shots, SignedInScene } from './scene.ts';
+
+export const confirmationShots: Shots<SignedInScene> = {
+  'payment-loading': async ({ page, asha }) => {
+    const { id } = await asha.book();
+    await holdBack(page, /\/api\/bookings/);
+    await page.goto(paymentPage(id), { waitUntil: 'load' });
+  },
+  'payment-summary': async ({ page, asha }) => {
+    const { id } = await asha.book();
+    await page.goto(paymentPage(id));
+    await expectSummary(page);
+  },
+  'payment-warning': async ({ page, asha, stack }) => {
+    await failEmails(stack);
+    await asha.bookAndConfirm({ time: '08:00' });
+    const { id } = await asha.book();
+    await page.goto(paymentPage(id));
+    await alert(page, 'Email service').waitFor();
+  },
+  'payment-abroad': async ({ page, asha }) => {
+    const { id } = await asha.bookAndConfirm({ service: 'exploring', additionalSchools: 1 });
+    await page.goto(paymentPage(id));
+    await page.getByText('SENT', { exact: true }).waitFor();
+  },
+  'payment-sent': async ({ page, asha }) => {
+    const { id } = await asha.bookAndConfirm();
+    await page.goto(paymentPage(id));
+    await page.getByText('SENT', { exact: true }).waitFor();
+  },
+  'payment-failed': async ({ page, asha, stack }) => {
+    const { id } = await asha.book();
+    await failEmails(stack);
+    await page.goto(paymentPage(id));
+    await page.getByRole('button', { name: 'Confirm Booking' }).click();
+    await page.getByText('FAILED', { exact: true }).waitFor();
+  },
+  'payment-not-found': async ({ page }) => {
+    await page.clock.install();
+    await page.goto(paymentPage('no-such-booking'));
+    await alert(page, 'Booking not found.').waitFor();
+  },
+};
+
+export const profileShots: Shots<SignedInScene> = {
+  'menu-account': async ({ page }) => {
+    await page.goto('/student');
+    await page.getByLabel('Your account').click();
+  },
+  'profile-loading': async ({ page }) => {
+    await holdBack(page, /\/api\/bookings/);
+    await page.goto('/profile', { waitUntil: 'load' });
+  },
+  'profile-empty': async ({ page }) => {
+    await page.goto('/profile');
+    await page.getByText('No upcoming bookings').waitFor();
+  },
+  'profile-failure': async ({ page }) => {
+    await page.route(/\/api\/bookings/, (route) => route.abort());
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
+  },
+  'profile-unverified': async ({ page, asha, stack }) => {
+    await stack.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, asha.user.id));
+    await page.goto('/profile');
+    await page.getByText('Please confirm that').waitFor();
+  },
+  'profile-abroad': async (scene) => openProfile(scene, /Upcoming 2/),
+  'profile-upcoming': async (scene) => openProfile(scene, /Upcoming 2/),
+  'profile-live': async (scene) => openProfile(scene, /Live 1/),
+  'profile-payments': async (scene) => {
+    await payTwice(scene);
+    await scene.page.goto('/profile');
+    await scene.page.getByText('Being refunded').waitFor();
+  },
+  'receipt-paid': async (scene) => {
+    const { id } = await scene.asha.bookAndConfirm();
+    await scene.page.goto(`/receipt?booking=${id}`);
+    await scene.page.getByText('Total paid').waitFor();
+  },
+  'profile-past': async (scene) => openProfile(scene, /Past 1/),
+};
+
+/** Money that came and money that goes back. */
+async function payTwice({ asha, stack }: SignedInScene): Promise<void> {
+  await asha.bookAndConfirm();
+  const late = await asha.holdReadyToPay({ time: '14:00' });
+  const { orderId } = await asha.startPayment(late.id);
+  await asha.cancel(late.id);
+  const body = JSON.stringify({ order_id: orderId, outcome: 'captured' });
+  await fetch(`${stack.payments.url}/__control/pay`, { method: 'POST', body });
+  while ((await stack.db.query.refunds.findMany()).length === 0) await setImmediate();
+}
+
+async function openProfile({ page, asha, stack }: SignedInScene, tab: RegExp): Promise<void> {
+  await insertCallBegun(stack, asha, -3000);
+  await insertCallBegun(stack, asha, 20);
+  await insertCallBegun(stack, asha, 9000);
+  await asha.hold({ service: 'lost', additionalSchools: 2 });
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: tab }).click();
+}

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { aDay } from '#local/browser/answers.ts';
+import { alert, day, holdBack, nextButton, slot } from '#local/browser/pages.ts';
+import { signUp } from '#local/browser/person.ts';
+import { block, insertCall } from '#local/browser/rows.ts';
+import type { Shots, SignedInScene } from './scene.ts';
+
+const CALENDAR = '/calendar?service=parent-consultation';
+
+export const calendarShots: Shots<SignedInScene> = {
+  'calendar-services': async ({ page }) => {
+    await page.goto('/calendar');
+    await page.getByRole('heading', { name: 'What would you like to book?' }).waitFor();
+  },
+  'calendar-loading': async ({ page }) => {
+    await holdBack(page, /\/api\/calendar/);
+    await page.goto(CALENDAR, { waitUntil: 'load' });
+  },
+  'calendar-failure': async ({ page }) => {
+    await page.route(/\/api\/calendar/, (route) => route.abort());
+    await page.goto(CALENDAR);
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
+  },
+  'calendar-open': async ({ page }) => {
+    await page.goto('/calendar?service=lost&schools=2');
+    await day(page).waitFor();
+  },
+  'calendar-alert': async ({ page }) => {
+    await page.goto(CALENDAR);
+    await nextButton(page).click();
+  },
+  'calendar-chosen': async ({ page, stack }) => {
+    await fillTheDay(stack);
+    await page.goto(CALENDAR);
+    await day(page).check();
+    await slot(page, '10:00 AM').check();
+  },
+  'calendar-own': async ({ page, asha }) => {
+    await asha.hold({ time: '10:00' });
+    await page.goto('/calendar?service=discovery-call');
+    await day(page).check();
+    await seeEverySlot(page);
+  },
+  'calendar-abroad': async ({ page, stack }) => {
+    await fillTheDay(stack);
+    await page.goto('/calendar?service=exploring&schools=1');
+    await day(page).check();
+    await slot(page, '10:00 AM').check();
+    await seeEverySlot(page);
+  },
+  'calendar-holding': async ({ page }) => {
+    await page.goto(CALENDAR);
+    await day(page).check();
+    await slot(page, '7:00 AM').check();
+    await holdBack(page, /\/api\/bookings/);
+    await nextButton(page).click();
+  },
+  'calendar-lost': async ({ page, stack }) => {
+    const ravi = await signUp(stack, 'Ravi', 'Menon');
+    await page.goto(CALENDAR);
+    await day(page).check();
+    await slot(page, '10:00 AM').check();
+    await ravi.hold({ time: '10:00' });
+    await nextButton(page).click();
+    await alert(page, 'Sorry, this slot is no longer available.').waitFor();
+    await expect(slot(page, '10:00 AM')).toBeDisabled();
+  },
+};
+
+/** The choice stays at the window's end, over the slots; in a window this tall it covers none. */
+async function seeEverySlot(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+}
+
+async function fillTheDay(stack: SignedInScene['stack']): Promise<void> {
+  const ravi = await signUp(stack, 'Ravi', 'Menon');
+  const date = aDay();
+  await insertCall(stack, ravi, { date, time: '08:00' });
+  await insertCall(stack, ravi, { service: 'parent-consultation', date, time: '12:00' });
+  await ravi.hold({ service: 'interview', time: '15:00' });
+  await block(stack, date, '18:00');
+  await block(stack, aDay(5), null);
+}

@@ -1,0 +1,123 @@
+/** The desk of those who run the calls, and the days around a call. */
+import { eq } from 'drizzle-orm';
+import { adminSettings, bookings, refunds } from '#db/schema/index.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { aDay, studentAnswers } from '#local/browser/answers.ts';
+import { day } from '#local/browser/pages.ts';
+import { PASSWORD, type Person, signUp } from '#local/browser/person.ts';
+import { block, insertCallAt, makeAdmin } from '#local/browser/rows.ts';
+import type { Shots, SignedInScene } from './scene.ts';
+
+/** Asha runs the site; Ravi has booked, and comes to a call in some minutes. */
+async function atTheDesk({ stack, asha }: SignedInScene): Promise<Person> {
+  await makeAdmin(stack, asha);
+  const ravi = await signUp(stack, 'Ravi', 'Menon');
+  const { ageRule: _, ...answers } = studentAnswers();
+  await insertCallAt(stack, ravi, Date.now() - 2 * HOUR, answers);
+  await insertCallAt(stack, ravi, Date.now() + 5 * MINUTE, answers);
+  await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { ...answers, isParent: true });
+  await ravi.bookAndConfirm({ service: 'lor' });
+  return ravi;
+}
+
+async function open(scene: SignedInScene, view: string, shown: string): Promise<void> {
+  await atTheDesk(scene);
+  await scene.page.goto(`/admin?view=${view}`);
+  await scene.page.getByText(shown).filter({ visible: true }).first().waitFor();
+}
+
+export const deskShots: Shots<SignedInScene> = {
+  'admin-agenda': (scene) => open(scene, 'agenda', 'Calendar feed'),
+  'admin-agenda-no-link': async (scene) => {
+    await scene.stack.db.delete(adminSettings);
+    await open(scene, 'agenda', 'Calendar feed');
+  },
+  'admin-bookings': (scene) => open(scene, 'bookings', 'Download as CSV'),
+  'admin-booking': async (scene) => {
+    const { id } = await atTheDesk(scene).then((ravi) => ravi.bookAndConfirm({ time: '15:00' }));
+    await scene.page.goto(`/admin?view=bookings&booking=${id}`);
+    await scene.page.getByText('History').waitFor();
+  },
+  'admin-cancel': async (scene) => {
+    const { id } = await atTheDesk(scene).then((ravi) => ravi.bookAndConfirm({ time: '15:00' }));
+    await scene.page.goto(`/admin?view=bookings&booking=${id}`);
+    await scene.page.getByRole('button', { name: 'Cancel call' }).click();
+  },
+  'admin-move': async (scene) => {
+    const { id } = await atTheDesk(scene).then((ravi) => ravi.bookAndConfirm({ time: '15:00' }));
+    await scene.page.goto(`/admin?view=bookings&booking=${id}`);
+    await scene.page.getByRole('button', { name: 'Move call' }).click();
+    await day(scene.page).check();
+  },
+  'admin-money': (scene) => open(scene, 'money', 'By service'),
+  'admin-refund': async (scene) => {
+    await open(scene, 'money', 'By service');
+    await scene.page.getByRole('button', { name: /^Refund/ }).click();
+  },
+  'admin-exceptions': async (scene) => {
+    const before = Date.now() - 2 * DAY;
+    await atTheDesk(scene);
+    const [paid] = await scene.stack.db.query.payments.findMany();
+    await scene.stack.db.insert(refunds).values({
+      ...{ id: 'refund-stuck', paymentId: paid?.id ?? '', amount: 50_000, reason: 'Asked for' },
+      ...{ state: 'due', createdAt: before, updatedAt: before },
+    });
+    await scene.page.goto('/admin?view=exceptions');
+    await scene.page.getByText('has waited for a day').waitFor();
+  },
+  'admin-email': (scene) => open(scene, 'mail', 'Booking confirmed'),
+  'admin-email-read': async (scene) => {
+    await open(scene, 'mail', 'Booking confirmed');
+    await scene.page.getByText('Booking confirmed').first().click();
+    await scene.page.locator('iframe').waitFor();
+  },
+  'admin-settings': (scene) => open(scene, 'settings', 'Minimum notice'),
+  'admin-admins': (scene) => open(scene, 'admins', 'Asha Rao'),
+  'admin-set-up': async (scene) => {
+    await open(scene, 'agenda', 'Set it up now');
+    await scene.page.getByText('Set it up now').click();
+    await scene.page.getByLabel('Current password').fill(PASSWORD);
+    await scene.page.getByRole('button', { name: 'Go on' }).click();
+    await scene.page.getByRole('dialog').locator('svg').waitFor();
+  },
+  'admin-audit': (scene) => open(scene, 'audit', 'payment captured'),
+  'admin-refused': async ({ page }) => {
+    await page.goto('/admin');
+    await page.getByRole('alert').waitFor();
+  },
+  'admin-calendar': async (scene) => {
+    const ravi = await atTheDesk(scene);
+    await ravi.hold({ time: '18:00' });
+    await block(scene.stack, aDay(), '11:00');
+    await block(scene.stack, aDay(5), null);
+    await scene.page.goto('/calendar?service=lor');
+    await scene.page.getByText('Admin mode').click();
+    await day(scene.page).check();
+  },
+
+  move: async ({ page, asha }) => {
+    const { id } = await asha.bookAndConfirm({ time: '15:00' });
+    await page.goto(`/move?booking=${id}`);
+    await day(page).check();
+  },
+  'join-early': (scene) => openJoin(scene, 3 * DAY),
+  'join-open': (scene) => openJoin(scene, 5 * MINUTE),
+  'join-no-link': async (scene) => {
+    await scene.stack.db.delete(adminSettings);
+    await openJoin(scene, 5 * MINUTE);
+  },
+  'join-over': (scene) => openJoin(scene, -2 * HOUR),
+  'join-cancelled': (scene) => openJoin(scene, DAY, 'cancelled'),
+};
+
+async function openJoin(
+  { page, stack, asha }: SignedInScene,
+  wait: number,
+  status: 'confirmed' | 'cancelled' = 'confirmed',
+): Promise<void> {
+  const { id, joinToken } = await insertCallAt(stack, asha, Date.now() + wait);
+  await stack.db.update(bookings).set({ status }).where(eq(bookings.id, id));
+  await page.route('https://meet.google.com/**', (route) => route.abort());
+  await page.goto(`/join/${joinToken}`);
+  await page.getByRole('heading', { name: 'Discovery Call' }).waitFor();
+}

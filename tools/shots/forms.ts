@@ -1,0 +1,151 @@
+/** The forms open to all: as they are found, refused, on their way and answered. */
+import { expect, type Page } from '@playwright/test';
+import { cardName } from '#content/pages.ts';
+import { failEmails, linkFrom } from '#local/browser/outbox.ts';
+import { alert, holdBack, logIn } from '#local/browser/pages.ts';
+import { PASSWORD, signUp } from '#local/browser/person.ts';
+import { signInPages } from '../public-pages.ts';
+import type { Shots } from './scene.ts';
+
+const pages = [...signInPages, '/forgot-password', '/reset-password', '/verify-email', '/contact'];
+const RESET = 'Choose a new Waymark password';
+const WELCOME = 'Is this your address? One click for Waymark';
+
+export const formShots: Shots = {
+  ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => open(page, path)])),
+
+  'contact-complaints': async ({ page }) => {
+    await page.goto('/contact');
+    await press(page, 'Send Message');
+  },
+  'contact-thanks': async ({ page }) => {
+    await sendMessage(page);
+    await alert(page, 'Thank you for your message!').waitFor();
+  },
+  'contact-failure': async ({ page, stack }) => {
+    await failEmails(stack);
+    await sendMessage(page);
+    await alert(page, /could not/).waitFor();
+  },
+  'login-complaints': async ({ page }) => {
+    await page.goto('/login');
+    await press(page, 'Log in');
+    await alert(page, /./).waitFor();
+  },
+  'login-busy': async ({ page, stack }) => {
+    const asha = await signUp(stack, 'Asha', 'Rao');
+    await holdBack(page, '**/api/auth/login');
+    await page.goto('/login');
+    await logIn(page, asha);
+    await page.getByRole('button', { name: 'Logging in...' }).waitFor();
+  },
+  'login-refused': async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('asha.rao@example.com');
+    await page.getByLabel('Password').fill('not my password');
+    await press(page, 'Log in');
+    await alert(page, 'Failed to log in.').waitFor();
+  },
+  'login-google': async ({ page }) => {
+    await page.goto('/login?problem=google');
+    await alert(page, 'Failed to sign in with Google.').waitFor();
+  },
+  'signup-complaints': async ({ page }) => {
+    await page.goto('/signup');
+    await page.getByLabel('Password', { exact: true }).fill('abc');
+    await press(page, 'Create account');
+    await alert(page, /./).waitFor();
+  },
+  'signup-taken': async ({ page, stack }) => {
+    const { user } = await signUp(stack, 'Asha', 'Rao');
+    await fillSignUp(page, user.email);
+    await press(page, 'Create account');
+    await alert(page, 'already exists').waitFor();
+  },
+  'forgot-password-complaints': async ({ page }) => {
+    await page.goto('/forgot-password');
+    await press(page, 'Send me a link');
+    await alert(page, /./).waitFor();
+  },
+  'forgot-password-sent': async ({ page }) => askForLink(page, 'asha.rao@example.com'),
+  'forgot-password-limit': async ({ page }) => {
+    for (let times = 0; times < 3; times += 1) await askForLink(page, 'asha.rao@example.com');
+    await sendForgotten(page, 'asha.rao@example.com');
+    await alert(page, 'Too many attempts.').waitFor();
+  },
+  'reset-password-complaints': async ({ page }) => {
+    await page.goto('/reset-password#token=too-old');
+    await choosePassword(page, PASSWORD, 'another');
+    await alert(page, /./).waitFor();
+  },
+  'reset-password-expired': async ({ page }) => {
+    await page.goto('/reset-password#token=too-old');
+    await choosePassword(page, PASSWORD);
+    await alert(page, 'This link has expired').waitFor();
+  },
+  'reset-password-changed': async ({ page, stack }) => {
+    const { user } = await signUp(stack, 'Asha', 'Rao');
+    await askForLink(page, user.email);
+    await page.goto(await linkFrom(stack, user.email, RESET));
+    await choosePassword(page, 'a new way forward');
+    await alert(page, 'Your password is changed.').waitFor();
+  },
+  'verify-email-expired': async ({ page }) => {
+    await page.goto('/verify-email#token=too-old');
+    await press(page, 'Confirm my address');
+    await alert(page, 'This link has expired').waitFor();
+  },
+  'verify-email-confirmed': async ({ page, stack }) => {
+    await fillSignUp(page, 'asha.rao@example.com');
+    await press(page, 'Create account');
+    await page.waitForURL('/');
+    await page.goto(await linkFrom(stack, 'asha.rao@example.com', WELCOME));
+    await press(page, 'Confirm my address');
+    await alert(page, 'is confirmed').waitFor();
+  },
+};
+
+/** A form can be sent once its script runs. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('main [type=submit]')).toBeEnabled();
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+}
+
+async function sendMessage(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await page.getByLabel('Full Name').fill('Asha Rao');
+  await page.getByLabel('Email Address').fill('asha.rao@example.com');
+  await page.getByLabel('Subject').fill('Which call is right for me?');
+  await page.getByLabel('Message').fill('I finish school in March and have no list yet.');
+  await press(page, 'Send Message');
+}
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Last name').fill('Rao');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+}
+
+async function sendForgotten(page: Page, email: string): Promise<void> {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await press(page, 'Send me a link');
+}
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await sendForgotten(page, email);
+  await alert(page, 'a link is on its way').waitFor();
+}
+
+async function choosePassword(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(again);
+  await press(page, 'Change my password');
+}

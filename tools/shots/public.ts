@@ -1,0 +1,68 @@
+/** Every page that is read, and what a visitor can open there. */
+import { expect } from '@playwright/test';
+import { cardName } from '#content/pages.ts';
+import { slot } from '#local/browser/pages.ts';
+import {
+  menuButton,
+  openPolicy,
+  packageTitles,
+  policies,
+  scrollToIsland,
+} from '#local/browser/site.ts';
+import { marketingPages } from '../public-pages.ts';
+import type { Shots } from './scene.ts';
+
+const pages = [...marketingPages, '/no-such-page'];
+
+export const publicShots: Shots = {
+  ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => page.goto(path)])),
+
+  styleguide: async ({ page }) => {
+    await page.goto('/styleguide');
+    await slot(page, '7:00 AM').waitFor();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  },
+  'menu-about': async ({ page }) => {
+    await page.goto('/parent');
+    await menuButton(page, 'About Us').click();
+  },
+  'menu-services': async ({ page }) => {
+    await page.goto('/founder');
+    await menuButton(page, 'Services').click();
+  },
+  ...Object.fromEntries(
+    policies.map(({ name, href }) => [
+      `dialog-${cardName(href)}`,
+      async ({ page }) => {
+        await page.goto('/founder');
+        await openPolicy(page, name);
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    packageTitles.map((title) => [
+      `dialog-${title.split(' ')[0]?.toLowerCase()}`,
+      async ({ page }) => {
+        await page.goto('/student');
+        await page.getByRole('link', { name: `Book a Session for ${title}` }).click();
+        await page.getByRole('button', { name: 'One school more' }).click();
+      },
+    ]),
+  ),
+  'home-parents': async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Parent' }).click();
+  },
+  'home-schools': async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
+    for (const button of await page.getByRole('button', { name: /^See schools/ }).all()) {
+      await scrollToIsland(button);
+      await button.click();
+    }
+  },
+  'contact-answer': async ({ page }) => {
+    await page.goto('/contact');
+    await page.locator('main details summary').first().click();
+  },
+};
