@@ -107,10 +107,12 @@ describe('requireChallenge', () => {
     await expect(asked).rejects.toThrow(ChallengeRequired);
     await expect(asked).rejects.toMatchObject({
       code: 'challenge_required',
-      challenge: {
-        siteKey,
-        scriptUrl: context.config.TURNSTILE_SCRIPT_URL,
-        action: 'signup',
+      details: {
+        challenge: {
+          siteKey,
+          scriptUrl: context.config.TURNSTILE_SCRIPT_URL,
+          action: 'signup',
+        },
       },
     });
   });

@@ -12,8 +12,8 @@ import { forgetDevices } from '../sessions/known-device.ts';
 import { choosePassword } from './choose-password.ts';
 
 /**
- * What replaces a password, if `onlyIf` holds: every session of the account ends, its devices are
- * strange again, links to it stop working, and the owner is told. The first statement decides.
+ * What replaces a password, if `onlyIf` holds: every session of the account ends, its known
+ * devices are forgotten, links to it stop working, and the owner is told. The first statement decides.
  * @throws DomainError invalid for a password that would be guessed
  */
 export async function prepareNewPassword(

@@ -27,7 +27,7 @@ export function isKnownDevice(db: Database, token: string, email: string): SQL {
 }
 
 /**
- * What makes a browser known to an account, if `onlyIf` holds. Its token changes, also for the
+ * Makes a browser known to an account, if `onlyIf` holds. Its token changes, also for the
  * other accounts that it signed in to: one that somebody copied before is worth nothing then.
  */
 export function rememberDevice(
@@ -59,7 +59,7 @@ export function rememberDevice(
   };
 }
 
-/** Makes every device strange to an account, if `onlyIf` holds. */
+/** Makes an account forget its known devices, if `onlyIf` holds. */
 export function forgetDevices(db: Database, userId: string, onlyIf?: SQL) {
   return db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), onlyIf));
 }

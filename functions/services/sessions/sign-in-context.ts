@@ -1,7 +1,7 @@
 import type { DeviceTokens } from './known-device.ts';
 import type { SessionOptions } from './lucia.ts';
 
-/** Whoever sends a request that may sign them in. */
+/** What a sign-in needs to know of the request, and how it begins the session. */
 export interface SignInContext {
   /** Where they come from: an address, or an IPv6 network. */
   network: string;

@@ -21,7 +21,7 @@ export async function signOutDevice({ db }: Context, viewer: Viewer, id: string)
 }
 
 /**
- * Ends all of the viewer's sessions, this one too, and makes every device but theirs strange.
+ * Ends all of the viewer's sessions, this one too, and forgets every known device but this one.
  * @throws DomainError unauthenticated
  */
 export async function signOutEverywhere(

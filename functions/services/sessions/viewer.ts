@@ -37,12 +37,12 @@ export interface Viewer {
   identify(): Promise<{ user: User | null; isAdmin: boolean }>;
   /**
    * Runs `reads` in the round trip that looks the session up, and answers them by name beside the
-   * viewer; `me` is the viewer's id as SQL, null for nobody's.
+   * viewer; `me` is the viewer's id as SQL.
    * @throws DomainError unauthenticated
    */
   load<const R extends Statements>(reads: (me: SQL<string>) => R): Promise<Found & Results<R>>;
   /**
-   * Like `load`, for admins only. The reads are made in any case, but nobody else gets them.
+   * Like `load`, for admins only. The statements run in any case, but nobody else gets their results.
    * @throws DomainError unauthenticated, forbidden, second_factor while its code is to be given,
    * second_factor_missing while it is required and to be set up
    */
