@@ -4,6 +4,7 @@ import { desktop, phone } from '#tests/support/browser/viewports.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/browser/bundle-once.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
+import { startBundledWorker } from './bundled-worker.ts';
 import { startGoogle } from './google/server.ts';
 import { startLibsqlServer } from './libsql-server.ts';
 import { startRazorpay } from './razorpay/server.ts';
@@ -27,8 +28,9 @@ export interface StackOptions {
   emailPort?: number;
   googlePort?: number;
   challengePort?: number;
-  entry?: string;
-  /** For an entry that asks for more. */
+  /** The folder of a bundle (bundle.ts). Without one Wrangler bundles, and again at each change. */
+  bundle?: string;
+  /** Other variables than usual, or more. */
   variables?: Record<string, string>;
 }
 
@@ -84,12 +86,10 @@ export async function startStack(options: StackOptions) {
     ...workerVariables(siteUrl, { database, payments, email, google, challenge }),
     ...options.variables,
   };
-  const worker = await startWorker({
-    port,
-    stateDir: join(stateDir, 'worker'),
-    variables,
-    entry: options.entry,
-  });
+  const workerOptions = { port, stateDir: join(stateDir, 'worker'), variables };
+  const worker = options.bundle
+    ? await startBundledWorker(options.bundle, workerOptions)
+    : await startWorker(workerOptions);
   const standIns = [payments, email, google, challenge];
   return {
     siteUrl,

@@ -9,11 +9,11 @@ import { type StackOptions, startStack } from './stack.ts';
 
 export const MEETING_LINK = 'https://meet.google.com/abc-defg-hij';
 
-type TestStackOptions = Pick<StackOptions, 'entry' | 'variables' | 'webhookMode'>;
+type TestStackOptions = Pick<StackOptions, 'variables' | 'webhookMode'> & { bundle: string };
 
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>;
 
-export async function startTestStack(options: TestStackOptions = {}) {
+export async function startTestStack(options: TestStackOptions) {
   const stateDir = await mkdtemp(join(tmpdir(), 'waymark-test-'));
   const stack = await startStack({
     stateDir,

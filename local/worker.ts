@@ -13,21 +13,18 @@ export interface WorkerOptions {
   /** Where the runtime keeps its own files, worker.log among them. */
   stateDir: string;
   variables: Record<string, string>;
-  /** Another entry than the production Worker's, for tests that need to move its clock. */
-  entry?: string;
 }
 
 export interface WorkerProcess {
   readonly url: string;
   /** What the Worker and its runtime write. */
   readonly logFile: string;
-  /** Ends it as a power cut would: nothing is finished. */
-  kill(): Promise<void>;
-  restart(): Promise<void>;
+  /** Ends it at once, as a power cut would: nothing is finished. */
   close(): Promise<void>;
+  restart(): Promise<void>;
 }
 
-/** Runs the Worker in workerd, by Wrangler, and resolves once its API answers. */
+/** Runs the Worker by Wrangler, which bundles it anew at each change; resolves once its API answers. */
 export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
   const url = `http://localhost:${options.port}`;
   const logFile = join(options.stateDir, 'worker.log');
@@ -38,11 +35,10 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
   return {
     url,
     logFile,
-    kill: () => end(child, 'SIGKILL'),
+    close: () => end(child),
     restart: async () => {
       child = await launch(options, url, logFile);
     },
-    close: () => end(child, 'SIGTERM'),
   };
 }
 
@@ -69,7 +65,7 @@ async function launch(options: WorkerOptions, url: string, logFile: string) {
   try {
     await untilAnswering(`${url}/api/health`, child);
   } catch (error) {
-    await end(child, 'SIGTERM');
+    await end(child);
     throw new Error(`The Worker did not start.\n${await readFile(logFile, 'utf8')}`, {
       cause: error,
     });
@@ -77,11 +73,10 @@ async function launch(options: WorkerOptions, url: string, logFile: string) {
   return child;
 }
 
-function wranglerArguments({ port, stateDir, variables, entry }: WorkerOptions): string[] {
+function wranglerArguments({ port, stateDir, variables }: WorkerOptions): string[] {
   const vars = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
   return [
     'dev',
-    ...(entry ? [entry] : []),
     ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
     ...['--persist-to', stateDir, '--show-interactive-dev-session=false'],
     ...vars,
@@ -99,10 +94,10 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`No answer from ${url}`);
 }
 
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   const hasEnded = child.exitCode !== null || child.signalCode !== null;
   if (hasEnded || child.pid === undefined) return;
   const exited = once(child, 'exit');
-  process.kill(-child.pid, signal);
+  process.kill(-child.pid, 'SIGKILL');
   await exited;
 }

@@ -7,6 +7,7 @@ import { demoUsers } from '#db/seed/people.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
 import { hashPassword } from '#functions/services/passwords/password.ts';
+import { bundleWorker } from '#local/bundle.ts';
 import { ports } from '#local/settings.ts';
 import { startStack } from '#local/stack.ts';
 import { buildSite } from './build-site.ts';
@@ -29,6 +30,7 @@ console.log('Starting …');
 const stack = await startStack({
   stateDir: STATE_DIR,
   port: isDev ? ports.worker : ports.site,
+  ...(!isDev && { bundle: await bundleWorker('functions/worker.ts') }),
   siteUrl,
   databasePort: ports.database,
   paymentsPort: ports.payments,

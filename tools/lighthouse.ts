@@ -2,6 +2,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromiumLaunch } from '#local/browser/chromium.ts';
+import { bundleWorker } from '#local/bundle.ts';
 import { startTestStack } from '#local/temporary-stack.ts';
 import { buildSite } from '../scripts/build-site.ts';
 import { islandPages, marketingPages, signInPages } from './public-pages.ts';
@@ -21,7 +22,7 @@ interface Measured {
 }
 
 buildSite();
-const stack = await startTestStack();
+const stack = await startTestStack({ bundle: await bundleWorker('functions/worker.ts') });
 const { executablePath, args } = await chromiumLaunch();
 const chrome = await launch({ chromePath: executablePath, chromeFlags: args });
 let isGood = true;

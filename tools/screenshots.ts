@@ -5,6 +5,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '#local/browser/chromium.ts';
 import { signUp } from '#local/browser/person.ts';
+import { bundleWorker } from '#local/bundle.ts';
 import { resetStack, startTestStack } from '#local/temporary-stack.ts';
 import { buildSite } from '../scripts/build-site.ts';
 import { accountShots } from './shots/account.ts';
@@ -30,7 +31,7 @@ const signedInShots = {
 const wanted = process.argv.slice(2);
 
 buildSite({ STYLEGUIDE: '1' });
-const stack = await startTestStack();
+const stack = await startTestStack({ bundle: await bundleWorker('functions/worker.ts') });
 const browser = await chromium.launch(await chromiumLaunch());
 try {
   for (const width of widths) {

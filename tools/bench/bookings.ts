@@ -6,6 +6,7 @@ import { desc, eq } from 'drizzle-orm';
 import { adminUsers, bookings, sessions } from '#db/schema/index.ts';
 import { addDays, istDate } from '#domain/calendar/time.ts';
 import { signUp } from '#local/browser/person.ts';
+import { bundleWorker } from '#local/bundle.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import { COMMON_NAME, insertManyBookings, RARE_NAME, RARE_SERVICE } from './many-bookings.ts';
@@ -43,7 +44,8 @@ const measured: Record<string, (site: Site) => string> = {
   'search: a payment': ({ paymentId }) => `/admin/bookings?q=${paymentId}`,
 };
 
-const stacks = [await startTestStack(), await startTestStack()] as const;
+const bundle = await bundleWorker('functions/worker.ts');
+const stacks = [await startTestStack({ bundle }), await startTestStack({ bundle })] as const;
 try {
   const small = await prepare(stacks[0], 1000);
   const large = await prepare(stacks[1], 100_000);

@@ -4,11 +4,12 @@
  */
 import { linkEmails, rateLimits } from '#db/schema/index.ts';
 import { signUp } from '#local/browser/person.ts';
+import { bundleWorker } from '#local/bundle.ts';
 import { startTestStack } from '#local/temporary-stack.ts';
 
 const PAIRS = 200;
 
-const stack = await startTestStack();
+const stack = await startTestStack({ bundle: await bundleWorker('functions/worker.ts') });
 try {
   const { user } = await signUp(stack, 'Asha', 'Rao');
   for (const path of ['login', 'forgot-password']) await compare(path, user.email);

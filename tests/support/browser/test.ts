@@ -2,6 +2,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type Person, signUp } from '#local/browser/person.ts';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
+import { BUNDLE } from './bundle-once.ts';
 
 interface Fixtures {
   emptyStack: undefined;
@@ -27,7 +28,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   variables: [{}, { scope: 'worker', option: true }],
   stack: [
     async ({ variables }, use) => {
-      const stack = await startTestStack({ variables });
+      const stack = await startTestStack({ variables, bundle: process.env[BUNDLE] ?? '' });
       await use(stack);
       await stack.close();
     },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { TestProject } from 'vitest/node';
+import { bundleWorker } from '#local/bundle.ts';
 import { listen, type NodeEnv } from '#local/http.ts';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import type { StackAddresses } from './own-stack.ts';
@@ -13,9 +14,8 @@ declare module 'vitest' {
 
 /** A stack for each test worker, so that test files run side by side with their own data and clock. */
 export default async function setup(project: TestProject) {
-  const starts = Array.from({ length: project.config.maxWorkers }, () =>
-    startApiStack('tests/support/stack/worker.ts'),
-  );
+  const bundle = await bundleWorker('tests/support/stack/worker.ts');
+  const starts = Array.from({ length: project.config.maxWorkers }, () => startApiStack(bundle));
   const stacks = await Promise.all(starts);
   project.provide(
     'stacks',
@@ -25,8 +25,8 @@ export default async function setup(project: TestProject) {
 }
 
 /** A stack that goes back to its beginning when its control address is called. */
-export async function startApiStack(entry: string, variables: Record<string, string> = {}) {
-  const stack = await startTestStack({ entry, variables, webhookMode: 'drop' });
+export async function startApiStack(bundle: string, variables: Record<string, string> = {}) {
+  const stack = await startTestStack({ bundle, variables, webhookMode: 'drop' });
   const app = new Hono<NodeEnv>().post('/reset', async (c) => {
     resetStack(stack);
     await changeWorker(stack.siteUrl, { offset: 0, variables: {} });

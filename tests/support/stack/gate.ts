@@ -20,7 +20,7 @@ export async function startGate() {
     if (moment !== fatal || !worker) return;
     fatal = null;
     died = true;
-    await worker.kill();
+    await worker.close();
   }
 
   const app = new Hono<NodeEnv>()
@@ -43,7 +43,7 @@ export async function startGate() {
     .get('/state', (c) => c.json({ calls, died }))
     .post('/restart', async (c) => {
       fatal = null;
-      await worker?.kill();
+      await worker?.close();
       await worker?.restart();
       return c.json({});
     });

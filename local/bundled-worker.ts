@@ -1,0 +1,74 @@
+/** A bundled Worker in workerd, without Wrangler: quicker to start, and no proxy in between. */
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Log, LogLevel, Miniflare } from 'miniflare';
+import { type BundleConfig, CONFIG_FILE } from './bundle.ts';
+import type { WorkerOptions, WorkerProcess } from './worker.ts';
+
+export async function startBundledWorker(
+  bundle: string,
+  { port, stateDir, variables }: WorkerOptions,
+): Promise<WorkerProcess> {
+  const config = await workerConfig(bundle, variables);
+  const logFile = join(stateDir, 'worker.log');
+  await mkdir(stateDir, { recursive: true });
+  const launch = async () => {
+    const log = createWriteStream(logFile);
+    const runtime = new Miniflare({
+      host: '127.0.0.1',
+      port,
+      cf: false,
+      log: new Log(LogLevel.NONE),
+      handleStructuredLogs: ({ message }) => log.write(`${message}\n`),
+      unsafeTriggerHandlers: true,
+      workers: [{ config }],
+    });
+    await runtime.ready;
+    return runtime;
+  };
+  let runtime = await launch();
+  return {
+    url: `http://localhost:${port}`,
+    logFile,
+    // Miniflare ends workerd by SIGKILL.
+    close: () => runtime.dispose(),
+    restart: async () => {
+      runtime = await launch();
+    },
+  };
+}
+
+async function workerConfig(bundle: string, variables: Record<string, string>) {
+  const read = (file: string) => readFile(join(bundle, file), 'utf8');
+  const { vars, assets, ...compatibility }: BundleConfig = JSON.parse(await read(CONFIG_FILE));
+  const files = await readdir(bundle);
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const texts = files.filter((file) => file.endsWith('.txt'));
+  const modules = [
+    ...(await Promise.all(scripts.map(async (file) => module(file, 'esm', await read(file))))),
+    ...(await Promise.all(texts.map(async (file) => module(file, 'text', await read(file))))),
+  ];
+  const values = Object.entries({ ...vars, ...variables });
+  return {
+    name: 'waymark',
+    ...compatibility,
+    manifest: {
+      mainModule: scripts[0] ?? '',
+      modulesRoot: resolve(bundle),
+      modules: Object.fromEntries(modules),
+    },
+    env: {
+      ...Object.fromEntries(
+        values.map(([name, value]) => [name, { type: 'text' as const, value }]),
+      ),
+      ASSETS: { type: 'assets' as const },
+    },
+    assets: { ...assets, directory: 'dist', hasUserWorker: true },
+    triggers: [{ type: 'scheduled' as const, schedule: '*/5 * * * *' }],
+  };
+}
+
+function module<Type extends 'esm' | 'text'>(file: string, type: Type, contents: string) {
+  return [file, { type, contents }] as const;
+}
