@@ -34,10 +34,7 @@ type Result<P> = P extends Statement<infer T> ? T : Results<P>;
  * read, each kind in the order of its keys. A failed constraint rolls all of them back; a statement
  * that matched no row does not.
  */
-export async function runAll<const S extends Statements>(
-  db: Database,
-  statements: S,
-): Promise<Results<S>> {
+export async function runAll<const S extends Statements>(db: Database, statements: S) {
   const all = flatten(statements);
   const writes = all.filter((statement) => !isRead(statement));
   const ordered = [...writes, ...all.filter(isRead)];

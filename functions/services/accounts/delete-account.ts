@@ -24,11 +24,7 @@ const NOTICE_MS = DAY;
  * @throws DomainError unauthenticated, rate_limited, forbidden, conflict with a paid call ahead or as
  * the last admin
  */
-export async function deleteAccount(
-  context: Context,
-  viewer: Viewer,
-  proof: ProofInput,
-): Promise<void> {
+export async function deleteAccount(context: Context, viewer: Viewer, proof: ProofInput) {
   const { db, now } = context;
   const account = await proveIdentity(context, viewer, proof, 'changePassword');
   const { id } = account;

@@ -3,7 +3,7 @@ import { isConstraintError, runAll } from '#db/client.ts';
 import { authTokens, bookings, users } from '#db/schema/index.ts';
 import type { LinkInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import type { LinkPurpose } from '#domain/links.ts';
 import type { Context } from '../../context.ts';
 import { attempt } from '../limits/network-limit.ts';
@@ -50,10 +50,7 @@ async function showAccountIsTheirs(
   const isUsed = isLink(token, purposes, now);
   const isOthers = sql`${authTokens.userId} is not ${viewer.me}`;
   const guessed = db.select({ id: authTokens.id }).from(authTokens).where(and(isUsed, isOthers));
-  const {
-    guesses,
-    found: [link],
-  } = await attempt(context, 'useLink', network, {
+  const { guesses, found } = await attempt(context, 'useLink', network, {
     guesses: countAttempt(context, 'linkPassword', password ? sql`${guessed}` : sql`null`),
     found: db
       .select({ userId: users.id, passwordHash: users.passwordHash, isOthers })
@@ -61,6 +58,7 @@ async function showAccountIsTheirs(
       .innerJoin(users, eq(users.id, authTokens.userId))
       .where(isUsed),
   });
+  const [link] = found;
   if (!link) throw linkExpired();
   const { userId, passwordHash, isOthers: isStranger } = link;
   if (!isStranger) return sql`${authTokens.userId} = ${viewer.me}`;
@@ -68,8 +66,7 @@ async function showAccountIsTheirs(
   checkAttempt(context, guesses);
   const isRight = await verifyPassword(password, passwordHash);
   if (passwordHash && isRight) return hasPassword(userId, passwordHash);
-  const message = accountMessages.wrongAccountPassword;
-  throw new DomainError('forbidden', message, { password: message });
+  throw refusedField('forbidden', 'password', accountMessages.wrongAccountPassword);
 }
 
 function proof({ db, now }: Context, token: string, isTheirs: SQL) {

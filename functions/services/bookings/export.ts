@@ -38,13 +38,8 @@ const COLUMNS = [
 export async function exportBookings(context: Context, viewer: Viewer, filter: BookingFilter) {
   const { db, now } = context;
   const { user, first } = await viewer.loadAsAdmin(() => ({ first: rowsOf(db, filter) }));
-  await auditStatement(db, {
-    at: now,
-    actorId: user.id,
-    action: 'bookings exported',
-    subject: 'bookings',
-    detail: filterText(filter),
-  });
+  const entry = { at: now, actorId: user.id, action: 'bookings exported', subject: 'bookings' };
+  await auditStatement(db, { ...entry, detail: filterText(filter) });
   const fileName = `bookings-${istDate(now)}.csv`;
   return { fileName, csv: streamed(csvLines(db, filter, first)) };
 }

@@ -7,7 +7,7 @@ import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { callMoved } from '../../emails/call-changed.ts';
 import { auditStatement } from '../audit/entry.ts';
@@ -67,14 +67,10 @@ function isFree(moved: Booking, now: number): SQL {
 
 function assertGoesTo(booking: Booking, date: string, time: string, now: number): void {
   if (!isBookable(date, time, now)) {
-    throw new DomainError('invalid', bookingMessages.slotUnavailable, {
-      time: bookingMessages.slotUnavailable,
-    });
+    throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
   }
   if (date === booking.date && time === booking.time) {
-    throw new DomainError('invalid', bookingMessages.moveNowhere, {
-      time: bookingMessages.moveNowhere,
-    });
+    throw refusedField('invalid', 'time', bookingMessages.moveNowhere);
   }
 }
 

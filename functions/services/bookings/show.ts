@@ -51,11 +51,7 @@ function newestConfirmation(db: Database) {
     .limit(1);
 }
 
-function requireAvailable(
-  own: Booking | undefined,
-  held: Booking | undefined,
-  now: number,
-): Booking {
+function requireAvailable(own: Booking | undefined, held: Booking | undefined, now: number) {
   try {
     return requireUnexpired(requireFound(own), now);
   } catch (error) {

@@ -39,10 +39,7 @@ export async function claimSlot(
   const free = sql`${mayHold} and ${mayTakeSlot(wanted)}`;
   const won = isHeld(booking.userId, booking.id);
   try {
-    const {
-      held: [held],
-      standing: [standing],
-    } = await runAll(db, {
+    const { held, standing } = await runAll(db, {
       endLapsed: endHolds(context, sql`${tempReservations.expiresAt} <= ${now}`),
       reserve: reserve(db, booking, network, free),
       letGo: letGoOfOthers(db, booking, won),
@@ -51,7 +48,7 @@ export async function claimSlot(
       held: selectHeld(db, booking.userId),
       standing: readStanding(db, asking),
     });
-    return { held, standing };
+    return { held: held[0], standing: standing[0] };
   } catch (error) {
     if (isConstraintError(error)) return null;
     throw error;

@@ -5,7 +5,7 @@ import { isSameChoice } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isBookable } from '#domain/calendar/slots.ts';
-import { DomainError, OtherCallHeld } from '#domain/errors.ts';
+import { DomainError, OtherCallHeld, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { findBooking, liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
@@ -31,21 +31,16 @@ export async function holdSlot(
 ): Promise<{ resumed: boolean; booking: Booking }> {
   const { db, now } = context;
   if (!isBookable(input.date, input.time, now)) {
-    throw new DomainError('invalid', bookingMessages.slotUnavailable, {
-      time: bookingMessages.slotUnavailable,
-    });
+    throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
   }
-  const {
-    user,
-    counted,
-    held: [held],
-    standing: [standing],
-  } = await viewer.load((me) => ({
+  const { user, counted, holds, standings } = await viewer.load((me) => ({
     counted: countAttempt(context, 'hold', me),
-    held: liveHold(db, me, now),
-    standing: readStanding(db, { userId: me, network, now }),
+    holds: liveHold(db, me, now),
+    standings: readStanding(db, { userId: me, network, now }),
   }));
   checkAttempt(context, counted);
+  const [held] = holds;
+  const [standing] = standings;
   const booking = pendingBooking(user, input, now);
   if (held && isSameChoice(held, booking)) return { resumed: true, booking: held };
   if (held && held.id !== input.replacing) throw otherCallHeld(held, now);

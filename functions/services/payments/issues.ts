@@ -34,9 +34,7 @@ export function issueQueries(db: Database, now: number) {
 }
 
 /** What they found, in the order of their kinds. */
-export function toIssues(
-  found: Record<IssueKind, Omit<ReconciliationIssue, 'kind'>[]>,
-): ReconciliationIssue[] {
+export function toIssues(found: Record<IssueKind, Omit<ReconciliationIssue, 'kind'>[]>) {
   return issueKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
 }
 

@@ -73,11 +73,7 @@ const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean>
 };
 
 /** The first rule that a request breaks. `holdsStart` says that its client holds this very start. */
-export function brokenRule(
-  request: SlotRequest,
-  day: DayFacts,
-  holdsStart: boolean,
-): SlotRule | undefined {
+export function brokenRule(request: SlotRequest, day: DayFacts, holdsStart: boolean) {
   const rules = holdsStart ? availabilityRules : [...availabilityRules, ...settingRules];
   return rules.find((rule) => !checks[rule](request, day));
 }
