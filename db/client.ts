@@ -46,10 +46,8 @@ export async function runAll<const S extends Statements>(db: Database, statement
   // `write` takes the lock at once: SQLite gives none to a transaction that has begun by reading.
   const answers = await db.$client.batch(batch, writes.length > 0 ? 'write' : 'deferred');
   const results = queries.map((query, n) => query.mapResult(answers[n], true));
-  return byName(
-    statements,
-    new Map(ordered.map((statement, n) => [statement, results[n]])),
-  ) as Results<S>;
+  const resultOf = new Map(ordered.map((statement, n) => [statement, results[n]]));
+  return byName(statements, resultOf) as Results<S>;
 }
 
 /**

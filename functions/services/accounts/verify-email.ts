@@ -28,7 +28,7 @@ export async function verifyEmail(
   viewer: Viewer,
   input: LinkInput,
 ): Promise<string> {
-  const isTheirs = await showAccountIsTheirs(context, network, viewer, input);
+  const isTheirs = await proveOwner(context, network, viewer, input);
   try {
     const { proved } = await runAll(context.db, proof(context, input.token, isTheirs));
     if (!proved[0]) throw linkExpired();
@@ -40,13 +40,9 @@ export async function verifyEmail(
 }
 
 /** What makes the link's account the sender's, to hold still when the link is used. */
-async function showAccountIsTheirs(
-  context: Context,
-  network: string,
-  viewer: Viewer,
-  { token, password }: LinkInput,
-): Promise<SQL> {
+async function proveOwner(context: Context, network: string, viewer: Viewer, input: LinkInput) {
   const { db, now } = context;
+  const { token, password } = input;
   const isUsed = isLink(token, purposes, now);
   const isOthers = sql`${authTokens.userId} is not ${viewer.me}`;
   const guessed = db.select({ id: authTokens.id }).from(authTokens).where(and(isUsed, isOthers));

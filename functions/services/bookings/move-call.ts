@@ -27,13 +27,9 @@ const NOBODY = '';
  * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
  * conflict when the call was moved or cancelled meanwhile
  */
-export async function moveCall(
-  context: Context,
-  booking: Booking,
-  { date, time, from }: MoveInput,
-  actor: Actor,
-): Promise<Booking> {
+export async function moveCall(context: Context, booking: Booking, to: MoveInput, actor: Actor) {
   const { db, now } = context;
+  const { date, time, from } = to;
   assertGoesTo(booking, date, time, now);
   assertInSight(booking, from);
   const change = {

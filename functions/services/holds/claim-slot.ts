@@ -5,33 +5,27 @@ import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
 import type { Context } from '../../context.ts';
 import { endHolds } from './end-holds.ts';
-import { mayHoldOneMore, readStanding, type Standing } from './hold-standing.ts';
+import { mayHoldOneMore, readStanding } from './hold-standing.ts';
 import type { PendingBooking } from './pending-booking.ts';
 import { mayTakeSlot } from './slot-conditions.ts';
 
 /** The id of none. */
 const NO_BOOKING = '';
 
-interface Terms {
+export interface Terms {
   network: string;
   /** The id of the held booking that this one may take the place of. */
   replacing: string | undefined;
   isVouchedFor: boolean;
 }
 
-interface Outcome {
-  /** What the user holds after the claim: the new booking, or what they held before. */
-  held: { id: string; expiresAt: number } | undefined;
-  standing: Standing | undefined;
-}
-
-/** Holds a slot for a pending booking, in one transaction; null when it has just been taken. */
-export async function claimSlot(
-  context: Context,
-  booking: PendingBooking,
-  { network, replacing, isVouchedFor }: Terms,
-): Promise<Outcome | null> {
+/**
+ * Holds a slot for a pending booking, in one transaction; null when it has just been taken. Answers
+ * what the user holds after it: the new booking, or what they held before.
+ */
+export async function claimSlot(context: Context, booking: PendingBooking, terms: Terms) {
   const { db, now } = context;
+  const { network, replacing, isVouchedFor } = terms;
   const asking = { userId: booking.userId, network, now };
   const wanted = { ...booking, bookingId: booking.id, now };
   const mayHold = sql`(${isHeld(booking.userId, replacing ?? NO_BOOKING)}

@@ -12,7 +12,7 @@ import { toHeldCall } from '../bookings/view.ts';
 import { requireChallenge } from '../limits/challenge.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { claimSlot } from './claim-slot.ts';
+import { claimSlot, type Terms } from './claim-slot.ts';
 import { assertNotPaused, readStanding } from './hold-standing.ts';
 import { type PendingBooking, pendingBooking } from './pending-booking.ts';
 
@@ -59,12 +59,7 @@ function vouchFor(context: Context, user: User, network: string, token?: string)
   return requireChallenge(context, { action: 'hold', token, network });
 }
 
-async function claimFor(
-  context: Context,
-  user: User,
-  booking: PendingBooking,
-  terms: Parameters<typeof claimSlot>[2],
-) {
+async function claimFor(context: Context, user: User, booking: PendingBooking, terms: Terms) {
   const { db, now } = context;
   const outcome = await claimSlot(context, booking, terms);
   const held = outcome?.held;

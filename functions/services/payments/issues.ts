@@ -54,11 +54,7 @@ function unaccountedPayments(db: Database) {
   const used = db.select().from(bookings).where(eq(bookings.paymentId, payments.id));
   const returned = db.select().from(refunds).where(eq(refunds.paymentId, payments.id));
   return db
-    .select({
-      subject: payments.id,
-      since: payments.createdAt,
-      detail: payments.bookingId,
-    })
+    .select({ subject: payments.id, since: payments.createdAt, detail: payments.bookingId })
     .from(payments)
     .where(and(notExists(used), notExists(returned)))
     .limit(LIST_LIMIT);
@@ -67,11 +63,7 @@ function unaccountedPayments(db: Database) {
 function unpaidCalls(db: Database) {
   const payment = db.select().from(payments).where(eq(payments.id, bookings.paymentId));
   return db
-    .select({
-      subject: bookings.id,
-      since: bookings.updatedAt,
-      detail: bookings.paymentId,
-    })
+    .select({ subject: bookings.id, since: bookings.updatedAt, detail: bookings.paymentId })
     .from(bookings)
     .where(and(isPaid, notExists(payment)))
     .limit(LIST_LIMIT);
@@ -84,11 +76,7 @@ function stuckRefunds(db: Database, now: number) {
     lte(refunds.createdAt, now - REFUND_DAYS * DAY),
   );
   return db
-    .select({
-      subject: refunds.id,
-      since: refunds.createdAt,
-      detail: refunds.lastError,
-    })
+    .select({ subject: refunds.id, since: refunds.createdAt, detail: refunds.lastError })
     .from(refunds)
     .where(or(unasked, unended))
     .limit(LIST_LIMIT);
@@ -123,11 +111,7 @@ function stuckEmails(db: Database, now: number) {
     .from(copy)
     .where(eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`));
   return db
-    .select({
-      subject: outbox.id,
-      since: outbox.createdAt,
-      detail: outbox.lastError,
-    })
+    .select({ subject: outbox.id, since: outbox.createdAt, detail: outbox.lastError })
     .from(outbox)
     .where(or(unsent, and(bounced, notExists(copied))))
     .limit(LIST_LIMIT);

@@ -13,8 +13,5 @@ export async function showIssues(context: Context, viewer: Viewer) {
     found: issueQueries(context.db, context.now),
     silence: areWebhooksSilent(context),
   }));
-  return {
-    exceptions: toIssues(found),
-    webhooksSilent: Boolean(silence[0]?.silent),
-  };
+  return { exceptions: toIssues(found), webhooksSilent: Boolean(silence[0]?.silent) };
 }

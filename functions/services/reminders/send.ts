@@ -80,14 +80,8 @@ async function emailsOf(context: Context, due: Reminder, call: Booking, mentors:
   const content = reminder(due.kind, call, zoomLink, page('/profile'));
   const forClient = row(`reminder-${due.kind}`, await callEmail(context, call, content));
   if (mentors.length === 0) return [forClient];
-  const email = await composeEmail(mentors, contentForMentors(due, call, page('/admin')));
+  const email = await composeEmail(mentors, mentorReminder(due.kind, call, page('/admin')));
   return [forClient, row(`mentor-reminder-${due.kind}`, email)];
-}
-
-function contentForMentors({ kind }: Reminder, booking: Booking, agenda: string) {
-  const { fullName, userName, phoneNumber, userEmail, purposeOfCall } = booking;
-  const about = { phone: phoneNumber, email: userEmail, purpose: purposeOfCall };
-  return mentorReminder(kind, { ...booking, client: fullName ?? userName, ...about }, agenda);
 }
 
 /** No email reminds of a call that has begun, however long it could not be sent or came back. */
