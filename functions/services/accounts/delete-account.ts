@@ -39,11 +39,8 @@ export async function deleteAccount(context: Context, viewer: Viewer, proof: Pro
     lastAdmins: lastAdmin(db, eq(adminUsers.userId, id)),
   });
   if (kept.length > 0) {
-    const isLastAdmin = lastAdmins.length > 0;
-    throw new DomainError(
-      'conflict',
-      isLastAdmin ? accessMessages.lastAdmin : accountMessages.callAhead,
-    );
+    const reason = lastAdmins.length > 0 ? accessMessages.lastAdmin : accountMessages.callAhead;
+    throw new DomainError('conflict', reason);
   }
   context.background(deliver(context, notice.id));
 }

@@ -70,6 +70,8 @@ function proof({ db, now }: Context, token: string, isTheirs: SQL) {
   const link = db.select({ email: authTokens.email }).from(authTokens).where(isUsed);
   const owner = db.select({ id: authTokens.userId }).from(authTokens).where(isUsed);
   const email = db.select({ email: users.email }).from(users).where(inArray(users.id, owner));
+  const isOther = sql`${authTokens.email} <> ${email}`;
+  const isToOldAddress = and(ne(authTokens.purpose, 'change-email'), isOther);
   return {
     proved: db
       .update(users)
@@ -84,14 +86,6 @@ function proof({ db, now }: Context, token: string, isTheirs: SQL) {
     // The link is used up; others to an address that the account no longer has are worthless.
     links: db
       .delete(authTokens)
-      .where(
-        and(
-          inArray(authTokens.userId, owner),
-          or(
-            isUsed,
-            and(ne(authTokens.purpose, 'change-email'), sql`${authTokens.email} <> ${email}`),
-          ),
-        ),
-      ),
+      .where(and(inArray(authTokens.userId, owner), or(isUsed, isToOldAddress))),
   };
 }

@@ -86,16 +86,13 @@ async function emailsOf(context: Context, due: Reminder, call: Booking, mentors:
 
 /** No email reminds of a call that has begun, however long it could not be sent or came back. */
 async function dropLate({ db, now }: Context): Promise<void> {
+  const isReminder = inArray(outbox.kind, reminderEmailKinds);
   const begun = db
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now)));
   await runAll(db, {
-    emails: db
-      .delete(outbox)
-      .where(
-        and(ne(outbox.state, 'sent'), inArray(outbox.kind, reminderEmailKinds), exists(begun)),
-      ),
+    emails: db.delete(outbox).where(and(ne(outbox.state, 'sent'), isReminder, exists(begun))),
     reminders: db
       .delete(reminders)
       .where(and(sql`${reminders.sentAt} is null`, lte(reminders.dueAt, now - DAY))),
