@@ -81,11 +81,8 @@ function reserve(db: Database, booking: PendingBooking, network: string, free: S
 
 /** An earlier pending booking lapses now; it is kept only while an order of it may still be paid. */
 function letGoOfOthers(db: Database, { id, userId, createdAt }: PendingBooking, won: SQL) {
-  const others = and(
-    eq(bookings.userId, userId),
-    eq(bookings.status, 'pending'),
-    sql`${bookings.id} <> ${id} and ${won}`,
-  );
+  const isOther = sql`${bookings.id} <> ${id} and ${won}`;
+  const others = and(eq(bookings.userId, userId), eq(bookings.status, 'pending'), isOther);
   const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${bookings.id})`;
   return {
     unordered: db.delete(bookings).where(and(others, sql`not ${ordered}`)),

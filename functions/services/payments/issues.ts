@@ -71,10 +71,8 @@ function unpaidCalls(db: Database) {
 
 function stuckRefunds(db: Database, now: number) {
   const unasked = and(eq(refunds.state, 'due'), lte(refunds.createdAt, now - DAY));
-  const unended = and(
-    eq(refunds.state, 'requested'),
-    lte(refunds.createdAt, now - REFUND_DAYS * DAY),
-  );
+  const isLate = lte(refunds.createdAt, now - REFUND_DAYS * DAY);
+  const unended = and(eq(refunds.state, 'requested'), isLate);
   return db
     .select({ subject: refunds.id, since: refunds.createdAt, detail: refunds.lastError })
     .from(refunds)
@@ -96,15 +94,10 @@ function stuckEvents(db: Database, now: number) {
 
 /** One that came back is dealt with once a copy is on its way, unless it is secret or outdated. */
 function stuckEmails(db: Database, now: number) {
-  const unsent = and(
-    inArray(outbox.state, ['queued', 'sending']),
-    lte(outbox.createdAt, now - HOUR),
-  );
-  const bounced = and(
-    eq(outbox.state, 'bounced'),
-    notInArray(outbox.kind, secretKinds),
-    not(isOutdated(db)),
-  );
+  const isQueued = inArray(outbox.state, ['queued', 'sending']);
+  const unsent = and(isQueued, lte(outbox.createdAt, now - HOUR));
+  const mayBeCopied = and(notInArray(outbox.kind, secretKinds), not(isOutdated(db)));
+  const bounced = and(eq(outbox.state, 'bounced'), mayBeCopied);
   const copy = alias(outbox, 'copy');
   const copied = db
     .select()
