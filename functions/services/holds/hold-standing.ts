@@ -24,7 +24,7 @@ export interface Asking {
   now: number;
 }
 
-export type Standing = Awaited<ReturnType<typeof readStanding>>[number];
+type Standing = Awaited<ReturnType<typeof readStanding>>[number];
 
 /** One row: what speaks against one more hold. */
 export function readStanding(db: Database, asking: Asking) {
