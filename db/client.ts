@@ -34,10 +34,7 @@ type Result<P> = P extends Statement<infer T> ? T : Results<P>;
  * read, each kind in the order of its keys. A failed constraint rolls all of them back; a statement
  * that matched no row does not.
  */
-export async function runAll<const S extends Statements>(
-  db: Database,
-  statements: S,
-): Promise<Results<S>> {
+export async function runAll<const S extends Statements>(db: Database, statements: S) {
   const all = flatten(statements);
   const writes = all.filter((statement) => !isRead(statement));
   const ordered = [...writes, ...all.filter(isRead)];
@@ -49,10 +46,8 @@ export async function runAll<const S extends Statements>(
   // `write` takes the lock at once: SQLite gives none to a transaction that has begun by reading.
   const answers = await db.$client.batch(batch, writes.length > 0 ? 'write' : 'deferred');
   const results = queries.map((query, n) => query.mapResult(answers[n], true));
-  return byName(
-    statements,
-    new Map(ordered.map((statement, n) => [statement, results[n]])),
-  ) as Results<S>;
+  const resultOf = new Map(ordered.map((statement, n) => [statement, results[n]]));
+  return byName(statements, resultOf) as Results<S>;
 }
 
 /**

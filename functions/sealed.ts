@@ -19,12 +19,9 @@ export function seal(key: string, owner: string, text: string): string {
 /** @throws Error when it was sealed with another key, for another owner, or altered since */
 export function unseal(key: string, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(
-    ALGORITHM,
-    Buffer.from(key, 'base64'),
-    bytes.subarray(0, NONCE_BYTES),
-    { authTagLength: TAG_BYTES },
-  );
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const options = { authTagLength: TAG_BYTES };
+  const decipher = createDecipheriv(ALGORITHM, Buffer.from(key, 'base64'), nonce, options);
   decipher.setAAD(Buffer.from(owner));
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
   const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));

@@ -1,4 +1,5 @@
 import { Button, Heading, Section, Text } from 'react-email';
+import type { Booking } from '#db/schema/index.ts';
 import { paidFor } from '#domain/booking/booking.ts';
 import { type DetailsField, isAsked } from '#domain/booking/details.ts';
 import type { EmailParameters } from '#domain/email/confirmation.ts';
@@ -7,13 +8,7 @@ import { Layout } from './layout.tsx';
 import { button, card, heading, paragraph, small } from './theme.ts';
 
 /** What the email says beyond the specification's parameters. */
-interface Call {
-  isParent: boolean;
-  childEducation: string | null;
-  /** Rupees. */
-  price: number;
-  additionalSchools: number;
-}
+type Call = Pick<Booking, 'isParent' | 'childEducation' | 'price' | 'additionalSchools'>;
 
 interface Props {
   parameters: EmailParameters;

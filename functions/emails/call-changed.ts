@@ -1,5 +1,6 @@
 /** What the emails say about a call that has moved, or that will not take place. */
 
+import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
@@ -7,14 +8,7 @@ import { site } from '#domain/site.ts';
 import type { FactRows } from './facts.tsx';
 import type { EmailContent } from './short-email.tsx';
 
-export interface Call {
-  id: string;
-  serviceType: string;
-  startsAt: number;
-  duration: number;
-  /** The client's own, where it is known. */
-  timeZone: string | null;
-}
+export type Call = Pick<Booking, 'id' | 'serviceType' | 'startsAt' | 'duration' | 'timeZone'>;
 
 export function callMoved(call: Call, before: number, actor: Actor, href: string): EmailContent {
   const { serviceType, startsAt, duration, timeZone, id } = call;

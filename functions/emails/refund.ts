@@ -1,25 +1,16 @@
 /** What the email about a refund says. */
+import type { Booking } from '#db/schema/index.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import { displayDate } from '#domain/calendar/time.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { site } from '#domain/site.ts';
+import type { Refund } from '../providers/payments.ts';
 import type { EmailContent } from './short-email.tsx';
 
-interface Returned {
-  id: string;
-  paymentId: string;
-  /** Paise. */
-  amount: number;
-  currency: string;
-}
+type Returned = Omit<Refund, 'state'>;
 
-interface Call {
-  serviceType: string;
-  date: string;
-  time: string;
-  cancelledBy: 'client' | 'admin' | null;
-}
+type Call = Pick<Booking, 'serviceType' | 'date' | 'time' | 'cancelledBy'>;
 
 interface Terms {
   /** What the payment was, of which the refund may be a part. */

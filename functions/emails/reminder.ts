@@ -1,5 +1,6 @@
 /** What the emails say that remind of a call. */
 
+import type { Booking } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { type Call, localTime, moment } from './call-changed.ts';
@@ -30,25 +31,19 @@ export function reminder(
   };
 }
 
-interface ClientCall extends Call {
-  client: string;
-  phone: string | null;
-  email: string;
-  purpose: string | null;
-}
-
 /** For those who hold the call. */
-export function mentorReminder(kind: ReminderKind, call: ClientCall, agenda: string): EmailContent {
-  const { serviceType, startsAt, duration, client, phone, email, purpose, id } = call;
+export function mentorReminder(kind: ReminderKind, call: Booking, agenda: string): EmailContent {
+  const { serviceType, startsAt, duration, phoneNumber, userEmail, purposeOfCall, id } = call;
+  const client = call.fullName ?? call.userName;
   return {
     subject: `${SOON[kind]}: ${serviceType} with ${client}, ${moment(startsAt)}`,
     heading: `${SOON[kind]}: ${client}`,
     paragraphs: [`${serviceType}, ${duration} minutes.`],
     facts: [
       ['Time', moment(startsAt)],
-      ['Email', email],
-      ...(phone ? [['Phone', phone] as const] : []),
-      ...(purpose ? [['Purpose of the call', purpose] as const] : []),
+      ['Email', userEmail],
+      ...(phoneNumber ? [['Phone', phoneNumber] as const] : []),
+      ...(purposeOfCall ? [['Purpose of the call', purposeOfCall] as const] : []),
       ['Booking reference', id],
     ],
     link: { label: 'Open the agenda', href: agenda },

@@ -49,11 +49,8 @@ export function createEmailSender(config: Config): EmailSender {
       );
       if (data) return data.id;
       const { statusCode, message } = error;
-      const technical = message.replace(/\.+$/, '');
-      throw new EmailError(
-        failureFor(statusCode, message),
-        `${technical} (${statusCode ?? 'no answer'})`,
-      );
+      const reason = `${message.replace(/\.+$/, '')} (${statusCode ?? 'no answer'})`;
+      throw new EmailError(failureFor(statusCode, message), reason);
     },
     readEvent: (rawBody, headers) => {
       const header = (name: string) => headers.get(`svix-${name}`) ?? '';

@@ -33,10 +33,7 @@ export interface GoogleIdentity {
 export interface Google {
   /** A new attempt, and the page of Google's on which the person chooses an account. */
   begin(): { attempt: GoogleAttempt; url: string };
-  /**
-   * Who it was that Google sent back with `code`.
-   * @throws ProviderError
-   */
+  /** Who it was that Google sent back with `code`. @throws ProviderError */
   identify(code: string, attempt: GoogleAttempt): Promise<GoogleIdentity>;
 }
 
@@ -59,17 +56,14 @@ export function createGoogle(config: Config): Google | null {
 }
 
 function begin(client: OAuth2Client, authorizeUrl: string) {
-  const attempt = {
-    state: generateState(),
-    verifier: generateCodeVerifier(),
-    nonce: generateState(),
-  };
+  const state = generateState();
+  const verifier = generateCodeVerifier();
+  const nonce = generateState();
   const { S256 } = CodeChallengeMethod;
-  const { state, verifier, nonce } = attempt;
   const url = client.createAuthorizationURLWithPKCE(authorizeUrl, state, S256, verifier, SCOPES);
   url.searchParams.set('nonce', nonce);
   url.searchParams.set('prompt', 'select_account');
-  return { attempt, url: url.href };
+  return { attempt: { state, verifier, nonce }, url: url.href };
 }
 
 /** The ID token for a code. Arctic's requests take no time limit, so they are left behind at it. */

@@ -19,10 +19,9 @@ import { signOutDevice, signOutEverywhere } from '../services/sessions/sign-out.
 
 export const account = new Hono<HonoEnv>()
   .get('/', async (c) => c.json(await showAccount(c.var.context, c.var.viewer)))
-  .patch('/', valid('json', nameInput), async (c) => {
-    const { context, viewer } = c.var;
-    return c.json({ user: await rename(context, viewer, c.req.valid('json')) });
-  })
+  .patch('/', valid('json', nameInput), async (c) =>
+    c.json({ user: await rename(c.var.context, c.var.viewer, c.req.valid('json')) }),
+  )
   .post('/password', valid('json', passwordChangeInput), async (c) => {
     const { context, viewer } = c.var;
     await changePassword(context, viewer, signInContextOf(c), c.req.valid('json'));

@@ -4,7 +4,6 @@ import type { HonoEnv } from '../http/hono-env.ts';
 import { valid } from '../http/validate.ts';
 import { showCalendar } from '../services/calendar/show.ts';
 
-export const calendar = new Hono<HonoEnv>().get('/', valid('query', calendarQuery), async (c) => {
-  const { context, viewer } = c.var;
-  return c.json(await showCalendar(context, viewer, c.req.valid('query')));
-});
+export const calendar = new Hono<HonoEnv>().get('/', valid('query', calendarQuery), async (c) =>
+  c.json(await showCalendar(c.var.context, c.var.viewer, c.req.valid('query'))),
+);

@@ -25,15 +25,11 @@ const EVENT_DAYS = 90;
 /** Erases accounts whose owners have neither signed in nor had a call for four years. */
 export async function eraseForgottenAccounts({ db, now }: Context): Promise<void> {
   const limit = yearsBefore(now, ACCOUNT_YEARS);
+  const isRecent = or(gt(bookings.updatedAt, limit), gt(bookings.endsAt, limit));
   const recentBooking = db
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.userId, users.id),
-        or(gt(bookings.updatedAt, limit), gt(bookings.endsAt, limit)),
-      ),
-    );
+    .where(and(eq(bookings.userId, users.id), isRecent));
   const lastSignIn = sql`coalesce(${users.lastLogin}, ${users.createdAt})`;
   const isForgotten = and(lte(lastSignIn, limit), notExists(recentBooking));
   await runAll(db, eraseAccounts(db, now, isForgotten));

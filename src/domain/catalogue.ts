@@ -28,7 +28,7 @@ const CONFIDENT_INCLUDES = [
   'SOPs or essays',
   'LOR',
   'Interview',
-] as const;
+];
 
 function packageOf(title: string, price: number, includes: readonly string[], summary: string) {
   const serviceType = `${title} - Initial Consultation`;

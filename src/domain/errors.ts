@@ -65,6 +65,11 @@ export class DomainError extends Error {
   }
 }
 
+/** A refusal for the sake of one field of a form, which shows the sentence too. */
+export function refusedField(code: ErrorCode, field: string, message: string): DomainError {
+  return new DomainError(code, message, { [field]: message });
+}
+
 /** Nobody is signed in, or no longer. */
 export function signInFirst(): DomainError {
   return new DomainError('unauthenticated', 'Please sign in to go on.');

@@ -44,11 +44,7 @@ export function readEvent(config: Config, rawBody: string, headers: Headers): Pa
   };
 }
 
-export function verifyCheckout(
-  secret: string,
-  orderId: string,
-  reply: CheckoutReply,
-): string | null {
+export function verifyCheckout(secret: string, orderId: string, reply: CheckoutReply) {
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = reply;
   const isProven =
     reply.razorpay_order_id === orderId &&

@@ -4,7 +4,6 @@ import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { listAudit } from '../../services/audit/list.ts';
 
-export const audit = new Hono<HonoEnv>().get('/', valid('query', auditPage), async (c) => {
-  const { context, viewer } = c.var;
-  return c.json(await listAudit(context, viewer, c.req.valid('query')));
-});
+export const audit = new Hono<HonoEnv>().get('/', valid('query', auditPage), async (c) =>
+  c.json(await listAudit(c.var.context, c.var.viewer, c.req.valid('query'))),
+);

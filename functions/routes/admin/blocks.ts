@@ -6,10 +6,9 @@ import { block } from '../../services/calendar/block.ts';
 import { unblock } from '../../services/calendar/unblock.ts';
 
 export const blocks = new Hono<HonoEnv>()
-  .post('/', valid('json', blockInput), async (c) => {
-    const { context, viewer } = c.var;
-    return c.json({ affected: await block(context, viewer, c.req.valid('json')) }, 201);
-  })
+  .post('/', valid('json', blockInput), async (c) =>
+    c.json({ affected: await block(c.var.context, c.var.viewer, c.req.valid('json')) }, 201),
+  )
   .delete('/:id', async (c) => {
     await unblock(c.var.context, c.var.viewer, c.req.param('id'));
     return c.body(null, 204);

@@ -7,10 +7,9 @@ import { listAllBookings } from '../../services/bookings/list.ts';
 import { showBookingRecord } from '../../services/bookings/show-record.ts';
 
 export const bookings = new Hono<HonoEnv>()
-  .get('/bookings', valid('query', bookingListQuery), async (c) => {
-    const { context, viewer } = c.var;
-    return c.json(await listAllBookings(context, viewer, c.req.valid('query')));
-  })
+  .get('/bookings', valid('query', bookingListQuery), async (c) =>
+    c.json(await listAllBookings(c.var.context, c.var.viewer, c.req.valid('query'))),
+  )
   .get('/bookings.csv', valid('query', bookingFilter), async (c) => {
     const { context, viewer } = c.var;
     const { csv, fileName } = await exportBookings(context, viewer, c.req.valid('query'));
@@ -19,7 +18,6 @@ export const bookings = new Hono<HonoEnv>()
       'Content-Disposition': `attachment; filename="${fileName}"`,
     });
   })
-  .get('/bookings/:id', async (c) => {
-    const { context, viewer } = c.var;
-    return c.json(await showBookingRecord(context, viewer, c.req.param('id')));
-  });
+  .get('/bookings/:id', async (c) =>
+    c.json(await showBookingRecord(c.var.context, c.var.viewer, c.req.param('id'))),
+  );

@@ -7,15 +7,10 @@ import { resendAsAdmin } from '../../services/email/resend-as-admin.ts';
 import { showEmail } from '../../services/email/show.ts';
 
 export const emails = new Hono<HonoEnv>()
-  .get('/', valid('query', emailPage), async (c) => {
-    const { context, viewer } = c.var;
-    return c.json(await listEmails(context, viewer, c.req.valid('query')));
-  })
-  .get('/:id', async (c) => {
-    const { context, viewer } = c.var;
-    return c.json(await showEmail(context, viewer, c.req.param('id')));
-  })
-  .post('/:id/resend', async (c) => {
-    const { context, viewer } = c.var;
-    return c.json(await resendAsAdmin(context, viewer, c.req.param('id')));
-  });
+  .get('/', valid('query', emailPage), async (c) =>
+    c.json(await listEmails(c.var.context, c.var.viewer, c.req.valid('query'))),
+  )
+  .get('/:id', async (c) => c.json(await showEmail(c.var.context, c.var.viewer, c.req.param('id'))))
+  .post('/:id/resend', async (c) =>
+    c.json(await resendAsAdmin(c.var.context, c.var.viewer, c.req.param('id'))),
+  );

@@ -7,7 +7,6 @@ import { showIssues } from '../../services/payments/show-issues.ts';
 
 export const exceptions = new Hono<HonoEnv>()
   .get('/', async (c) => c.json(await showIssues(c.var.context, c.var.viewer)))
-  .post('/', valid('json', issueInput), async (c) => {
-    const { context, viewer } = c.var;
-    return c.json(await resolveIssue(context, viewer, c.req.valid('json')));
-  });
+  .post('/', valid('json', issueInput), async (c) =>
+    c.json(await resolveIssue(c.var.context, c.var.viewer, c.req.valid('json'))),
+  );

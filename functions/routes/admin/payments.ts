@@ -7,11 +7,9 @@ import { listPayments } from '../../services/payments/list-for-admins.ts';
 import { orderRefund } from '../../services/payments/order-refund.ts';
 
 export const payments = new Hono<HonoEnv>()
-  .get('/', valid('query', paymentPage), async (c) => {
-    const { context, viewer } = c.var;
-    return c.json(await listPayments(context, viewer, c.req.valid('query')));
-  })
-  .post('/:id/refund', valid('json', refundInput), async (c) => {
-    const { context, viewer } = c.var;
-    return c.json(await orderRefund(context, viewer, c.req.param('id'), c.req.valid('json')));
-  });
+  .get('/', valid('query', paymentPage), async (c) =>
+    c.json(await listPayments(c.var.context, c.var.viewer, c.req.valid('query'))),
+  )
+  .post('/:id/refund', valid('json', refundInput), async (c) =>
+    c.json(await orderRefund(c.var.context, c.var.viewer, c.req.param('id'), c.req.valid('json'))),
+  );

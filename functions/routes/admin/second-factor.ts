@@ -11,10 +11,9 @@ import { turnOffSecondFactor } from '../../services/second-factor/turn-off.ts';
 
 export const secondFactor = new Hono<HonoEnv>()
   .get('/', async (c) => c.json(await showSecondFactor(c.var.context, c.var.viewer)))
-  .post('/', valid('json', proofInput), async (c) => {
-    const { context, viewer } = c.var;
-    return c.json(await beginSecondFactor(context, viewer, c.req.valid('json')), 201);
-  })
+  .post('/', valid('json', proofInput), async (c) =>
+    c.json(await beginSecondFactor(c.var.context, c.var.viewer, c.req.valid('json')), 201),
+  )
   .post('/confirmation', valid('json', codeInput), async (c) => {
     await confirmSecondFactor(c.var.context, c.var.viewer, c.req.valid('json'));
     return c.body(null, 204);

@@ -7,7 +7,6 @@ import { showSettings } from '../../services/settings/show.ts';
 
 export const settings = new Hono<HonoEnv>()
   .get('/', async (c) => c.json({ settings: await showSettings(c.var.context, c.var.viewer) }))
-  .put('/', valid('json', settingsInput), async (c) => {
-    const { context, viewer } = c.var;
-    return c.json({ settings: await saveSettings(context, viewer, c.req.valid('json')) });
-  });
+  .put('/', valid('json', settingsInput), async (c) =>
+    c.json({ settings: await saveSettings(c.var.context, c.var.viewer, c.req.valid('json')) }),
+  );

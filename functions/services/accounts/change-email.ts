@@ -3,7 +3,7 @@ import { insertIf } from '#db/insert-if.ts';
 import { outbox } from '#db/schema/index.ts';
 import type { EmailChangeInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { emailChangeAsked } from '../../emails/account.ts';
 import { composeEmail } from '../email/compose.tsx';
@@ -20,17 +20,12 @@ import { prepareLink } from './emailed-link.ts';
  * link makes the change, and only then is it told whether another account has the address.
  * @throws DomainError unauthenticated, rate_limited, forbidden, conflict, invalid
  */
-export async function changeEmail(
-  context: Context,
-  viewer: Viewer,
-  { email, currentPassword }: EmailChangeInput,
-): Promise<void> {
+export async function changeEmail(context: Context, viewer: Viewer, input: EmailChangeInput) {
+  const { email, currentPassword } = input;
   const { config, db, now } = context;
   const account = await reauthenticate(context, viewer, currentPassword, 'sendLink');
   if (email === account.email) {
-    throw new DomainError('invalid', accountMessages.sameEmail, {
-      email: accountMessages.sameEmail,
-    });
+    throw refusedField('invalid', 'email', accountMessages.sameEmail);
   }
   const link = await prepareLink(context, 'change-email', { id: account.id, email });
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;

@@ -24,11 +24,7 @@ const NOTICE_MS = DAY;
  * @throws DomainError unauthenticated, rate_limited, forbidden, conflict with a paid call ahead or as
  * the last admin
  */
-export async function deleteAccount(
-  context: Context,
-  viewer: Viewer,
-  proof: ProofInput,
-): Promise<void> {
+export async function deleteAccount(context: Context, viewer: Viewer, proof: ProofInput) {
   const { db, now } = context;
   const account = await proveIdentity(context, viewer, proof, 'changePassword');
   const { id } = account;
@@ -43,11 +39,8 @@ export async function deleteAccount(
     lastAdmins: lastAdmin(db, eq(adminUsers.userId, id)),
   });
   if (kept.length > 0) {
-    const isLastAdmin = lastAdmins.length > 0;
-    throw new DomainError(
-      'conflict',
-      isLastAdmin ? accessMessages.lastAdmin : accountMessages.callAhead,
-    );
+    const reason = lastAdmins.length > 0 ? accessMessages.lastAdmin : accountMessages.callAhead;
+    throw new DomainError('conflict', reason);
   }
   context.background(deliver(context, notice.id));
 }

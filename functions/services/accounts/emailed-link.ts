@@ -82,10 +82,8 @@ export function linkExpired(): DomainError {
  * for as long as it counts against further emails, since asking again makes it work again.
  */
 export async function deleteExpiredLinks({ db, now }: Context): Promise<void> {
-  const isUnsent = and(
-    eq(outbox.id, outboxIdFor('reset-password', authTokens.id)),
-    inArray(outbox.state, ['queued', 'sending']),
-  );
+  const isItsEmail = eq(outbox.id, outboxIdFor('reset-password', authTokens.id));
+  const isUnsent = and(isItsEmail, inArray(outbox.state, ['queued', 'sending']));
   const isOver = or(
     ne(authTokens.purpose, 'reset-password'),
     lte(authTokens.createdAt, now - DAY),

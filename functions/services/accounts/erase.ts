@@ -10,28 +10,14 @@ import {
   reminders,
   users,
 } from '#db/schema/index.ts';
+import { detailsFields } from '#domain/booking/details-fields.ts';
 
 /** What a booking says about a person, overwritten. */
 const nobody = {
+  ...Object.fromEntries(detailsFields.map((field) => [field, null])),
   userEmail: '',
   userName: '',
   timeZone: null,
-  fullName: null,
-  phoneNumber: null,
-  emailId: null,
-  alternateEmail: null,
-  childEducation: null,
-  interestedCourse: null,
-  preferredStudyDestination: null,
-  interestedCountries: null,
-  purposeOfCall: null,
-  planningToApply: null,
-  competitiveExam: null,
-  testScores: null,
-  applicationStage: null,
-  specificQuestions: null,
-  specificRequirements: null,
-  preferredCommunication: null,
   consentVersion: null,
   consentAt: null,
   meetingDetails: null,
@@ -76,14 +62,9 @@ export function lastAdmin(db: Database, condition: SQL) {
 }
 
 function owedCall(db: Database, now: number) {
+  const isOwed = or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false));
   return db
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.userId, users.id),
-        isPaid,
-        or(gt(bookings.endsAt, now), eq(bookings.bookingConfirmed, false)),
-      ),
-    );
+    .where(and(eq(bookings.userId, users.id), isPaid, isOwed));
 }

@@ -30,16 +30,8 @@ export async function exportData({ db, now }: Context, viewer: Viewer) {
     exportedAt: new Date(now).toISOString(),
     units: UNITS,
     account: accounts[0],
-    devices: own.devices,
-    knownBrowsers: own.knownBrowsers,
-    bookings: ledger.bookings,
-    reminders: ledger.reminders,
-    arrivals: ledger.arrivals,
-    mails: own.emails,
-    orders: ledger.orders,
-    payments: ledger.payments,
-    receipts: ledger.taxReceipts,
-    refunds: ledger.refunds,
+    ...own,
+    ...ledger,
   };
 }
 
@@ -49,7 +41,6 @@ function selectAccount(db: Database, me: SQL<string>) {
 }
 
 function accountOf(db: Database, me: SQL<string>) {
-  const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
   const { device, signedInWith, createdAt, lastSeenAt, expiresAt } = sessions;
   return {
     devices: db
@@ -60,11 +51,13 @@ function accountOf(db: Database, me: SQL<string>) {
       .select({ signedInAt: knownDevices.signedInAt })
       .from(knownDevices)
       .where(eq(knownDevices.userId, me)),
-    emails: db
-      .select({ kind: outbox.kind, subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
-      .from(outbox)
-      .where(eq(outbox.userId, me)),
   };
+}
+
+function emailsOf(db: Database, me: SQL<string>) {
+  const { kind, createdAt, sentAt } = outbox;
+  const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
+  return db.select({ kind, subject, createdAt, sentAt }).from(outbox).where(eq(outbox.userId, me));
 }
 
 function ledgerOf(db: Database, me: SQL<string>) {
@@ -79,12 +72,10 @@ function ledgerOf(db: Database, me: SQL<string>) {
       .select({ bookingId: arrivals.bookingId, at: arrivals.at })
       .from(arrivals)
       .where(and(inArray(arrivals.bookingId, callsOfMine), eq(arrivals.who, 'client'))),
+    mails: emailsOf(db, me),
     orders: db.select().from(orders).where(eq(orders.userId, me)),
     payments: db.select().from(payments).where(isMine),
-    taxReceipts: db
-      .select()
-      .from(taxReceipts)
-      .where(inArray(taxReceipts.paymentId, paymentsOfMine)),
+    receipts: db.select().from(taxReceipts).where(inArray(taxReceipts.paymentId, paymentsOfMine)),
     refunds: db.select().from(refunds).where(inArray(refunds.paymentId, paymentsOfMine)),
   };
 }

@@ -45,6 +45,7 @@ async function enter(
   const isUnknown = notExists(db.select().from(users).where(eq(users.googleSub, sub)));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
   const linked = db.select({ id: users.id }).from(users).where(sameAddress);
+  const theirNotice = { ...notice, userId: sql`${linked}` };
   // Its password was never used together with a link to the address (account pre-hijacking).
   const unproved = and(sameAddress, isNull(users.emailVerifiedAt));
   const unprovedId = db.select({ id: users.id }).from(users).where(unproved);
@@ -59,12 +60,7 @@ async function enter(
     ...consentNow(now),
   };
   const { notices, accounts } = await runAll(db, {
-    notices: insertIf(
-      db,
-      outbox,
-      { ...notice, userId: sql`${linked}` },
-      exists(linked),
-    ).returning(),
+    notices: insertIf(db, outbox, theirNotice, exists(linked)).returning(),
     sessions: db.delete(sessions).where(inArray(sessions.userId, linked)),
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
     links: db.delete(authTokens).where(inArray(authTokens.userId, unprovedId)),

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import type { LoginInput, User } from '#domain/account/account.ts';
+import type { LoginInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
@@ -24,13 +24,10 @@ import { hasPassword, toUser } from './user.ts';
  * @throws ChallengeRequired, DomainError rate_limited; unauthenticated, alike for a wrong password
  * and an unknown address
  */
-export async function logIn(
-  context: Context,
-  signInContext: SignInContext,
-  { email, password, turnstileToken }: LoginInput,
-): Promise<User> {
+export async function logIn(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db, now } = context;
-  const { account, isKnown } = await admit(context, signInContext, email, turnstileToken);
+  const { email, password } = input;
+  const { account, isKnown } = await admit(context, signInContext, input);
   const stored = account?.passwordHash ?? null;
   const isRight = await verifyPassword(password, stored);
   if (!account || !stored || !isRight) {
@@ -56,13 +53,9 @@ export async function logIn(
  * Counts the attempt and finds the account. A device that has signed in to it before has a count of
  * its own; all others share the network's and the address's.
  */
-async function admit(
-  context: Context,
-  signInContext: SignInContext,
-  email: string,
-  turnstileToken: string | undefined,
-) {
+async function admit(context: Context, signInContext: SignInContext, input: LoginInput) {
   const { db } = context;
+  const { email, turnstileToken } = input;
   const isKnown = isKnownDevice(db, signInContext.device.old, email);
   const isStrange = sql`not ${isKnown}`;
   const sender = { network: signInContext.network, turnstileToken };

@@ -1,23 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
-import type { NameInput, User } from '#domain/account/account.ts';
+import type { NameInput } from '#domain/account/account.ts';
 import { signInFirst } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { toUser } from './user.ts';
 
 /** @throws DomainError unauthenticated */
-export async function rename(
-  { db }: Context,
-  viewer: Viewer,
-  { firstName, lastName }: NameInput,
-): Promise<User> {
+export async function rename({ db }: Context, viewer: Viewer, name: NameInput) {
   const { id } = await viewer.require();
-  const [account] = await db
-    .update(users)
-    .set({ firstName, lastName })
-    .where(eq(users.id, id))
-    .returning();
+  const [account] = await db.update(users).set(name).where(eq(users.id, id)).returning();
   if (!account) throw signInFirst();
   return toUser(account);
 }

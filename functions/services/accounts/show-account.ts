@@ -6,12 +6,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 
 /** What the account page shows: who it is, the ways in, and where they are signed in. */
 export async function showAccount({ db }: Context, viewer: Viewer) {
-  const {
-    user,
-    session,
-    accounts: [account],
-    devices,
-  } = await viewer.load((me) => ({
+  const { user, session, accounts, devices } = await viewer.load((me) => ({
     accounts: db.select().from(users).where(eq(users.id, me)),
     devices: db
       .select()
@@ -19,6 +14,7 @@ export async function showAccount({ db }: Context, viewer: Viewer) {
       .where(eq(sessions.userId, me))
       .orderBy(desc(sessions.lastSeenAt)),
   }));
+  const [account] = accounts;
   if (!account) throw signInFirst();
   return {
     user,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { isConstraintError } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import type { SignupInput, User } from '#domain/account/account.ts';
+import type { SignupInput } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { type DomainError, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { deliver } from '../email/deliver.ts';
 import { attemptOrChallenge } from '../limits/network-limit.ts';
@@ -19,11 +19,7 @@ import { toUser } from './user.ts';
  * @throws ChallengeRequired, DomainError rate_limited, invalid (password), conflict when the address
  * has an account
  */
-export async function signUp(
-  context: Context,
-  signInContext: SignInContext,
-  input: SignupInput,
-): Promise<User> {
+export async function signUp(context: Context, signInContext: SignInContext, input: SignupInput) {
   const { db, now } = context;
   const { firstName, lastName, email, password, turnstileToken } = input;
   checkPassword(password, email);
@@ -51,7 +47,5 @@ export async function signUp(
 }
 
 function emailInUse(): DomainError {
-  return new DomainError('conflict', accountMessages.emailInUse, {
-    email: accountMessages.emailInUse,
-  });
+  return refusedField('conflict', 'email', accountMessages.emailInUse);
 }

@@ -9,16 +9,14 @@ type Account = Pick<
 
 /** An account as its owner's browser may see it. */
 export function toUser(account: Account): User {
-  const { id, email, firstName, lastName, createdAt } = account;
-  const emailVerified = account.emailVerifiedAt !== null;
   return {
-    id,
-    email,
-    emailVerified,
-    firstName,
-    lastName,
+    id: account.id,
+    email: account.email,
+    emailVerified: account.emailVerifiedAt !== null,
+    firstName: account.firstName,
+    lastName: account.lastName,
     displayName: displayName(account),
-    createdAt,
+    createdAt: account.createdAt,
   };
 }
 

@@ -3,7 +3,7 @@ import { isConstraintError, runAll } from '#db/client.ts';
 import { authTokens, bookings, users } from '#db/schema/index.ts';
 import type { LinkInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import type { LinkPurpose } from '#domain/links.ts';
 import type { Context } from '../../context.ts';
 import { attempt } from '../limits/network-limit.ts';
@@ -28,7 +28,7 @@ export async function verifyEmail(
   viewer: Viewer,
   input: LinkInput,
 ): Promise<string> {
-  const isTheirs = await showAccountIsTheirs(context, network, viewer, input);
+  const isTheirs = await proveOwner(context, network, viewer, input);
   try {
     const { proved } = await runAll(context.db, proof(context, input.token, isTheirs));
     if (!proved[0]) throw linkExpired();
@@ -40,20 +40,13 @@ export async function verifyEmail(
 }
 
 /** What makes the link's account the sender's, to hold still when the link is used. */
-async function showAccountIsTheirs(
-  context: Context,
-  network: string,
-  viewer: Viewer,
-  { token, password }: LinkInput,
-): Promise<SQL> {
+async function proveOwner(context: Context, network: string, viewer: Viewer, input: LinkInput) {
   const { db, now } = context;
+  const { token, password } = input;
   const isUsed = isLink(token, purposes, now);
   const isOthers = sql`${authTokens.userId} is not ${viewer.me}`;
   const guessed = db.select({ id: authTokens.id }).from(authTokens).where(and(isUsed, isOthers));
-  const {
-    guesses,
-    found: [link],
-  } = await attempt(context, 'useLink', network, {
+  const { guesses, found } = await attempt(context, 'useLink', network, {
     guesses: countAttempt(context, 'linkPassword', password ? sql`${guessed}` : sql`null`),
     found: db
       .select({ userId: users.id, passwordHash: users.passwordHash, isOthers })
@@ -61,6 +54,7 @@ async function showAccountIsTheirs(
       .innerJoin(users, eq(users.id, authTokens.userId))
       .where(isUsed),
   });
+  const [link] = found;
   if (!link) throw linkExpired();
   const { userId, passwordHash, isOthers: isStranger } = link;
   if (!isStranger) return sql`${authTokens.userId} = ${viewer.me}`;
@@ -68,8 +62,7 @@ async function showAccountIsTheirs(
   checkAttempt(context, guesses);
   const isRight = await verifyPassword(password, passwordHash);
   if (passwordHash && isRight) return hasPassword(userId, passwordHash);
-  const message = accountMessages.wrongAccountPassword;
-  throw new DomainError('forbidden', message, { password: message });
+  throw refusedField('forbidden', 'password', accountMessages.wrongAccountPassword);
 }
 
 function proof({ db, now }: Context, token: string, isTheirs: SQL) {
@@ -77,6 +70,8 @@ function proof({ db, now }: Context, token: string, isTheirs: SQL) {
   const link = db.select({ email: authTokens.email }).from(authTokens).where(isUsed);
   const owner = db.select({ id: authTokens.userId }).from(authTokens).where(isUsed);
   const email = db.select({ email: users.email }).from(users).where(inArray(users.id, owner));
+  const isOther = sql`${authTokens.email} <> ${email}`;
+  const isToOldAddress = and(ne(authTokens.purpose, 'change-email'), isOther);
   return {
     proved: db
       .update(users)
@@ -91,14 +86,6 @@ function proof({ db, now }: Context, token: string, isTheirs: SQL) {
     // The link is used up; others to an address that the account no longer has are worthless.
     links: db
       .delete(authTokens)
-      .where(
-        and(
-          inArray(authTokens.userId, owner),
-          or(
-            isUsed,
-            and(ne(authTokens.purpose, 'change-email'), sql`${authTokens.email} <> ${email}`),
-          ),
-        ),
-      ),
+      .where(and(inArray(authTokens.userId, owner), or(isUsed, isToOldAddress))),
   };
 }

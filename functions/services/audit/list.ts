@@ -12,19 +12,16 @@ const PAGE = 50;
  * @throws DomainError unauthenticated, forbidden
  */
 export async function listAudit({ db }: Context, viewer: Viewer, { before, subject }: AuditPage) {
+  const isAsked = subject ? eq(auditLog.subject, subject) : undefined;
   const { entries } = await viewer.loadAsAdmin(() => ({
     entries: db
       .select({ ...getTableColumns(auditLog), actor: accountName })
       .from(auditLog)
       .leftJoin(users, eq(users.id, auditLog.actorId))
-      .where(
-        and(
-          before ? lt(auditLog.id, before) : undefined,
-          subject ? eq(auditLog.subject, subject) : undefined,
-        ),
-      )
+      .where(and(isAsked, before ? lt(auditLog.id, before) : undefined))
       .orderBy(desc(auditLog.id))
       .limit(PAGE),
   }));
-  return { entries, next: entries.length === PAGE ? (entries.at(-1)?.id ?? null) : null };
+  const oldest = entries[PAGE - 1];
+  return { entries, next: oldest?.id ?? null };
 }

@@ -54,16 +54,12 @@ export async function acknowledge(context: Context, booking: Booking): Promise<v
 /** Acknowledges bookings paid ten minutes ago that their clients have not confirmed; not refunded ones. */
 export async function acknowledgeUnattended(context: Context): Promise<void> {
   const { db, now } = context;
+  const isUnconfirmed = sql`${isPaid} and ${bookings.bookingConfirmed} = 0`;
+  const isLate = lte(bookings.paymentDate, now - UNATTENDED_MS);
   const unattended = await db
     .select()
     .from(bookings)
-    .where(
-      and(
-        sql`${isPaid} and ${bookings.bookingConfirmed} = 0`,
-        lte(bookings.paymentDate, now - UNATTENDED_MS),
-        isNull(bookings.refundedAt),
-      ),
-    )
+    .where(and(isUnconfirmed, isLate, isNull(bookings.refundedAt)))
     .limit(BATCH_SIZE);
   for (const booking of unattended) await acknowledge(context, booking);
 }

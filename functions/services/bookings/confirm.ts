@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { acknowledge } from './acknowledge.ts';
-import { type Confirmation, toConfirmation } from './confirmation.ts';
+import { toConfirmation } from './confirmation.ts';
 import { findBooking, ownBooking, requirePaid } from './find.ts';
 
 /**
@@ -11,11 +11,7 @@ import { findBooking, ownBooking, requirePaid } from './find.ts';
  * returns the same confirmation and sends nothing.
  * @throws DomainError not_found, conflict when it is not paid for, or was moved at that moment
  */
-export async function confirmBooking(
-  context: Context,
-  viewer: Viewer,
-  id: string,
-): Promise<Confirmation> {
+export async function confirmBooking(context: Context, viewer: Viewer, id: string) {
   const { db } = context;
   const { user, own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
   const booking = requirePaid(own[0]);

@@ -2,31 +2,13 @@ import type { Booking } from '#db/schema/index.ts';
 import { appointment, confirmationId } from '#domain/booking/booking.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
 
-/** What is shown once a booking is confirmed: the spec's confirmation receipt (section 3). */
-export interface Confirmation {
-  confirmationId: string;
-  bookingId: string;
-  confirmationDate: string;
-  confirmationTime: string;
-  customerName: string;
-  customerEmail: string;
-  serviceType: string;
-  appointmentDate: string;
-  appointmentTime: string;
-  /** For the reader's own clock. */
-  startsAt: number;
-  duration: number;
-  /** Rupees. */
-  price: number;
-  additionalSchools: number;
-  meetingNote: string;
-  zoomLink: string;
-  /** null while the email is on its way. */
-  emailSent: boolean | null;
-  emailError: string | null;
-}
+export type Confirmation = ReturnType<typeof toConfirmation>;
 
-export function toConfirmation(booking: Booking): Confirmation {
+/**
+ * What is shown once a booking is confirmed: the spec's confirmation receipt (section 3). `startsAt`
+ * is for the reader's own clock, `price` in rupees; `emailSent` is null while the email is on its way.
+ */
+export function toConfirmation(booking: Booking) {
   const confirmedAt = booking.confirmedAt ?? booking.updatedAt;
   return {
     confirmationId: confirmationId(confirmedAt),

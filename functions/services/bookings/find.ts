@@ -28,12 +28,11 @@ export function paidBooking(db: Database, id: string) {
 
 /** The booking that a user is holding at present; there is never more than one. */
 export function liveHold(db: Database, userId: string | SQL<string>, now: number) {
+  const isLive = and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now));
   return db
     .select()
     .from(bookings)
-    .where(
-      and(eq(bookings.userId, userId), eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)),
-    );
+    .where(and(eq(bookings.userId, userId), isLive));
 }
 
 /** @throws DomainError not_found */

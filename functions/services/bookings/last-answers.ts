@@ -23,17 +23,11 @@ export function lastAnswersFor(db: Database, userId: string | SQL<string>, id: s
     .select({ isParent: unanswered.isParent })
     .from(unanswered)
     .where(and(eq(unanswered.id, id), eq(unanswered.detailsCompleted, false)));
+  const isEarlier = and(eq(bookings.userId, userId), ne(bookings.id, id));
   return db
     .select(columns)
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.userId, userId),
-        eq(bookings.detailsCompleted, true),
-        ne(bookings.id, id),
-        eq(bookings.isParent, itsForm),
-      ),
-    )
+    .where(and(isEarlier, eq(bookings.detailsCompleted, true), eq(bookings.isParent, itsForm)))
     .orderBy(desc(bookings.createdAt))
     .limit(1);
 }

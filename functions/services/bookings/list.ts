@@ -45,7 +45,8 @@ export async function listAllBookings({ db }: Context, viewer: Viewer, query: Bo
   const { found } = await viewer.loadAsAdmin(() => ({ found: pageOf(db, filter, stretch) }));
   const goesOn = found.length > PAGE_SIZE;
   const page = direction === 'earlier' ? found.slice(0, PAGE_SIZE) : found.slice(-PAGE_SIZE);
-  const [first, last] = [page[0], page.at(-1)];
+  const first = page[0];
+  const last = page[page.length - 1];
   const hasLater = direction === 'later' ? goesOn : after !== undefined;
   const hasEarlier = direction === 'earlier' ? goesOn : true;
   return {

@@ -7,7 +7,7 @@ import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { callMoved } from '../../emails/call-changed.ts';
 import { auditStatement } from '../audit/entry.ts';
@@ -27,13 +27,9 @@ const NOBODY = '';
  * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
  * conflict when the call was moved or cancelled meanwhile
  */
-export async function moveCall(
-  context: Context,
-  booking: Booking,
-  { date, time, from }: MoveInput,
-  actor: Actor,
-): Promise<Booking> {
+export async function moveCall(context: Context, booking: Booking, to: MoveInput, actor: Actor) {
   const { db, now } = context;
+  const { date, time, from } = to;
   assertGoesTo(booking, date, time, now);
   assertInSight(booking, from);
   const change = {
@@ -67,14 +63,10 @@ function isFree(moved: Booking, now: number): SQL {
 
 function assertGoesTo(booking: Booking, date: string, time: string, now: number): void {
   if (!isBookable(date, time, now)) {
-    throw new DomainError('invalid', bookingMessages.slotUnavailable, {
-      time: bookingMessages.slotUnavailable,
-    });
+    throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
   }
   if (date === booking.date && time === booking.time) {
-    throw new DomainError('invalid', bookingMessages.moveNowhere, {
-      time: bookingMessages.moveNowhere,
-    });
+    throw refusedField('invalid', 'time', bookingMessages.moveNowhere);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Moving a paid call to another start: by its client, or by an admin. */
 import { eq } from 'drizzle-orm';
-import { type Booking, bookings } from '#db/schema/index.ts';
+import { bookings } from '#db/schema/index.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { canMove, isAhead } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
@@ -16,12 +16,7 @@ import { moveCall } from './move-call.ts';
  * @throws DomainError not_found, conflict when it is not paid for, too near or changed meanwhile,
  * invalid, slot_unavailable, rate_limited
  */
-export async function moveBooking(
-  context: Context,
-  viewer: Viewer,
-  id: string,
-  to: MoveInput,
-): Promise<Booking> {
+export async function moveBooking(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const { user, counted, own } = await viewer.load((me) => ({
     counted: countAttempt(context, 'move', me),
     own: ownBooking(context.db, me, id),

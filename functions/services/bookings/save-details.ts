@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Booking, bookings } from '#db/schema/index.ts';
+import { bookings } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import { detailsSchema } from '#domain/booking/details.ts';
@@ -14,12 +14,8 @@ import { ownBooking, requireFound, requireUnexpired } from './find.ts';
  * Saves the details of a held booking, by the form that its service calls for.
  * @throws DomainError invalid with a sentence for each field, not_found, expired, conflict
  */
-export async function saveDetails(
-  { db, now }: Context,
-  viewer: Viewer,
-  id: string,
-  input: unknown,
-): Promise<Booking> {
+export async function saveDetails(context: Context, viewer: Viewer, id: string, input: unknown) {
+  const { db, now } = context;
   const { own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
   const booking = requireUnexpired(requireFound(own[0]), now);
   const details = detailsSchema(booking.isParent ? 'parent' : 'student', now).safeParse(input);

@@ -38,11 +38,8 @@ export function cursorOf({ at, id }: { at: number; id: string }): string {
   return `${at}-${id}`;
 }
 
-function filterBookings(
-  db: Database,
-  { status, service, from, to }: BookingFilter,
-  stretch: Stretch,
-) {
+function filterBookings(db: Database, filter: BookingFilter, stretch: Stretch) {
+  const { status, service, from, to } = filter;
   const { startsAt, id } = bookings;
   const { at, id: than } = placeOf(stretch);
   const isBeyond =

@@ -27,37 +27,30 @@ import { clientName } from './find.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {
-  const {
-    found: [booking],
-    notes: [note = null],
-    ...beside
-  } = await viewer.loadAsAdmin(() => ({
+  const { found, notes, ...beside } = await viewer.loadAsAdmin(() => ({
     found: db.select(withState()).from(bookings).where(eq(bookings.id, id)),
     ...moneyOf(db, id),
-    emails: emailsOf(db, id),
+    mails: emailsOf(db, id),
     arrivals: db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
     notes: selectNote(db, id),
     history: historyOf(db, id),
   }));
+  const [booking] = found;
   if (!booking) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const paymentViews = beside.paid.map(({ payment, receipt }) => ({
     ...payment,
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),
     refunds: beside.refunded.filter(({ paymentId }) => paymentId === payment.id),
   }));
-  const { emails: mails, arrivals: arrived, history } = beside;
+  const { mails, arrivals: arrived, history } = beside;
+  const note = notes[0] ?? null;
   return { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
 }
 
 /** Without the join token, also in `meetingDetails`: whoever has it can join as the client. */
 function withState() {
-  const {
-    joinToken: _,
-    meetingDetails: __,
-    tempReservationId: ___,
-    ...columns
-  } = getTableColumns(bookings);
-  return { ...columns, name: clientName, state: stateOfBooking };
+  const { joinToken, meetingDetails, tempReservationId, ...shown } = getTableColumns(bookings);
+  return { ...shown, name: clientName, state: stateOfBooking };
 }
 
 function moneyOf(db: Database, id: string) {
@@ -95,10 +88,9 @@ function emailsOf(db: Database, id: string) {
 
 /** What happened to the booking, to its payments and to their refunds, in order. */
 function historyOf(db: Database, id: string) {
-  const payment = { id: payments.id };
   const subjects = union(
     db.select({ id: sql<string>`${id}` }).from(sql`(select 1)`),
-    db.select(payment).from(payments).where(eq(payments.bookingId, id)),
+    db.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, id)),
     db
       .select({ id: refunds.id })
       .from(refunds)

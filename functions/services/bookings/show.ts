@@ -38,24 +38,16 @@ export async function showBooking({ db, now }: Context, viewer: Viewer, id: stri
 /** Of any client; a bounced one is left out, for it tells of its own address only. */
 function newestConfirmation(db: Database) {
   const { kind, state, lastAttemptAt, lastError } = outbox;
-  const isTelling = and(
-    eq(kind, 'booking-confirmed'),
-    isNotNull(lastAttemptAt),
-    ne(state, 'bounced'),
-  );
+  const wasTried = and(isNotNull(lastAttemptAt), ne(state, 'bounced'));
   return db
     .select({ lastError })
     .from(outbox)
-    .where(isTelling)
+    .where(and(eq(kind, 'booking-confirmed'), wasTried))
     .orderBy(desc(lastAttemptAt))
     .limit(1);
 }
 
-function requireAvailable(
-  own: Booking | undefined,
-  held: Booking | undefined,
-  now: number,
-): Booking {
+function requireAvailable(own: Booking | undefined, held: Booking | undefined, now: number) {
   try {
     return requireUnexpired(requireFound(own), now);
   } catch (error) {

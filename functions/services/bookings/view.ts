@@ -1,16 +1,13 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 
-/** A booking as its client may see it. */
-export type BookingView = Omit<Booking, 'timeZone' | 'outcome'> & {
-  /** Milliseconds until the hold ends by the server's clock; 0 once it has, or once it is paid. */
-  holdEndsIn: number;
-};
+export type BookingView = ReturnType<typeof toView>;
 
-export function toView(
-  { timeZone: _, outcome: __, ...booking }: Booking,
-  now: number,
-): BookingView {
+/**
+ * A booking as its client may see it. `holdEndsIn` is in milliseconds, by the server's clock: 0 once
+ * the hold has ended, or once it is paid.
+ */
+export function toView({ timeZone: _, outcome: __, ...booking }: Booking, now: number) {
   const holdEndsIn = booking.status === 'pending' ? Math.max(0, booking.expiresAt - now) : 0;
   return { ...booking, holdEndsIn };
 }

@@ -2,11 +2,11 @@ import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { blockedSlots } from '#db/schema/index.ts';
-import { blockId } from '#domain/calendar/admin-calendar.ts';
+import { blockId, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { bookableDates, callInterval, SLOT_MINUTES } from '#domain/calendar/slots.ts';
-import { CallsAffected, DomainError } from '#domain/errors.ts';
+import { CallsAffected, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -22,8 +22,7 @@ export async function block(context: Context, viewer: Viewer, input: BlockInput)
   const { db, now } = context;
   const { user } = await viewer.loadAsAdmin(() => ({}));
   if (!bookableDates(now).includes(input.date)) {
-    const sentence = calendarMessages.blockNeedsReason;
-    throw new DomainError('invalid', sentence, { date: sentence });
+    throw refusedField('invalid', 'date', calendarMessages.blockNeedsReason);
   }
   const affected = affectedCalls(context, input);
   const isFree = input.evenIfTaken ? sql`true` : sql`not exists ${affected}`;
@@ -36,11 +35,7 @@ export async function block(context: Context, viewer: Viewer, input: BlockInput)
   return calls;
 }
 
-interface Block {
-  date: string;
-  time: string | null;
-  reason: string;
-}
+type Block = Pick<NamedBlock, 'date' | 'time' | 'reason'>;
 
 function blockOne({ db, now }: Context, adminId: string, block: Block, onlyIf: SQL) {
   const { date, time, reason } = block;
@@ -51,13 +46,8 @@ function blockOne({ db, now }: Context, adminId: string, block: Block, onlyIf: S
     target: blockedSlots.id,
     set: news,
   });
-  return withAudit(db, upsert, {
-    at: now,
-    actorId: adminId,
-    action: `${row.type} blocked`,
-    subject: id,
-    detail: reason,
-  });
+  const action = `${row.type} blocked`;
+  return withAudit(db, upsert, { at: now, actorId: adminId, action, subject: id, detail: reason });
 }
 
 /** The calls that take some of what is to be blocked. */

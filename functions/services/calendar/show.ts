@@ -1,9 +1,8 @@
 import { and, gt, inArray } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { adminSettings, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
-import type { HeldCall } from '#domain/booking/booking.ts';
 import type { CalendarQuery } from '#domain/booking/hold-input.ts';
-import { buildCalendar, type CalendarDay, type TakenCall } from '#domain/calendar/calendar.ts';
+import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
 import { bookableDates } from '#domain/calendar/slots.ts';
 import { services as catalogue } from '#domain/catalogue.ts';
 import { bookingRules } from '#domain/settings.ts';
@@ -15,14 +14,12 @@ import type { Viewer } from '../sessions/viewer.ts';
 
 /**
  * The fifteen days of the calendar for one service, as the viewer sees them, what they hold, and
- * whether they may do more. Lapsed holds are deleted after the answer. While a call of theirs (or, for an admin, anybody's) is `moving` its slot is in nobody's way.
+ * whether they may do more. The slot of a call that is `moving` (theirs or, for an admin, anybody's)
+ * is in nobody's way. Lapsed holds are deleted after the answer.
  */
-export async function showCalendar(
-  context: Context,
-  viewer: Viewer,
-  { service, moving }: CalendarQuery,
-): Promise<{ days: CalendarDay[]; hold: HeldCall | null; isAdmin: boolean }> {
+export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { db, now } = context;
+  const { service, moving } = query;
   const { user, isAdmin, sold, held, blocks, settings, own } = await viewer.load((me) => ({
     ...readCalendar(db, now),
     own: liveHold(db, me, now),

@@ -12,12 +12,7 @@ import { callReads, toCall } from './find.ts';
  * An admin who is signed in comes as the mentor; whoever else has the token, as the client.
  * @throws DomainError rate_limited, not_found, conflict too early or without a link, expired
  */
-export async function arrive(
-  context: Context,
-  network: string,
-  viewer: Viewer,
-  token: string,
-): Promise<string> {
+export async function arrive(context: Context, network: string, viewer: Viewer, token: string) {
   const { db, now } = context;
   const { admins, ...found } = await attempt(context, 'join', network, {
     admins: db.select().from(adminUsers).where(eq(adminUsers.userId, viewer.me)),

@@ -2,7 +2,7 @@ import { and, eq, exists } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookingNotes, users } from '#db/schema/index.ts';
-import type { NoteInput, SavedNote } from '#domain/booking/agenda.ts';
+import type { NoteInput } from '#domain/booking/agenda.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, NoteChanged } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
@@ -16,23 +16,17 @@ import type { Viewer } from '../sessions/viewer.ts';
  * audit says that, never what, was written.
  * @throws DomainError unauthenticated, forbidden, not_found, conflict (NoteChanged)
  */
-export async function setNote(
-  context: Context,
-  viewer: Viewer,
-  id: string,
-  input: NoteInput,
-): Promise<SavedNote | null> {
+export async function setNote(context: Context, viewer: Viewer, id: string, input: NoteInput) {
   const { db, now } = context;
   const { user, calls } = await viewer.loadAsAdmin(() => ({ calls: paidBooking(db, id) }));
   if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const action = input.note ? 'note written' : 'note deleted';
   const auditEntry = { at: now, actorId: user.id, action, subject: id };
-  const {
-    notes: [present = null],
-  } = await runAll(db, {
+  const { notes } = await runAll(db, {
     written: withAudit(db, writeNote(context, user.id, id, input), auditEntry),
     notes: selectNote(db, id),
   });
+  const [present = null] = notes;
   // One that says the same is the same, whoever saved it: an answer may have been lost.
   if ((present?.text ?? '') !== input.note) throw new NoteChanged(present);
   return present;

@@ -66,24 +66,23 @@ function readAgenda(db: Database, now: number) {
 type Beside = Omit<Results<ReturnType<typeof readAgenda>>, 'calls'>;
 
 function toCall(booking: Booking, { arrived, notes, returned }: Beside, now: number) {
-  const { id, service, serviceType, startsAt, duration, date, time } = booking;
-  const { isParent, joinToken, outcome, refundedAt } = booking;
+  const { id, startsAt } = booking;
   const ofCall = arrived.filter(({ bookingId }) => bookingId === id);
   const noted = notes.find(({ note }) => note.bookingId === id);
   const refunded = returned.filter(({ paymentId }) => paymentId === booking.paymentId);
   const cameAt = (who: 'client' | 'mentor') => ofCall.find((one) => one.who === who)?.at ?? null;
   return {
     id,
-    service,
-    serviceType,
+    service: booking.service,
+    serviceType: booking.serviceType,
     startsAt,
-    duration,
-    date,
-    time,
-    isParent,
-    joinToken,
-    outcome,
-    isRefunded: refundedAt !== null,
+    duration: booking.duration,
+    date: booking.date,
+    time: booking.time,
+    isParent: booking.isParent,
+    joinToken: booking.joinToken,
+    outcome: booking.outcome,
+    isRefunded: booking.refundedAt !== null,
     name: booking.fullName ?? booking.userName,
     phoneNumber: booking.phoneNumber,
     email: booking.emailId ?? booking.userEmail,

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { render } from 'react-email';
-import type { StoredEmail } from '#db/schema/index.ts';
 import { ContactMessage, type Message, plainText, subject } from '../../emails/contact-message.tsx';
 
 /** The email to us, answered by replying to it, and a key that the same message always has. */
-export async function contactEmail(
-  message: Message,
-  supportAddress: string,
-): Promise<{ email: StoredEmail; key: string }> {
+export async function contactEmail(message: Message, supportAddress: string) {
   const email = {
     to: [supportAddress],
     replyTo: message.email,

@@ -16,11 +16,8 @@ import { contactEmail } from './email.tsx';
  * nothing again.
  * @throws ChallengeRequired, DomainError rate_limited, unavailable
  */
-export async function sendMessage(
-  context: Context,
-  network: string,
-  { website, turnstileToken, ...message }: ContactInput,
-): Promise<void> {
+export async function sendMessage(context: Context, network: string, input: ContactInput) {
+  const { website, turnstileToken, ...message } = input;
   if (website) return;
   const sender = { network, turnstileToken };
   const { settings } = await attemptOrChallenge(context, 'contact', sender, {

@@ -1,13 +1,9 @@
 import type { ReactElement } from 'react';
 import { render } from 'react-email';
-import type { StoredEmail } from '#db/schema/index.ts';
 import { type EmailContent, ShortEmail } from '../../emails/short-email.tsx';
 
 /** A short email as it will be sent. */
-export async function composeEmail(
-  to: string | string[],
-  content: EmailContent,
-): Promise<StoredEmail> {
+export async function composeEmail(to: string | string[], content: EmailContent) {
   const body = await renderEmail(<ShortEmail {...content} />);
   return { to: [to].flat(), subject: content.subject, ...body, attachments: [] };
 }

@@ -84,11 +84,7 @@ async function recordSent({ db }: Context, row: OutboxRow, providerId: string): 
 }
 
 /** The desk has the provider's words, the client what they can act on. */
-async function recordFailure(
-  { db }: Context,
-  row: OutboxRow,
-  { failure, message }: EmailError,
-): Promise<void> {
+async function recordFailure({ db }: Context, row: OutboxRow, { failure, message }: EmailError) {
   const failedAt = Date.now();
   const tried = { attempts: row.attempts + 1, lastAttemptAt: failedAt };
   await runAll(db, {

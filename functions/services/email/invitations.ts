@@ -31,15 +31,9 @@ export function isOutdated(db: Database): SQL<boolean> {
 /** The emails that have invited to the call of an email of the outbox after it. */
 function newerInvitations(db: Database, condition?: SQL) {
   const isLater = sql`${newer.createdAt} > ${outbox.createdAt}`;
+  const isInvitation = inArray(newer.kind, invitationKinds);
   return db
     .select({ id: newer.id })
     .from(newer)
-    .where(
-      and(
-        eq(newer.bookingId, outbox.bookingId),
-        isLater,
-        inArray(newer.kind, invitationKinds),
-        condition,
-      ),
-    );
+    .where(and(eq(newer.bookingId, outbox.bookingId), isLater, isInvitation, condition));
 }

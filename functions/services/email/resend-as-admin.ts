@@ -7,9 +7,8 @@ import { resendEmail } from './resend.ts';
 
 /** @throws DomainError unauthenticated, forbidden, not_found, and what `resendEmail` throws */
 export async function resendAsAdmin(context: Context, viewer: Viewer, id: string) {
-  const { user, emails } = await viewer.loadAsAdmin(() => ({
-    emails: selectEmail(context.db, id),
-  }));
+  const { db } = context;
+  const { user, emails } = await viewer.loadAsAdmin(() => ({ emails: selectEmail(db, id) }));
   const [email] = emails;
   if (!email) throw new DomainError('not_found', emailMessages.emailNotFound);
   return resendEmail(context, user.id, email);

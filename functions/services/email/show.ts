@@ -14,16 +14,14 @@ import { selectEmail } from './find.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
-  const {
-    found: [found],
-    copies,
-  } = await viewer.loadAsAdmin(() => ({
-    found: selectEmail(db, id),
+  const { emails, copies } = await viewer.loadAsAdmin(() => ({
+    emails: selectEmail(db, id),
     copies: db
       .select({ id: outbox.id })
       .from(outbox)
       .where(eq(outbox.id, id + COPY_MARK)),
   }));
+  const [found] = emails;
   if (!found) throw new DomainError('not_found', emailMessages.emailNotFound);
   const { payload, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = found;
   const { to, replyTo, subject, html, text, attachments } = payload;

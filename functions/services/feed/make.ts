@@ -15,17 +15,13 @@ export async function makeFeed({ config, db, now }: Context, viewer: Viewer): Pr
   const { user } = await viewer.loadAsAdmin(() => ({}));
   const token = newToken();
   const made = { tokenHash: sha256(token), createdAt: now };
+  const entry = { at: now, actorId: user.id, action: 'calendar feed made', subject: user.id };
   await runAll(db, {
     feed: db
       .insert(calendarFeeds)
       .values({ userId: user.id, ...made })
       .onConflictDoUpdate({ target: calendarFeeds.userId, set: made }),
-    audit: auditStatement(db, {
-      at: now,
-      actorId: user.id,
-      action: 'calendar feed made',
-      subject: user.id,
-    }),
+    audit: auditStatement(db, entry),
   });
   return feedUrl(config.SITE_URL, token);
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, lte } from 'drizzle-orm';
+import { and, between, eq, exists } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { adminUsers, bookings, calendarFeeds } from '#db/schema/index.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
@@ -9,7 +9,8 @@ import { sha256 } from '../../tokens.ts';
 import { attempt } from '../limits/network-limit.ts';
 import { feedCalendar } from './calendar.ts';
 
-const DAYS_SHOWN = 30;
+/** Before and after now. */
+const SHOWN_MS = 30 * DAY;
 
 /**
  * The calls around now as an iCalendar file, for whoever has an admin's private address; it ends
@@ -28,14 +29,7 @@ export async function showFeed(context: Context, network: string, token: string)
     calls: db
       .select()
       .from(bookings)
-      .where(
-        and(
-          isPaid,
-          gte(bookings.startsAt, now - DAYS_SHOWN * DAY),
-          lte(bookings.startsAt, now + DAYS_SHOWN * DAY),
-          exists(feed),
-        ),
-      )
+      .where(and(isPaid, between(bookings.startsAt, now - SHOWN_MS, now + SHOWN_MS), exists(feed)))
       .orderBy(bookings.startsAt),
   });
   if (feeds.length === 0) throw new DomainError('not_found', calendarMessages.feedNotFound);

@@ -5,33 +5,27 @@ import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
 import type { Context } from '../../context.ts';
 import { endHolds } from './end-holds.ts';
-import { mayHoldOneMore, readStanding, type Standing } from './hold-standing.ts';
+import { mayHoldOneMore, readStanding } from './hold-standing.ts';
 import type { PendingBooking } from './pending-booking.ts';
 import { mayTakeSlot } from './slot-conditions.ts';
 
 /** The id of none. */
 const NO_BOOKING = '';
 
-interface Terms {
+export interface Terms {
   network: string;
   /** The id of the held booking that this one may take the place of. */
   replacing: string | undefined;
   isVouchedFor: boolean;
 }
 
-interface Outcome {
-  /** What the user holds after the claim: the new booking, or what they held before. */
-  held: { id: string; expiresAt: number } | undefined;
-  standing: Standing | undefined;
-}
-
-/** Holds a slot for a pending booking, in one transaction; null when it has just been taken. */
-export async function claimSlot(
-  context: Context,
-  booking: PendingBooking,
-  { network, replacing, isVouchedFor }: Terms,
-): Promise<Outcome | null> {
+/**
+ * Holds a slot for a pending booking, in one transaction; null when it has just been taken. Answers
+ * what the user holds after it: the new booking, or what they held before.
+ */
+export async function claimSlot(context: Context, booking: PendingBooking, terms: Terms) {
   const { db, now } = context;
+  const { network, replacing, isVouchedFor } = terms;
   const asking = { userId: booking.userId, network, now };
   const wanted = { ...booking, bookingId: booking.id, now };
   const mayHold = sql`(${isHeld(booking.userId, replacing ?? NO_BOOKING)}
@@ -39,10 +33,7 @@ export async function claimSlot(
   const free = sql`${mayHold} and ${mayTakeSlot(wanted)}`;
   const won = isHeld(booking.userId, booking.id);
   try {
-    const {
-      held: [held],
-      standing: [standing],
-    } = await runAll(db, {
+    const { held, standing } = await runAll(db, {
       endLapsed: endHolds(context, sql`${tempReservations.expiresAt} <= ${now}`),
       reserve: reserve(db, booking, network, free),
       letGo: letGoOfOthers(db, booking, won),
@@ -51,7 +42,7 @@ export async function claimSlot(
       held: selectHeld(db, booking.userId),
       standing: readStanding(db, asking),
     });
-    return { held, standing };
+    return { held: held[0], standing: standing[0] };
   } catch (error) {
     if (isConstraintError(error)) return null;
     throw error;
@@ -90,11 +81,8 @@ function reserve(db: Database, booking: PendingBooking, network: string, free: S
 
 /** An earlier pending booking lapses now; it is kept only while an order of it may still be paid. */
 function letGoOfOthers(db: Database, { id, userId, createdAt }: PendingBooking, won: SQL) {
-  const others = and(
-    eq(bookings.userId, userId),
-    eq(bookings.status, 'pending'),
-    sql`${bookings.id} <> ${id} and ${won}`,
-  );
+  const isOther = sql`${bookings.id} <> ${id} and ${won}`;
+  const others = and(eq(bookings.userId, userId), eq(bookings.status, 'pending'), isOther);
   const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${bookings.id})`;
   return {
     unordered: db.delete(bookings).where(and(others, sql`not ${ordered}`)),

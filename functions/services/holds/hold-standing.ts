@@ -13,7 +13,7 @@ import {
   pauses,
 } from '#domain/booking/hold-limits.ts';
 import { holdsUnpaid, networkIsHolding } from '#domain/booking/messages.ts';
-import { bookableDates, slotTimes } from '#domain/calendar/slots.ts';
+import { bookableDates, slotTimes, WINDOW_DAYS } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
 
 const SECOND = 1000;
@@ -24,7 +24,7 @@ export interface Asking {
   now: number;
 }
 
-export type Standing = Awaited<ReturnType<typeof readStanding>>[number];
+type Standing = Awaited<ReturnType<typeof readStanding>>[number];
 
 /** One row: what speaks against one more hold. */
 export function readStanding(db: Database, asking: Asking) {
@@ -77,9 +77,8 @@ function heldOnNetwork({ userId, network, now }: Asking): SQL {
 /** Whether the unpaid holds have reached their share of the starts that are neither sold nor blocked. */
 function isCrowded(now: number): SQL {
   const dates = bookableDates(now);
-  const [first, last] = [dates.at(0), dates.at(-1)];
   const inWindow = (date: typeof bookings.date | typeof blockedSlots.date) =>
-    sql`${date} between ${first} and ${last}`;
+    sql`${date} between ${dates[0]} and ${dates[WINDOW_DAYS - 1]}`;
   const blockedDays = sql`from ${blockedSlots}
     where ${blockedSlots.type} = 'day' and ${inWindow(blockedSlots.date)}`;
   const taken = sql`

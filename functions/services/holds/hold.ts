@@ -5,14 +5,14 @@ import { isSameChoice } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isBookable } from '#domain/calendar/slots.ts';
-import { DomainError, OtherCallHeld } from '#domain/errors.ts';
+import { DomainError, OtherCallHeld, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { findBooking, liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
 import { requireChallenge } from '../limits/challenge.ts';
 import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { claimSlot } from './claim-slot.ts';
+import { claimSlot, type Terms } from './claim-slot.ts';
 import { assertNotPaused, readStanding } from './hold-standing.ts';
 import { type PendingBooking, pendingBooking } from './pending-booking.ts';
 
@@ -31,21 +31,16 @@ export async function holdSlot(
 ): Promise<{ resumed: boolean; booking: Booking }> {
   const { db, now } = context;
   if (!isBookable(input.date, input.time, now)) {
-    throw new DomainError('invalid', bookingMessages.slotUnavailable, {
-      time: bookingMessages.slotUnavailable,
-    });
+    throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
   }
-  const {
-    user,
-    counted,
-    held: [held],
-    standing: [standing],
-  } = await viewer.load((me) => ({
+  const { user, counted, holds, standings } = await viewer.load((me) => ({
     counted: countAttempt(context, 'hold', me),
-    held: liveHold(db, me, now),
-    standing: readStanding(db, { userId: me, network, now }),
+    holds: liveHold(db, me, now),
+    standings: readStanding(db, { userId: me, network, now }),
   }));
   checkAttempt(context, counted);
+  const [held] = holds;
+  const [standing] = standings;
   const booking = pendingBooking(user, input, now);
   if (held && isSameChoice(held, booking)) return { resumed: true, booking: held };
   if (held && held.id !== input.replacing) throw otherCallHeld(held, now);
@@ -64,12 +59,7 @@ function vouchFor(context: Context, user: User, network: string, token?: string)
   return requireChallenge(context, { action: 'hold', token, network });
 }
 
-async function claimFor(
-  context: Context,
-  user: User,
-  booking: PendingBooking,
-  terms: Parameters<typeof claimSlot>[2],
-) {
+async function claimFor(context: Context, user: User, booking: PendingBooking, terms: Terms) {
   const { db, now } = context;
   const outcome = await claimSlot(context, booking, terms);
   const held = outcome?.held;

@@ -19,10 +19,7 @@ export async function requireChallenge(context: Context, answer: Answer): Promis
 }
 
 /** Whether the visitor sent the token of a passed check; it is spent, passed or not. */
-export async function passesChallenge(
-  { challenge }: Context,
-  { action, token, network }: Answer,
-): Promise<boolean> {
+export async function passesChallenge({ challenge }: Context, { action, token, network }: Answer) {
   return Boolean(token && (await challenge.verify(token, action, network)));
 }
 

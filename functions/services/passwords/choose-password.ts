@@ -1,5 +1,5 @@
 import { accountMessages } from '#domain/account/messages.ts';
-import { DomainError } from '#domain/errors.ts';
+import { type DomainError, refusedField } from '#domain/errors.ts';
 import { site } from '#domain/site.ts';
 import list from './common-passwords.txt';
 import { hashPassword } from './password.ts';
@@ -34,5 +34,5 @@ export function checkPassword(password: string, email: string): void {
 }
 
 function refusal(message: string): DomainError {
-  return new DomainError('invalid', message, { password: message });
+  return refusedField('invalid', 'password', message);
 }

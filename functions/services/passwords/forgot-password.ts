@@ -12,11 +12,7 @@ import { attemptOrChallenge, type Sender } from '../limits/network-limit.ts';
  * that was emailed too many is answered as always, and its newest link works on.
  * @throws ChallengeRequired, DomainError rate_limited
  */
-export async function forgotPassword(
-  context: Context,
-  sender: Sender,
-  email: string,
-): Promise<void> {
+export async function forgotPassword(context: Context, sender: Sender, email: string) {
   const { db } = context;
   const { accounts } = await attemptOrChallenge(context, 'forgotPasswordFrom', sender, {
     accounts: db.select({ id: users.id }).from(users).where(eq(users.email, email)),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import type { LimitName } from '#domain/account/limits.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DomainError, signInFirst } from '#domain/errors.ts';
+import { DomainError, refusedField, signInFirst } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { checkAttempt, countInTurn, countOf } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -20,10 +20,7 @@ export async function reauthenticate(
   limit: LimitName,
 ) {
   const { db } = context;
-  const {
-    counted,
-    accounts: [account],
-  } = await viewer.load((me) => ({
+  const { counted, accounts } = await viewer.load((me) => ({
     counted: countInTurn(context, {
       guesses: countOf('reauthenticate', me),
       asked: countOf(limit, me),
@@ -32,12 +29,12 @@ export async function reauthenticate(
   }));
   checkAttempt(context, counted.guesses);
   checkAttempt(context, counted.asked);
+  const [account] = accounts;
   if (!account) throw signInFirst();
   const { passwordHash } = account;
   if (!passwordHash) throw new DomainError('conflict', accountMessages.noPassword);
   if (!(await verifyPassword(password, passwordHash))) {
-    const message = accountMessages.wrongPassword;
-    throw new DomainError('forbidden', message, { currentPassword: message });
+    throw refusedField('forbidden', 'currentPassword', accountMessages.wrongPassword);
   }
   return { ...account, passwordHash };
 }

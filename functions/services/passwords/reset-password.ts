@@ -25,9 +25,8 @@ export async function resetPassword(
     .select()
     .from(authTokens)
     .where(isLink(token, ['reset-password'], now));
-  const {
-    found: [found],
-  } = await attempt(context, 'useLink', network, { found: link });
+  const { links } = await attempt(context, 'useLink', network, { links: link });
+  const [found] = links;
   if (!found) throw linkExpired();
   const account = { id: found.userId, email: found.email };
   const change = await prepareNewPassword(context, account, password, exists(link));

@@ -9,10 +9,7 @@ export interface OrderedBooking {
 }
 
 /** An order of ours with its booking, by the id that the provider has for it. */
-export async function findOrder(
-  context: Context,
-  orderId: string | null,
-): Promise<OrderedBooking | undefined> {
+export async function findOrder(context: Context, orderId: string | null) {
   if (!orderId) return undefined;
   const { db } = context;
   const [found] = await db
@@ -27,10 +24,7 @@ export async function findOrder(
  * An order that the provider made for a booking of ours while its reply was lost. Its reference
  * says so; any other order of the account is none of our business.
  */
-async function adoptOrder(
-  { db, payments, now }: Context,
-  orderId: string,
-): Promise<OrderedBooking | undefined> {
+async function adoptOrder({ db, payments, now }: Context, orderId: string) {
   const { id, orderReference: bookingId, amount, currency } = await payments.fetchOrder(orderId);
   if (!bookingId || !isBookingId(bookingId)) return undefined;
   const [booking = null] = await db.select().from(bookings).where(eq(bookings.id, bookingId));

@@ -39,12 +39,11 @@ export async function handleEvent(context: Context, id: string): Promise<string 
 /** Acts on what was left behind, by a worker that died or a provider that was down. */
 export async function handleEventsLeft(context: Context): Promise<void> {
   const { db, now } = context;
+  const isLeftBehind = lte(webhookEvents.receivedAt, now - LEFT_BEHIND_MS);
   const left = await db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
-    .where(
-      and(isNull(webhookEvents.handledAt), lte(webhookEvents.receivedAt, now - LEFT_BEHIND_MS)),
-    )
+    .where(and(isNull(webhookEvents.handledAt), isLeftBehind))
     .orderBy(asc(webhookEvents.attempts), asc(webhookEvents.receivedAt))
     .limit(BATCH_SIZE);
   for (const { id } of left) await handleEvent(context, id);

@@ -34,9 +34,7 @@ export function issueQueries(db: Database, now: number) {
 }
 
 /** What they found, in the order of their kinds. */
-export function toIssues(
-  found: Record<IssueKind, Omit<ReconciliationIssue, 'kind'>[]>,
-): ReconciliationIssue[] {
+export function toIssues(found: Record<IssueKind, Omit<ReconciliationIssue, 'kind'>[]>) {
   return issueKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
 }
 
@@ -56,11 +54,7 @@ function unaccountedPayments(db: Database) {
   const used = db.select().from(bookings).where(eq(bookings.paymentId, payments.id));
   const returned = db.select().from(refunds).where(eq(refunds.paymentId, payments.id));
   return db
-    .select({
-      subject: payments.id,
-      since: payments.createdAt,
-      detail: payments.bookingId,
-    })
+    .select({ subject: payments.id, since: payments.createdAt, detail: payments.bookingId })
     .from(payments)
     .where(and(notExists(used), notExists(returned)))
     .limit(LIST_LIMIT);
@@ -69,11 +63,7 @@ function unaccountedPayments(db: Database) {
 function unpaidCalls(db: Database) {
   const payment = db.select().from(payments).where(eq(payments.id, bookings.paymentId));
   return db
-    .select({
-      subject: bookings.id,
-      since: bookings.updatedAt,
-      detail: bookings.paymentId,
-    })
+    .select({ subject: bookings.id, since: bookings.updatedAt, detail: bookings.paymentId })
     .from(bookings)
     .where(and(isPaid, notExists(payment)))
     .limit(LIST_LIMIT);
@@ -81,16 +71,10 @@ function unpaidCalls(db: Database) {
 
 function stuckRefunds(db: Database, now: number) {
   const unasked = and(eq(refunds.state, 'due'), lte(refunds.createdAt, now - DAY));
-  const unended = and(
-    eq(refunds.state, 'requested'),
-    lte(refunds.createdAt, now - REFUND_DAYS * DAY),
-  );
+  const isLate = lte(refunds.createdAt, now - REFUND_DAYS * DAY);
+  const unended = and(eq(refunds.state, 'requested'), isLate);
   return db
-    .select({
-      subject: refunds.id,
-      since: refunds.createdAt,
-      detail: refunds.lastError,
-    })
+    .select({ subject: refunds.id, since: refunds.createdAt, detail: refunds.lastError })
     .from(refunds)
     .where(or(unasked, unended))
     .limit(LIST_LIMIT);
@@ -110,26 +94,17 @@ function stuckEvents(db: Database, now: number) {
 
 /** One that came back is dealt with once a copy is on its way, unless it is secret or outdated. */
 function stuckEmails(db: Database, now: number) {
-  const unsent = and(
-    inArray(outbox.state, ['queued', 'sending']),
-    lte(outbox.createdAt, now - HOUR),
-  );
-  const bounced = and(
-    eq(outbox.state, 'bounced'),
-    notInArray(outbox.kind, secretKinds),
-    not(isOutdated(db)),
-  );
+  const isQueued = inArray(outbox.state, ['queued', 'sending']);
+  const unsent = and(isQueued, lte(outbox.createdAt, now - HOUR));
+  const mayBeCopied = and(notInArray(outbox.kind, secretKinds), not(isOutdated(db)));
+  const bounced = and(eq(outbox.state, 'bounced'), mayBeCopied);
   const copy = alias(outbox, 'copy');
   const copied = db
     .select()
     .from(copy)
     .where(eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`));
   return db
-    .select({
-      subject: outbox.id,
-      since: outbox.createdAt,
-      detail: outbox.lastError,
-    })
+    .select({ subject: outbox.id, since: outbox.createdAt, detail: outbox.lastError })
     .from(outbox)
     .where(or(unsent, and(bounced, notExists(copied))))
     .limit(LIST_LIMIT);

@@ -15,11 +15,8 @@ const PAGE = 25;
  * Payments of everybody, latest first, a page at a time, or the one with an id.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function listPayments(
-  { db, now }: Context,
-  viewer: Viewer,
-  { before, id }: PaymentPage,
-) {
+export async function listPayments({ db, now }: Context, viewer: Viewer, asked: PaymentPage) {
+  const { before, id } = asked;
   const isAsked = and(isBefore(payments, before), id ? eq(payments.id, id) : undefined);
   const order = [desc(payments.createdAt), desc(payments.id)] as const;
   const ids = db.select({ id: payments.id }).from(payments).where(isAsked);
@@ -37,13 +34,8 @@ export async function listPayments(
     call: callOf(row, now),
     client: clientOf(row),
   }));
-  return {
-    payments: list,
-    next: nextCursor(
-      paid.map(({ payment }) => payment),
-      PAGE,
-    ),
-  };
+  const rows = paid.map(({ payment }) => payment);
+  return { payments: list, next: nextCursor(rows, PAGE) };
 }
 
 /** The call that a payment pays for, while an admin may still cancel it. */

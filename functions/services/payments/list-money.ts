@@ -58,10 +58,7 @@ function open(db: Database, from: number, now: number) {
     .groupBy(sql`1, 2`);
 }
 
-interface Dated {
-  createdAt: SQLiteColumn;
-  amount: SQLiteColumn;
-}
+type Dated = Record<'createdAt' | 'amount', SQLiteColumn>;
 
 interface SumInParts extends Omit<MoneyEntry, 'amount'> {
   billions: number;

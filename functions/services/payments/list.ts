@@ -32,18 +32,18 @@ export type PaymentView = ReturnType<typeof toPaymentView>;
 
 /** What was paid, and what became of it. `refundRows` may be those of other payments too. */
 export function toPaymentView({ payment, booking, receipt }: PaymentRow, refundRows: RefundRow[]) {
-  const { id, amount, currency, createdAt, bookingId } = payment;
+  const { id, amount, currency } = payment;
   const returned = refundRows.filter(({ paymentId }) => paymentId === id);
   const isUsed = booking?.paymentId === id && isPaid(booking);
   return {
     id,
     amount,
     currency,
-    paidAt: createdAt,
+    paidAt: payment.createdAt,
     serviceType: booking?.serviceType ?? null,
     state: moneyState(isUsed && booking.bookingConfirmed, amount, returned),
     refunds: returned.map((refund) => refundWords(refund, currency)),
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),
-    bookingId,
+    bookingId: payment.bookingId,
   };
 }

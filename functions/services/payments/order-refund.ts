@@ -25,34 +25,28 @@ export async function orderRefund(
   { amount, reason, requestId }: RefundInput,
 ) {
   const { db, now } = context;
-  const {
-    user,
-    found: [payment],
-  } = await viewer.loadAsAdmin(() => ({
+  const { user, found } = await viewer.loadAsAdmin(() => ({
     found: db.select().from(payments).where(eq(payments.id, paymentId)),
   }));
+  const [payment] = found;
   if (!payment) throw new DomainError('not_found', 'There is no payment with this id.');
   const id = refundId(paymentId, requestId);
   const actor: Actor = { type: 'admin', userId: user.id };
   const refund = { id, paymentId, amount, reason };
+  const owe = oweRefund(context, actor, refund, isCovered(paymentId, amount));
+  const entry = { at: now, actorId: user.id, action: 'refund ordered' };
   await runAll(db, {
-    owed: withAudit(db, oweRefund(context, actor, refund, isCovered(paymentId, amount)), {
-      at: now,
-      actorId: user.id,
-      action: 'refund ordered',
-      subject: paymentId,
-      detail: reason,
-    }),
+    owed: withAudit(db, owe, { ...entry, subject: paymentId, detail: reason }),
     booking: markRefunded(context, paymentId),
   });
   await payRefundNow(context, id);
   const [ordered] = await db.select().from(refunds).where(eq(refunds.id, id));
   if (ordered) return { outcome: refundOutcome(ordered, payment.currency) };
-  const [{ left } = { left: null }] = await db
+  const [rest] = await db
     .select({ left: leftOf(paymentId) })
     .from(payments)
     .where(eq(payments.id, paymentId));
-  throw new DomainError('conflict', notReturnable(amount, left ?? 0, payment.currency));
+  throw new DomainError('conflict', notReturnable(amount, rest?.left ?? 0, payment.currency));
 }
 
 /** Whether `amount` leaves nothing of a payment, or as much as can go back later. */

@@ -17,15 +17,12 @@ const BATCH_SIZE = 20;
 export async function reconcileOrders(context: Context): Promise<void> {
   const { db, now } = context;
   const paid = db.select().from(payments).where(eq(payments.orderId, orders.id));
+  const oldest = now - GIVEN_UP_AFTER_MS;
+  const isUndecided = between(orders.createdAt, oldest, now - UNDECIDED_AFTER_MS);
   const undecided = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        between(orders.createdAt, now - GIVEN_UP_AFTER_MS, now - UNDECIDED_AFTER_MS),
-        notExists(paid),
-      ),
-    )
+    .where(and(isUndecided, notExists(paid)))
     .orderBy(asc(orders.checkedAt))
     .limit(BATCH_SIZE);
   const ids = undecided.map(({ id }) => id);

@@ -25,22 +25,14 @@ import { type Settlement, settlePayment } from './settle.ts';
  * one that is resolved by now, so a second click does no harm.
  * @throws DomainError unauthenticated, forbidden, conflict for an email that holds a secret
  */
-export async function resolveIssue(
-  context: Context,
-  viewer: Viewer,
-  { kind, subject }: IssueInput,
-): Promise<{ outcome: string }> {
+export async function resolveIssue(context: Context, viewer: Viewer, issue: IssueInput) {
+  const { kind, subject } = issue;
   const { db, now } = context;
   const { user, found } = await viewer.loadAsAdmin(() => ({ found: issueQueries(db, now) }));
-  const isOpen = toIssues(found).some((issue) => issue.kind === kind && issue.subject === subject);
+  const isOpen = toIssues(found).some((one) => one.kind === kind && one.subject === subject);
   if (!isOpen) return { outcome: alreadyResolved };
-  await auditStatement(db, {
-    at: now,
-    actorId: user.id,
-    action: 'exception acted on',
-    subject,
-    detail: kind,
-  });
+  const action = 'exception acted on';
+  await auditStatement(db, { at: now, actorId: user.id, action, subject, detail: kind });
   const outcome = await actions[kind](context, subject, user.id).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     return `Nothing has changed, since ${PAYMENT_PROVIDER} gave no answer to go by: ${error.message}.`;

@@ -25,11 +25,7 @@ export type Settlement = 'confirmed' | 'refund_due' | 'not_captured';
  * any number of times. Captured money ends in a confirmed booking or else in a refund.
  * @throws ProviderError when the provider cannot be asked
  */
-export async function settlePayment(
-  context: Context,
-  paymentId: string,
-  known?: OrderedBooking,
-): Promise<Settlement> {
+export async function settlePayment(context: Context, paymentId: string, known?: OrderedBooking) {
   const reported = await context.payments.fetchPayment(paymentId);
   const found = known ?? (await findOrder(context, reported.orderId));
   if (!found || reported.orderId !== found.order.id) return 'not_captured';

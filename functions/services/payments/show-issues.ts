@@ -4,8 +4,7 @@ import { issueQueries, toIssues } from './issues.ts';
 import { areWebhooksSilent } from './webhook-silence.ts';
 
 /**
- * What somebody has to look at, and whether the provider seems to have stopped
- * telling us of payments.
+ * What somebody has to look at, and whether the provider seems to tell us of payments no longer.
  * @throws DomainError unauthenticated, forbidden
  */
 export async function showIssues(context: Context, viewer: Viewer) {
@@ -13,8 +12,5 @@ export async function showIssues(context: Context, viewer: Viewer) {
     found: issueQueries(context.db, context.now),
     silence: areWebhooksSilent(context),
   }));
-  return {
-    exceptions: toIssues(found),
-    webhooksSilent: Boolean(silence[0]?.silent),
-  };
+  return { exceptions: toIssues(found), webhooksSilent: Boolean(silence[0]?.silent) };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { payments, refunds, taxReceipts } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
@@ -13,11 +13,7 @@ import type { Viewer } from '../sessions/viewer.ts';
  * @throws DomainError not_found, conflict when it is not paid for
  */
 export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId: string) {
-  const {
-    own: [own],
-    issued: [issued],
-    returned,
-  } = await viewer.load((me) => ({
+  const { own, issued, returned } = await viewer.load((me) => ({
     own: ownBooking(db, me, bookingId),
     issued: db
       .select({ receipt: taxReceipts, payment: payments })
@@ -25,15 +21,15 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
       .innerJoin(payments, eq(payments.id, taxReceipts.paymentId))
       .where(eq(taxReceipts.bookingId, bookingId)),
     returned: db
-      .select({ refund: refunds })
+      .select(getTableColumns(refunds))
       .from(refunds)
       .innerJoin(taxReceipts, eq(taxReceipts.paymentId, refunds.paymentId))
       .where(eq(taxReceipts.bookingId, bookingId)),
   }));
   // A call that was given up has been paid for all the same.
-  const booking = own?.paymentCompleted ? own : requireFound(own);
-  if (!issued) throw new DomainError('conflict', paymentMessages.notPaidYet);
-  const { receipt, payment } = issued;
+  const booking = own[0]?.paymentCompleted ? own[0] : requireFound(own[0]);
+  if (!issued[0]) throw new DomainError('conflict', paymentMessages.notPaidYet);
+  const { receipt, payment } = issued[0];
   return {
     number: receiptNumber(receipt.year, receipt.serial),
     issuedAt: receipt.issuedAt,
@@ -46,7 +42,7 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
     paymentId: payment.id,
     amount: payment.amount,
     currency: payment.currency,
-    refunded: totalOf(returned.map(({ refund }) => refund)),
-    refunds: returned.map(({ refund }) => refundWords(refund, payment.currency)),
+    refunded: totalOf(returned),
+    refunds: returned.map((refund) => refundWords(refund, payment.currency)),
   };
 }

@@ -25,20 +25,17 @@ export async function verifyPayment(
   reply: CheckoutReply,
 ): Promise<Booking> {
   const { db, payments } = context;
-  const {
-    user,
-    counted,
-    own: [booking],
-    orders: [order],
-  } = await viewer.load((me) => ({
+  const { user, counted, own, ordered } = await viewer.load((me) => ({
     counted: countAttempt(context, 'verifyPayment', me),
     own: ownBooking(db, me, bookingId),
-    orders: db
+    ordered: db
       .select()
       .from(orders)
       .where(and(eq(orders.bookingId, bookingId), eq(orders.userId, me))),
   }));
   checkAttempt(context, counted);
+  const [booking] = own;
+  const [order] = ordered;
   if (!booking && !order) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const paymentId = order && payments.verifyCheckout(order.id, reply);
   if (!paymentId) throw new DomainError('invalid', 'This payment could not be verified.');

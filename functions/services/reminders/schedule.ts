@@ -1,16 +1,16 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { reminders } from '#db/schema/index.ts';
+import { type Booking, reminders } from '#db/schema/index.ts';
 import { remindersAhead } from '#domain/booking/reminders.ts';
 
-interface Call {
-  id: string;
-  startsAt: number;
-}
-
 /** Dates a call's reminders by its start, if `condition` holds; those sent for another are due anew. */
-export function dateReminders(db: Database, { id, startsAt }: Call, now: number, condition: SQL) {
+export function dateReminders(
+  db: Database,
+  { id, startsAt }: Booking,
+  now: number,
+  condition: SQL,
+) {
   return {
     dropped: dropReminders(db, id, condition),
     dated: remindersAhead(startsAt, now).map((reminder) =>

@@ -80,28 +80,19 @@ async function emailsOf(context: Context, due: Reminder, call: Booking, mentors:
   const content = reminder(due.kind, call, zoomLink, page('/profile'));
   const forClient = row(`reminder-${due.kind}`, await callEmail(context, call, content));
   if (mentors.length === 0) return [forClient];
-  const email = await composeEmail(mentors, contentForMentors(due, call, page('/admin')));
+  const email = await composeEmail(mentors, mentorReminder(due.kind, call, page('/admin')));
   return [forClient, row(`mentor-reminder-${due.kind}`, email)];
-}
-
-function contentForMentors({ kind }: Reminder, booking: Booking, agenda: string) {
-  const { fullName, userName, phoneNumber, userEmail, purposeOfCall } = booking;
-  const about = { phone: phoneNumber, email: userEmail, purpose: purposeOfCall };
-  return mentorReminder(kind, { ...booking, client: fullName ?? userName, ...about }, agenda);
 }
 
 /** No email reminds of a call that has begun, however long it could not be sent or came back. */
 async function dropLate({ db, now }: Context): Promise<void> {
+  const isReminder = inArray(outbox.kind, reminderEmailKinds);
   const begun = db
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now)));
   await runAll(db, {
-    emails: db
-      .delete(outbox)
-      .where(
-        and(ne(outbox.state, 'sent'), inArray(outbox.kind, reminderEmailKinds), exists(begun)),
-      ),
+    emails: db.delete(outbox).where(and(ne(outbox.state, 'sent'), isReminder, exists(begun))),
     reminders: db
       .delete(reminders)
       .where(and(sql`${reminders.sentAt} is null`, lte(reminders.dueAt, now - DAY))),

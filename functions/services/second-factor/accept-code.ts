@@ -2,7 +2,7 @@ import { and, eq, exists, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
 import { adminUsers, sessions } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { unseal } from '../../sealed.ts';
 import { totpStep } from '../../totp.ts';
@@ -69,6 +69,5 @@ function notSoFar(isOn: number | null): DomainError {
 
 /** Alike for a code that was never right and for one that was used. */
 function wrongCode(): DomainError {
-  const message = accessMessages.codeWrong;
-  return new DomainError('forbidden', message, { code: message });
+  return refusedField('forbidden', 'code', accessMessages.codeWrong);
 }

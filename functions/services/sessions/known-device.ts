@@ -37,6 +37,7 @@ export function rememberDevice(
   onlyIf: SQL = sql`true`,
 ) {
   const id = sha256(tokens.new);
+  const row = { id, userId, signedInAt: now };
   const isTheirs = eq(knownDevices.userId, userId);
   const isRecent = sql`${knownDevices.id} in (
     select id from ${knownDevices} where ${isTheirs} order by signed_in_at desc, rowid desc limit ${MOST_DEVICES}
@@ -46,12 +47,7 @@ export function rememberDevice(
       .update(knownDevices)
       .set({ id })
       .where(and(eq(knownDevices.id, sha256(tokens.old)), onlyIf)),
-    remembered: insertIf(
-      db,
-      knownDevices,
-      { id, userId, signedInAt: now },
-      onlyIf,
-    ).onConflictDoUpdate({
+    remembered: insertIf(db, knownDevices, row, onlyIf).onConflictDoUpdate({
       target: [knownDevices.userId, knownDevices.id],
       set: { signedInAt: now },
     }),

@@ -1,25 +1,18 @@
 /** Sessions as the routes know them: begun, ended, and looked through. */
 import { createLucia, type SessionOptions, type Site, sessionCookie } from './lucia.ts';
-import { createViewer, type SessionEvents, type Viewer } from './viewer.ts';
+import { createViewer, type SessionEvents } from './viewer.ts';
 
-export interface Sessions {
-  readonly cookieName: string;
-  /**
-   * Begins a session and answers its Set-Cookie value.
-   * @throws DomainError unauthenticated when `onlyIf` does not hold
-   */
-  start(userId: string, device: string, options: SessionOptions): Promise<string>;
-  /** Ends the session of `token` and answers the Set-Cookie value that forgets it. */
-  end(token: string | undefined): Promise<string>;
-  viewer(token: string | undefined, events: SessionEvents): Viewer;
-  deleteExpired(): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(site: Site): Sessions {
+export function createSessions(site: Site) {
   const lucia = createLucia(site);
   return {
     cookieName: sessionCookie(site.config).name,
-    start: async (userId, device, options) => {
+    /**
+     * Begins a session and answers its Set-Cookie value.
+     * @throws DomainError unauthenticated when `onlyIf` does not hold
+     */
+    start: async (userId: string, device: string, options: SessionOptions) => {
       const now = Date.now();
       const session = await lucia.createSession(userId, {
         ...options,
@@ -31,11 +24,12 @@ export function createSessions(site: Site): Sessions {
       });
       return lucia.createSessionCookie(session.id).serialize();
     },
-    end: async (token) => {
+    /** Ends the session of `token` and answers the Set-Cookie value that forgets it. */
+    end: async (token: string | undefined) => {
       if (token) await lucia.invalidateSession(token);
       return lucia.createBlankSessionCookie().serialize();
     },
-    viewer: (token, events) => createViewer(site, token, events),
+    viewer: (token: string | undefined, events: SessionEvents) => createViewer(site, token, events),
     deleteExpired: () => lucia.deleteExpiredSessions(),
   };
 }

@@ -24,11 +24,7 @@ export async function signOutDevice({ db }: Context, viewer: Viewer, id: string)
  * Ends all of the viewer's sessions, this one too, and forgets every known device but this one.
  * @throws DomainError unauthenticated
  */
-export async function signOutEverywhere(
-  { db }: Context,
-  viewer: Viewer,
-  device: string,
-): Promise<void> {
+export async function signOutEverywhere({ db }: Context, viewer: Viewer, device: string) {
   const { id } = await viewer.require();
   await runAll(db, {
     sessions: db.delete(sessions).where(eq(sessions.userId, id)),

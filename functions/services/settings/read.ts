@@ -17,9 +17,7 @@ export function selectSettings(db: Database) {
 }
 
 /** Every setting; those that no admin has made, by their default. */
-export function toSavedSettings(
-  rows: Awaited<ReturnType<typeof selectSettings>>,
-): Record<SettingId, SavedSetting> {
+export function toSavedSettings(rows: Awaited<ReturnType<typeof selectSettings>>) {
   const saved = settingIds.map((id): [SettingId, SavedSetting] => {
     const { value, updatedAt, updatedBy } = rows.find((row) => row.id === id) ?? {
       value: defaultSettings[id],

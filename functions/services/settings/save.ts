@@ -32,11 +32,6 @@ function saveOne({ db, now }: Context, adminId: string, id: SettingId, value: st
     target: adminSettings.id,
     set: news,
   });
-  return withAudit(db, upsert, {
-    at: now,
-    actorId: adminId,
-    action: 'setting saved',
-    subject: id,
-    detail: value,
-  });
+  const entry = { at: now, actorId: adminId, action: 'setting saved', subject: id, detail: value };
+  return withAudit(db, upsert, entry);
 }

@@ -33,12 +33,8 @@ const currentPassword = z
   .min(1, fillIn('currentPassword'))
   .max(PASSWORD_MAX, accountMessages.wrongPassword);
 
-interface NewPassword {
-  password: string;
-  confirmPassword: string;
-}
-
-const areEqual = ({ password, confirmPassword }: NewPassword) => password === confirmPassword;
+const areEqual = (input: { password: string; confirmPassword: string }) =>
+  input.password === input.confirmPassword;
 
 /** Told together with what else is wrong, but not of fields that are missing. */
 const mismatch = {

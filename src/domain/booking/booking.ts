@@ -24,9 +24,7 @@ export interface HeldCall {
 }
 
 /** What follows from the chosen slot and service; the browser sends no price and no duration. */
-export function quote(
-  input: { service: ServiceId } & Pick<HoldInput, 'additionalSchools' | 'date' | 'time'>,
-) {
+export function quote(input: Pick<HoldInput, 'service' | 'additionalSchools' | 'date' | 'time'>) {
   const service = services[input.service];
   const additionalSchools = isPackage(input.service) ? input.additionalSchools : 0;
   return {
@@ -48,13 +46,8 @@ export function schoolsText(count: number): string {
 }
 
 /** What a call was paid for with `price` rupees, line by line. */
-export function paidFor({
-  price,
-  additionalSchools,
-}: {
-  price: number;
-  additionalSchools: number;
-}) {
+export function paidFor(call: { price: number; additionalSchools: number }) {
+  const { price, additionalSchools } = call;
   const schools = ['Schools', schoolsText(additionalSchools)] as const;
   return [...(additionalSchools > 0 ? [schools] : []), ['Paid', formatRupees(price)] as const];
 }

@@ -38,11 +38,7 @@ export function blockId(date: string, time: string | null): string {
 }
 
 /** The fifteen days that can be booked, of 34 slots each. */
-export function buildAdminCalendar(
-  now: number,
-  calls: NamedCall[],
-  blocks: NamedBlock[],
-): AdminDay[] {
+export function buildAdminCalendar(now: number, calls: NamedCall[], blocks: NamedBlock[]) {
   const callsByDate = Map.groupBy(calls, (call) => call.date);
   const blocksById = new Map(blocks.map((block) => [block.id, block]));
   const blockOf = (date: string, time: string | null) =>

@@ -57,12 +57,8 @@ export function freeStarts(slots: readonly Slot[]): number {
   return slots.filter((slot) => slot.selectable).length;
 }
 
-function buildDay(
-  date: string,
-  calls: TakenCall[],
-  blocks: Block[],
-  { now, minutes, rules }: CalendarInput,
-): CalendarDay {
+function buildDay(date: string, calls: TakenCall[], blocks: Block[], input: CalendarInput) {
+  const { now, minutes, rules } = input;
   const others = calls.flatMap(({ time, duration, state }) =>
     state === 'yours' ? [] : [{ duration, state, ...callInterval(date, time, duration) }],
   );

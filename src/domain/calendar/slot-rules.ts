@@ -73,11 +73,7 @@ const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean>
 };
 
 /** The first rule that a request breaks. `holdsStart` says that its client holds this very start. */
-export function brokenRule(
-  request: SlotRequest,
-  day: DayFacts,
-  holdsStart: boolean,
-): SlotRule | undefined {
+export function brokenRule(request: SlotRequest, day: DayFacts, holdsStart: boolean) {
   const rules = holdsStart ? availabilityRules : [...availabilityRules, ...settingRules];
   return rules.find((rule) => !checks[rule](request, day));
 }
@@ -90,13 +86,9 @@ export function isDayFull({ calls, settings }: DayFacts): boolean {
  * The first call that clashes with a request. All calls share one meeting room, so calls clash when
  * they overlap. Where admins allow overlaps, only calls that begin together clash.
  */
-export function clashingCall(
-  request: Interval,
-  { calls, settings }: DayFacts,
-  state?: OthersCall['state'],
-): OthersCall | undefined {
-  const clashes = settings.allowOverlap
+export function clashingCall(request: Interval, day: DayFacts, state?: OthersCall['state']) {
+  const clashes = day.settings.allowOverlap
     ? (call: Interval) => call.startsAt === request.startsAt
     : (call: Interval) => overlaps(request, call);
-  return calls.find((call) => (!state || call.state === state) && clashes(call));
+  return day.calls.find((call) => (!state || call.state === state) && clashes(call));
 }
