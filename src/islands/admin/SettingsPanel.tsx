@@ -68,12 +68,7 @@ function SettingsForm({ settings, saved, onSaved }: Props) {
   );
 }
 
-interface FieldsProps {
-  settings: Settings;
-  errors: FieldErrors;
-}
-
-function SettingFields({ settings, errors }: FieldsProps) {
+function SettingFields({ settings, errors }: { settings: Settings; errors: FieldErrors }) {
   const field = (name: SettingId, hint: string) => ({
     name,
     defaultValue: settings[name].value,

@@ -12,7 +12,6 @@ interface Props {
   onMoved(startsAt: number): void;
 }
 
-/** The calendar for moving a call, beside its current time. */
 export function MoveCalendar({ call, move, onMoved }: Props) {
   const calendar = useCalendar({
     service: call.service,

@@ -22,7 +22,6 @@ interface Props {
   payments: Payment[];
 }
 
-/** What was paid, and what went back. */
 export function BookingMoney({ booking, payments }: Props) {
   return (
     <Section title="Money">
