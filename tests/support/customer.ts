@@ -1,4 +1,5 @@
 /** A signed-in customer of the API tests, and what a customer does. */
+import { scryptSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
@@ -11,7 +12,6 @@ import type { CheckoutRequest } from '#domain/money/checkout.ts';
 import type { Confirmation } from '#functions/services/bookings/confirmation.ts';
 import type { LastAnswers } from '#functions/services/bookings/last-answers.ts';
 import type { BookingView } from '#functions/services/bookings/view.ts';
-import { hashPassword } from '#functions/services/passwords/password.ts';
 import type { PaymentView } from '#functions/services/payments/list.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
 import { Client, db, workerNow } from './api.ts';
@@ -180,12 +180,15 @@ export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
   return somebody;
 }
 
-const passwordHash = hashPassword(PASSWORD);
+/** At the least cost, so that guessing it takes no time; it is hashed anew at the first log-in. */
+const SALT = Buffer.from('salt', 'base64url');
+const KEY = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 1, p: 1 });
+const passwordHash = `scrypt$16$1$1$${SALT.toString('base64url')}$${KEY.toString('base64url')}`;
 
 /** Somebody who has signed in with a password. */
 export async function customerWithPassword(changes: Partial<Name> = {}): Promise<Customer> {
   const somebody = await customer(changes);
-  const changed = { passwordHash: await passwordHash, authProvider: 'password' as const };
+  const changed = { passwordHash, authProvider: 'password' as const };
   await db.update(users).set(changed).where(eq(users.id, somebody.user.id));
   return somebody;
 }

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
-import { type Customer, signUp, signupForm } from '#tests/support/customer.ts';
+import {
+  type Customer,
+  customerWithPassword,
+  signUp,
+  signupForm,
+} from '#tests/support/customer.ts';
 import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
 import { emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
@@ -20,10 +25,8 @@ function askForReset(email: string) {
   return new Client().request('POST', '/auth/forgot-password', { email });
 }
 
-async function people(count: number): Promise<Customer[]> {
-  const all: Customer[] = [];
-  for (let n = 0; n < count; n += 1) all.push(await signUp());
-  return all;
+function people(count: number): Promise<Customer[]> {
+  return Promise.all(Array.from({ length: count }, () => customerWithPassword()));
 }
 
 test('60 requests from 20 accounts email one stranger three times at most', async () => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { db } from '#tests/support/api.ts';
+import { describe, expect, test } from 'vitest';
+import { answerInProcess, db } from '#tests/support/api.ts';
 import { customer, signUp, signupForm } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { browserHeaders, raw } from '#tests/support/raw.ts';
@@ -26,20 +26,25 @@ test('5.2.1 a body of 64 KiB is accepted', async () => {
   expect(reply.status).toBe(201);
 });
 
-test.each(['/auth/signup', '/bookings', '/webhooks/razorpay', '/nowhere'])(
-  '5.2.1 a larger body is refused by %s, with its length told and without',
-  async (path) => {
-    for (const size of [LIMIT + 1, 10 * LIMIT]) {
-      for (const body of [signupOf(size), inPieces(signupOf(size))]) {
-        expectRefusal(
-          await raw('POST', path, { headers: browserHeaders, body }),
-          'payload_too_large',
-        );
+// Over the wire workerd closes the connection while the rest of the body is still being sent.
+describe('in this process', () => {
+  answerInProcess();
+
+  test.each(['/auth/signup', '/bookings', '/webhooks/razorpay', '/nowhere'])(
+    '5.2.1 a larger body is refused by %s, with its length told and without',
+    async (path) => {
+      for (const size of [LIMIT + 1, 10 * LIMIT]) {
+        for (const body of [signupOf(size), inPieces(signupOf(size))]) {
+          expectRefusal(
+            await raw('POST', path, { headers: browserHeaders, body }),
+            'payload_too_large',
+          );
+        }
       }
-    }
-    expect(await db.query.users.findMany()).toEqual([]);
-  },
-);
+      expect(await db.query.users.findMany()).toEqual([]);
+    },
+  );
+});
 
 test('5.2.1 a body that comes in pieces is read whole', async () => {
   const body = inPieces(JSON.stringify(signupForm()));
