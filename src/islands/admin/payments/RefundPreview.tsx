@@ -36,11 +36,7 @@ export function RefundPreview({ payment, typed, cancels }: Props) {
   );
 }
 
-interface OutcomeProps extends Omit<Props, 'typed'> {
-  amount: number;
-}
-
-function Outcome({ payment, amount, cancels }: OutcomeProps) {
+function Outcome({ payment, amount, cancels }: Omit<Props, 'typed'> & { amount: number }) {
   const { refunded, currency, call } = payment;
   const isAll = amount === payment.amount - refunded;
   return (
