@@ -58,7 +58,6 @@ export async function passChallenge(terms: ChallengeTerms): Promise<string | nul
   return token;
 }
 
-/** Starts the check, or restarts it; returns the widget's id. */
 async function showWidget(
   place: HTMLElement,
   { siteKey, scriptUrl, action }: ChallengeTerms,

@@ -4,7 +4,6 @@ import { DAY } from '#domain/calendar/time.ts';
 
 export type Answers = Partial<Record<DetailsField, string>>;
 
-/** The booking that a form belongs to. */
 interface FormBooking {
   id: string;
   userId: string;

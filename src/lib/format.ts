@@ -38,7 +38,6 @@ export function weekdayColumn(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() + 1;
 }
 
-/** The visitor's own IANA time zone. */
 export function viewerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
 }

@@ -18,7 +18,6 @@ export function googleSignIn(page: SignInPage, next = queryParameter('next')): s
   return `/api/auth/google?${new URLSearchParams({ page, ...(next && { next }) })}`;
 }
 
-/** Whether the visitor is back from a failed Google sign-in. */
 export function hasGoogleFailed(): boolean {
   return queryParameter('problem') === 'google';
 }
@@ -31,7 +30,6 @@ export function queryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
-/** Places on the admins' desk, reachable by link. */
 export const adminPages = {
   payment: (id: string) => `/admin?view=money&payment=${id}`,
   email: (id: string) => `/admin?view=mail&mail=${id}`,

@@ -15,7 +15,6 @@ function complain(control: Control, complaint = ''): boolean {
   return complaint !== '';
 }
 
-/** Shows what is wrong with each field, and goes to the first of them. */
 function showComplaints(complaintOf: (control: Control) => string | undefined): boolean {
   const wrong = [...controls].filter((control) => complain(control, complaintOf(control)));
   wrong[0]?.focus();

@@ -21,7 +21,6 @@ function bendsOf(points: readonly Point[], softness = 1): string[] {
 
 const curve = (points: readonly Point[], softness?: number) => bendsOf(points, softness).join('');
 
-/** A line along the points. */
 export function line(points: readonly Point[], softness = 1): string {
   return `M${points[0]?.map(tenth)}${curve(points, softness)}`;
 }

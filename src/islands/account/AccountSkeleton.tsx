@@ -1,6 +1,5 @@
 const SECTIONS = ['Name', 'Email', 'Password', 'Ways to sign in', 'Devices'];
 
-/** Placeholder for the account page. */
 export function AccountSkeleton() {
   return (
     <div role="status" className="grid gap-6">

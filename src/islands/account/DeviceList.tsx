@@ -9,12 +9,7 @@ import { answer, api, messageOf } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import type { Device } from './accountData.ts';
 
-interface Props {
-  devices: Device[];
-  onChange(): void;
-}
-
-export function DeviceList({ devices, onChange }: Props) {
+export function DeviceList({ devices, onChange }: { devices: Device[]; onChange(): void }) {
   const { mutate, variables, isPending, error } = useAction({
     mutationFn: ({ id, isThisOne }: Device) =>
       isThisOne ? signOutHere() : answer(api.account.devices[':id'].$delete({ param: { id } })),

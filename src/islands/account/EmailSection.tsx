@@ -8,12 +8,7 @@ import { answer, api } from '#lib/api.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { UnverifiedNotice } from './UnverifiedNotice.tsx';
 
-interface Props {
-  user: User;
-  hasPassword: boolean;
-}
-
-export function EmailSection({ user, hasPassword }: Props) {
+export function EmailSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   return (
     <Section title="Email">
       <p className="flex flex-wrap items-center gap-3">

@@ -12,12 +12,7 @@ import { answer, api, messageOf } from '#lib/api.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 
-interface Props {
-  account: AccountData;
-  onChange(): void;
-}
-
-export function PasswordSection({ account, onChange }: Props) {
+export function PasswordSection({ account, onChange }: { account: AccountData; onChange(): void }) {
   return (
     <Section title="Password">
       {account.hasPassword ? (
@@ -34,12 +29,7 @@ export function PasswordSection({ account, onChange }: Props) {
   );
 }
 
-interface FormProps {
-  onChange(): void;
-  onDone(message: string): void;
-}
-
-function PasswordForm({ onChange, onDone }: FormProps) {
+function PasswordForm({ onChange, onDone }: { onChange(): void; onDone(message: string): void }) {
   const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).passwordChangeInput,
     failure: accountMessages.passwordResetFailed,

@@ -19,13 +19,7 @@ export function SignInMethods({ account }: { account: AccountData }) {
   );
 }
 
-interface MethodProps {
-  name: string;
-  isOn: boolean;
-  mark?: React.ReactNode;
-}
-
-function Method({ name, isOn, mark }: MethodProps) {
+function Method({ name, isOn, mark }: { name: string; isOn: boolean; mark?: React.ReactNode }) {
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-3 py-2">
       {mark}

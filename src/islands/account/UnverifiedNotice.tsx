@@ -4,7 +4,6 @@ import { useAction } from '#islands/ui/useAction.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 
-/** Asks an account to verify its email address, and sends the link again. */
 export function UnverifiedNotice({ email }: { email: string }) {
   const [sent, say] = useNotice();
   const { mutate, isPending, error } = useAction({

@@ -1,4 +1,3 @@
-/** Placeholder for a view. */
 export function AdminSkeleton() {
   return (
     <div role="status" className="grid gap-4">

@@ -10,7 +10,6 @@ interface Entry {
   detail: string | null;
 }
 
-/** Who did what, and when. */
 export function AuditEntries({ entries }: { entries: Entry[] }) {
   return (
     <ol className="divide-y divide-line border-y border-line">

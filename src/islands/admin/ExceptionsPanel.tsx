@@ -16,7 +16,6 @@ import { adminPages } from '#lib/navigate.ts';
 
 type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
 
-/** Issues that need an admin, each with its action. */
 export default function ExceptionsPanel() {
   const queries = useQueryClient();
   const { data } = useSuspenseQuery({
@@ -110,7 +109,6 @@ function Subject({ exception: { kind, subject } }: { exception: Exception }) {
   );
 }
 
-/** The page with more about it. */
 const pageOf: Partial<Record<Exception['kind'], (id: string) => string>> = {
   'payment unaccounted': adminPages.payment,
   'mail stuck': adminPages.email,

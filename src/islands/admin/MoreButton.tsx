@@ -9,7 +9,6 @@ interface Props {
   fetchNextPage(): unknown;
 }
 
-/** Loads the next page of a list, if there is one. */
 export function MoreButton({ label, hasNextPage, fetchNextPage, ...state }: Props) {
   const { isFetchingNextPage, isFetchNextPageError } = state;
   if (!hasNextPage) return null;

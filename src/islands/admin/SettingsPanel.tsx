@@ -68,57 +68,46 @@ function SettingsForm({ settings, saved, onSaved }: Props) {
   );
 }
 
-interface FieldsProps {
-  settings: Settings;
-  errors: FieldErrors;
-}
-
-function SettingFields({ settings, errors }: FieldsProps) {
-  const field = (name: SettingId, hint: string) => ({
+function SettingFields({ settings, errors }: { settings: Settings; errors: FieldErrors }) {
+  const field = (name: SettingId, label: string, hint: string) => ({
     name,
+    label,
     defaultValue: settings[name].value,
     hint: `${hint} ${savedBy(settings[name])}.`,
     error: errors[name],
   });
+  const hours = `Hours between booking and start, at most ${longestNotice}.`;
+  const minutes = `Minutes free before and after a call, at most ${longestBuffer}.`;
   return (
     <>
       <TextField
-        label="Meeting link"
+        {...field('zoomLink', 'Meeting link', 'For every call; it begins with https://.')}
         type="url"
-        {...field('zoomLink', 'For every call; it begins with https://.')}
       />
       <Select
-        label="Overlapping calls"
+        {...field('allowOverlap', 'Overlapping calls', 'Two calls never begin at the same time.')}
         required
         options={['false', 'true']}
         optionLabel={(option) => (option === 'true' ? 'Allowed: several mentors' : 'Not allowed')}
-        {...field('allowOverlap', 'Two calls never begin at the same time.')}
       />
       <TextField
-        label="Minimum notice"
+        {...field('minimumNotice', 'Minimum notice', hours)}
         inputMode="numeric"
         required
-        {...field('minimumNotice', `Hours between booking and start, at most ${longestNotice}.`)}
       />
       <TextField
-        label="Daily cap"
+        {...field('dailyCap', 'Daily cap', 'Calls a day; empty for no cap.')}
         inputMode="numeric"
-        {...field('dailyCap', 'Calls a day; empty for no cap.')}
       />
+      <TextField {...field('bufferMinutes', 'Buffer', minutes)} inputMode="numeric" required />
       <TextField
-        label="Buffer"
-        inputMode="numeric"
-        required
         {...field(
-          'bufferMinutes',
-          `Minutes free before and after a call, at most ${longestBuffer}.`,
+          'supportAddress',
+          'Support address',
+          'Replies to our mails and contact messages go here.',
         )}
-      />
-      <TextField
-        label="Support address"
         type="email"
         required
-        {...field('supportAddress', 'Replies to our mails and contact messages go here.')}
       />
     </>
   );

@@ -13,7 +13,6 @@ interface Props {
   };
 }
 
-/** Links that add a call to the visitor's own calendar. */
 export function AddToCalendar({ call }: Props) {
   const { id, serviceType, startsAt, duration, meetingDetails } = call;
   const { zoomLink = '', meetingNote = '' } = meetingDetails ?? {};

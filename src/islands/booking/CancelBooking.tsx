@@ -9,12 +9,10 @@ import { answer, api, messageOf } from '#lib/api.ts';
 
 interface Props {
   id: string;
-  /** What the button says. */
   label?: string;
   onCancelled(): void;
 }
 
-/** Cancels an unpaid booking after a question. */
 export function CancelBooking({ id, label = 'Cancel booking', onCancelled }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useAction({

@@ -10,7 +10,6 @@ import { forgetPaidDraft } from '#lib/draft.ts';
 
 const GONE = new Set(['not_found', 'expired']);
 
-/** The booking with this id, its confirmation and the viewer. */
 export function useBooking(id: string) {
   const client = useQueryClient();
   const queryKey = ['booking', id];

@@ -7,11 +7,9 @@ import type { Calendar } from './useCalendar.ts';
 
 interface Props {
   calendar: Calendar;
-  /** What was picked so far, with a button to go on. */
   children: ReactNode;
 }
 
-/** The days and slots, in every state, beside a summary of the choice. */
 export function CalendarChoice({ calendar, children }: Props) {
   if (calendar.loadError) {
     return (

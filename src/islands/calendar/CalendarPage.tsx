@@ -5,7 +5,6 @@ import { BookingCalendar } from './BookingCalendar.tsx';
 import { ServiceChoice } from './ServiceChoice.tsx';
 import { TooManySchools } from './TooManySchools.tsx';
 
-/** The calendar of the service in the URL, or a choice of services. */
 export function CalendarPage() {
   const service = queryParameter('service') ?? '';
   const schools = Number(queryParameter('schools') ?? 0);

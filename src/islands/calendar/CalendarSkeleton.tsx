@@ -3,7 +3,6 @@ import { WINDOW_DAYS } from '#domain/calendar/slots.ts';
 const DAYS = Array.from({ length: WINDOW_DAYS }, (_, index) => index);
 const SLOTS = Array.from({ length: 10 }, (_, index) => index);
 
-/** Placeholder for the calendar. */
 export function CalendarSkeleton() {
   return (
     <div role="status" className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

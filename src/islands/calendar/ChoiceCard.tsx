@@ -4,12 +4,10 @@ import { Button } from '#islands/ui/Button.tsx';
 
 interface Props {
   label: string;
-  /** What the button says. */
   button: string;
   message: string | null;
   isBusy: boolean;
   onSubmit(): void;
-  /** What has been chosen. */
   children: ReactNode;
   /** What the button does, on large screens. */
   footnote?: ReactNode;

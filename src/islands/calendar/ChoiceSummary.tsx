@@ -15,7 +15,6 @@ interface Props {
   onNext(): void;
 }
 
-/** What was picked so far, with a button to go on. */
 export function ChoiceSummary(props: Props) {
   const { service, additionalSchools, date, time, message, isHolding, onNext } = props;
   const { serviceType, minutes } = services[service];

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { displayDate, istInstant } from '#domain/calendar/time.ts';
 import { dayPieces, weekdayColumn } from '#lib/format.ts';
 
-/** A day of the calendar, as its tile shows it. */
 export interface DayTile {
   date: string;
   /** `12 free`, `Closed` */

@@ -12,7 +12,6 @@ interface Props {
   onReplace(heldId: string): void;
 }
 
-/** Asks before one hold replaces another. */
 export function ReplaceHold({ held, wanted, onClose, onReplace }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -28,20 +28,13 @@ interface Options<Taken> {
   onTaken(taken: Taken): void;
   /** Returns true when it has handled the error itself. */
   onRefused?(error: ApiError): boolean;
-  /** The message for errors for which the server has none. */
   failure: string;
 }
 
 export type Calendar = ReturnType<typeof useCalendar>;
 
-/** Loads the days, keeps what the visitor has picked, and submits it. */
-export function useCalendar<Taken>({
-  take,
-  onTaken,
-  onRefused,
-  failure,
-  ...wanted
-}: Options<Taken>) {
+export function useCalendar<Taken>(options: Options<Taken>) {
+  const { take, onTaken, onRefused, failure, ...wanted } = options;
   const calendar = useQuery({
     queryKey: ['calendar', wanted.service, wanted.moving],
     queryFn: () => answer(api.calendar.$get({ query: wanted })),
@@ -93,7 +86,6 @@ export function useCalendar<Taken>({
   };
 }
 
-/** The picked day and slot, with a message about them. */
 function usePicks(days: CalendarDay[]) {
   const [date, setDate] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(null);

@@ -6,7 +6,6 @@ import { Facts } from '#islands/ui/Facts.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
 import type { ConfirmedBooking } from './useConfirm.ts';
 
-/** Who has booked what, how to join it, and how far it has come. */
 export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
   const local = displayLocal(booking.startsAt, viewerTimeZone());
   return (
@@ -48,12 +47,7 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
   );
 }
 
-interface PartProps {
-  name: string;
-  rows: (readonly [string, ReactNode])[];
-}
-
-function Part({ name, rows }: PartProps) {
+function Part({ name, rows }: { name: string; rows: (readonly [string, ReactNode])[] }) {
   return (
     <section aria-label={name}>
       <h2 className="mb-1 text-xl">{name}</h2>

@@ -1,6 +1,5 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
 
-/** Placeholder for the confirmation, with the texts of the specification. */
 export function ConfirmationSkeleton() {
   return (
     <div role="status" className="card grid gap-4 p-8 text-center">

@@ -13,5 +13,4 @@ export function useConfirm(id: string) {
 }
 
 type Confirm = (typeof api.bookings)[':id']['confirm']['$post'];
-/** What the page shows once a booking is confirmed. */
 export type ConfirmedBooking = InferResponseType<Confirm, 200>['receipt'];

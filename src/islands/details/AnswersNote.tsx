@@ -8,7 +8,6 @@ const NOTES = {
   },
 } as const;
 
-/** Says why there are answers in the form already, and takes them out again. */
 export function AnswersNote({ source, clear }: Pick<FilledIn, 'source' | 'clear'>) {
   if (!source) return null;
   const note = NOTES[source];

@@ -21,7 +21,6 @@ interface Props {
   onSaved(booking: LoadedBooking): void;
 }
 
-/** The details of a held booking and, once they are saved, its payment. */
 export function DetailsAndPayment(props: Props) {
   const { booking, lastAnswers, viewer, isStillHeld, onSaved } = props;
   const [isCancelled, setCancelled] = useState(false);

@@ -15,11 +15,12 @@ interface Props {
   errors: FieldErrors;
 }
 
-const PROMPT = 'Please choose';
-
-/** The props that every field shares. */
 function wire({ values, errors }: Props, name: DetailsField, label: string) {
   return { name, label, defaultValue: values[name] ?? '', error: errors[name] };
+}
+
+function oneOf(options: readonly string[]) {
+  return { options, prompt: 'Please choose', required: true };
 }
 
 export function SharedFields(props: Props) {
@@ -42,9 +43,7 @@ export function SharedFields(props: Props) {
         <TextField {...wire(props, 'interestedCourse', 'Interested course')} required />
         <Select
           {...wire(props, 'preferredStudyDestination', 'Preferred study destination')}
-          options={studyDestinations}
-          prompt={PROMPT}
-          required
+          {...oneOf(studyDestinations)}
         />
         <TextField {...wire(props, 'interestedCountries', 'Interested countries')} />
       </div>
@@ -69,22 +68,16 @@ export function StudentFields(props: Props) {
       <div className="grid gap-6 sm:grid-cols-2">
         <Select
           {...wire(props, 'planningToApply', 'Planning to apply')}
-          options={intakeOptions(Date.now())}
-          prompt={PROMPT}
-          required
+          {...oneOf(intakeOptions(Date.now()))}
         />
         <Select
           {...wire(props, 'competitiveExam', 'Competitive exam')}
-          options={competitiveExams}
-          prompt={PROMPT}
-          required
+          {...oneOf(competitiveExams)}
         />
         <TextField {...wire(props, 'testScores', 'Test scores')} />
         <Select
           {...wire(props, 'applicationStage', 'Application stage')}
-          options={applicationStages}
-          prompt={PROMPT}
-          required
+          {...oneOf(applicationStages)}
         />
         <TextField
           {...wire(props, 'alternateEmail', 'Alternate email')}

@@ -1,6 +1,5 @@
 const FIELDS = ['name', 'phone', 'email', 'course', 'destination', 'countries'];
 
-/** Placeholder for the details page. */
 export function DetailsSkeleton() {
   return (
     <div role="status" className="grid gap-8">

@@ -5,13 +5,7 @@ import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { minutesAndSeconds, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 
-interface Props {
-  booking: LoadedBooking;
-  timeLeft: number;
-}
-
-/** What is held and its price, with a sticky countdown. */
-export function HoldBar({ booking, timeLeft }: Props) {
+export function HoldBar({ booking, timeLeft }: { booking: LoadedBooking; timeLeft: number }) {
   const local = displayLocal(booking.startsAt, viewerTimeZone());
   return (
     <>

@@ -9,7 +9,6 @@ import {
   restoreDraft,
 } from '#lib/draft.ts';
 
-/** Where prefilled answers come from. */
 type Source = 'device' | 'last booking' | null;
 
 export type FilledIn = ReturnType<typeof useAnswers>;
@@ -50,7 +49,6 @@ function suggested({ userName, userEmail }: LoadedBooking): Answers {
   return { fullName: userName, emailId: userEmail, preferredCommunication: 'email' };
 }
 
-/** Only the fields that have an answer. */
 function given(answers: Partial<Record<string, unknown>>): Answers {
   const found = detailsFields.map((name) => [name, answers[name]]);
   return Object.fromEntries(found.filter(([, answer]) => typeof answer === 'string'));

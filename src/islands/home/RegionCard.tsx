@@ -5,7 +5,6 @@ interface Props {
   name: string;
   text: string;
   schools: string[];
-  /** The picture on the front. */
   children?: ReactNode;
 }
 

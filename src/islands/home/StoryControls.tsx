@@ -6,11 +6,9 @@ interface Props {
   move: (steps: number) => void;
   isPaused: boolean;
   onPause: () => void;
-  /** Where the row stands. */
   children: ReactNode;
 }
 
-/** Previous, next, and pause or play. */
 export function StoryControls({ move, isPaused, onPause, children }: Props) {
   return (
     <div className="flex min-h-11 items-center gap-2 noscript:hidden">

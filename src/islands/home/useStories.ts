@@ -49,7 +49,6 @@ export function useStories({ track, total, isMoving }: Options) {
   return { shown, move, onScroll };
 }
 
-/** How far each slide lies from the first. */
 function placesIn(track: HTMLElement): number[] {
   const slides = [...track.querySelectorAll<HTMLElement>('[role]')];
   return slides.map((slide) => slide.offsetLeft - (slides[0]?.offsetLeft ?? 0));

@@ -12,7 +12,6 @@ interface Props {
   token: string;
 }
 
-/** What the call is, when it begins and, from ten minutes before, a button to join it. */
 export function CallCard({ call, token }: Props) {
   return (
     <article className="card overflow-hidden">

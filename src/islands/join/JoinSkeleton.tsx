@@ -1,4 +1,3 @@
-/** Placeholder for the page of a call. */
 export function JoinSkeleton() {
   return (
     <div role="status" className="card grid gap-6 p-6 sm:p-10">

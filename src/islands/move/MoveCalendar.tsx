@@ -12,7 +12,6 @@ interface Props {
   onMoved(startsAt: number): void;
 }
 
-/** The calendar for moving a call, beside its current time. */
 export function MoveCalendar({ call, move, onMoved }: Props) {
   const calendar = useCalendar({
     service: call.service,
@@ -26,18 +25,12 @@ export function MoveCalendar({ call, move, onMoved }: Props) {
   });
   return (
     <CalendarChoice calendar={calendar}>
-      <MoveSummary calendar={calendar} startsAt={call.startsAt} serviceType={call.serviceType} />
+      <MoveSummary calendar={calendar} call={call} />
     </CalendarChoice>
   );
 }
 
-interface SummaryProps {
-  calendar: Calendar;
-  startsAt: number;
-  serviceType: string;
-}
-
-function MoveSummary({ calendar, startsAt, serviceType }: SummaryProps) {
+function MoveSummary({ calendar, call }: { calendar: Calendar; call: Props['call'] }) {
   const { day, slot, message, isTaking, submit } = calendar;
   return (
     <ChoiceCard
@@ -47,12 +40,12 @@ function MoveSummary({ calendar, startsAt, serviceType }: SummaryProps) {
       isBusy={isTaking}
       onSubmit={submit}
     >
-      <h2 className="text-xl max-lg:sr-only">{serviceType}</h2>
+      <h2 className="text-xl max-lg:sr-only">{call.serviceType}</h2>
       <dl className="grid gap-2 *:grid *:grid-cols-[4.5rem_1fr] max-lg:text-sm lg:gap-4 lg:*:grid-cols-1">
         <div>
           <dt className="text-sm text-soft">Now</dt>
           <dd>
-            <CallMoment startsAt={startsAt} />
+            <CallMoment startsAt={call.startsAt} />
           </dd>
         </div>
         <div aria-live="polite">

@@ -41,12 +41,7 @@ function LoadedPage({ id }: { id: string }) {
   return <CalendarSkeleton />;
 }
 
-interface ChoiceProps {
-  booking: LoadedBooking;
-  onMoved(startsAt: number): void;
-}
-
-function Choice({ booking, onMoved }: ChoiceProps) {
+function Choice({ booking, onMoved }: { booking: LoadedBooking; onMoved(startsAt: number): void }) {
   const { id, service, serviceType, startsAt } = booking;
   const refusal = isPaid(booking) ? bookingMessages.moveTooLate : paymentMessages.notPaidYet;
   if (!isPaid(booking) || !canMove(startsAt, Date.now()) || !isServiceId(service)) {

@@ -11,7 +11,6 @@ import type { Payment, Stage } from './usePayment.ts';
 interface Props {
   booking: LoadedBooking;
   payment: Payment;
-  /** The details are being saved. */
   isSaving?: boolean;
 }
 

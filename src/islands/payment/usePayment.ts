@@ -28,7 +28,6 @@ const payments = api.bookings[':id'].payment;
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** The payment of one booking, from the click to the confirmed payment. */
 export function usePayment({ bookingId, isStillHeld }: Options) {
   const param = { id: bookingId };
   const [stage, setStage] = useState<Stage>('idle');

@@ -85,7 +85,6 @@ function StatusBadge({ booking, state }: StateProps) {
   return <span className={`badge ${tone[state]}`}>{displayStateLabels[state]}</span>;
 }
 
-/** What can be done about an upcoming call. */
 function CallChanges({ booking, onCancelled }: Required<Pick<Props, 'booking' | 'onCancelled'>>) {
   return (
     <div className="flex w-full flex-wrap items-start gap-x-6 gap-y-2 border-t border-line pt-3">

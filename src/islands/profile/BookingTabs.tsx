@@ -136,7 +136,6 @@ function EmptyState({ text }: { text: string }) {
   );
 }
 
-/** An illustration for an empty list: a trail to a waymark. */
 function TrailAhead() {
   return (
     <svg viewBox="0 0 160 56" className="w-40" fill="none" aria-hidden="true">

@@ -14,7 +14,6 @@ const TONES: Record<MoneyState, string> = {
   refunded: 'badge',
 };
 
-/** A client's payments with their states. */
 export function PaymentList({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return null;
   return (

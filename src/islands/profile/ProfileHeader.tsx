@@ -1,12 +1,7 @@
 import { longDate } from '#lib/format.ts';
 import { type BookingGroups, countsOf, type Profile } from './profileBookings.ts';
 
-interface Props {
-  user: Profile['user'];
-  groups: BookingGroups;
-}
-
-export function ProfileHeader({ user, groups }: Props) {
+export function ProfileHeader({ user, groups }: { user: Profile['user']; groups: BookingGroups }) {
   const name = user.displayName || user.email;
   const { upcoming, completed, total } = countsOf(groups);
   return (

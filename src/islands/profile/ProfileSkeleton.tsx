@@ -1,6 +1,5 @@
 const BOOKINGS = ['first', 'second'];
 
-/** Placeholder for the profile page. */
 export function ProfileSkeleton() {
   return (
     <div role="status" className="grid gap-10">

@@ -27,7 +27,6 @@ export function isCalledOff({ status, refundedAt }: ProfileBooking): boolean {
   return status === 'cancelled' || refundedAt !== null;
 }
 
-/** How many calls there are, for the header and the tabs alike. */
 export function countsOf({ upcoming, ongoing, completed }: BookingGroups) {
   return {
     upcoming: upcoming.length,

@@ -1,4 +1,3 @@
-/** Placeholder for the payment receipt. */
 export function ReceiptSkeleton() {
   return (
     <div role="status" className="card grid gap-6 p-6 sm:p-10">

@@ -1,6 +1,5 @@
 import { ageRule } from '#domain/account/consent.ts';
 
-/** What a new account agrees to, with links. */
 export function Agreement() {
   return (
     <p className="text-sm text-soft">

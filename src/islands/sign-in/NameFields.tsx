@@ -3,11 +3,9 @@ import { TextField } from '#islands/ui/Field.tsx';
 
 interface Props {
   errors: FieldErrors;
-  /** The current name. */
   name?: { firstName: string; lastName: string };
 }
 
-/** A name in its two fields, as it is given at sign-up and changed later. */
 export function NameFields({ errors, name }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -2,7 +2,6 @@ import { PASSWORD_MIN } from '#domain/account/password.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
 
-/** A password twice, as it is chosen at sign-up and at a reset. */
 export function NewPasswordFields({ label, errors }: { label: string; errors: FieldErrors }) {
   return (
     <>

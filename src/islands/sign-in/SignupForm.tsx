@@ -42,7 +42,6 @@ export function SignupForm() {
   );
 }
 
-/** For visitors who already have an account. */
 function OtherWays() {
   return (
     <p className="-mt-3">

@@ -8,11 +8,9 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'title'
   isWide?: boolean;
   onOpen?(): void;
   onClose?(): void;
-  /** What the dialog holds; `close` closes it. */
   children(close: () => void): ReactNode;
 }
 
-/** A button that opens a dialog. */
 export function DialogButton(props: Props) {
   const { label, title, isWide, onOpen, onClose, children, ...button } = props;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,6 @@ interface Props {
   onYes(): void;
 }
 
-/** The two answers to a dialog's question. */
 export function DialogButtons({ no, yes, isDanger = false, isBusy = false, onNo, onYes }: Props) {
   return (
     <div className="mt-6 flex flex-wrap justify-end gap-3">

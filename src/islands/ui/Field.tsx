@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** The label, the error and the hint of a field. */
 export interface FieldProps {
   label: string;
   error?: string | undefined;
@@ -19,7 +18,6 @@ interface Props extends FieldProps {
   children(control: Control): ReactNode;
 }
 
-/** A control with its label, a hint and what is wrong with it. */
 export function Field({ label, error, hint, required, children }: Props) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -78,15 +76,8 @@ interface SelectProps extends FieldProps, ComponentProps<'select'> {
   optionLabel?: (option: string) => string;
 }
 
-export function Select({
-  label,
-  error,
-  hint,
-  options,
-  prompt,
-  optionLabel,
-  ...select
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, error, hint, options, prompt, optionLabel, ...select } = props;
   return (
     <Field {...{ label, error, hint }} required={select.required}>
       {(control) => (
@@ -103,7 +94,6 @@ export function Select({
   );
 }
 
-/** A box to tick beside a sentence. */
 export function CheckBox({ label, error, ...box }: FieldProps & ComponentProps<'input'>) {
   const id = useId();
   return (

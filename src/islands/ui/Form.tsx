@@ -14,11 +14,9 @@ interface Props {
   message?: string | null | undefined;
   tone?: 'error' | 'warning';
   children?: ReactNode;
-  /** What stands below the button. */
   footer?: ReactNode;
 }
 
-/** A form with what went wrong above its fields, and its button below them. */
 export function Form(props: Props) {
   const { form, button, busy, isWide = false, className = 'grid gap-5', children, footer } = props;
   const { message = form.message, tone = 'error' } = props;

@@ -4,12 +4,10 @@ import { Button } from './Button.tsx';
 
 interface Props {
   error: Error;
-  /** The message for errors for which the server has none. */
   fallback: string;
   refetch(): void;
 }
 
-/** An error of loading, with a button to try again. */
 export function LoadFailure({ error, fallback, refetch }: Props) {
   return (
     <div className="grid justify-items-start gap-4">

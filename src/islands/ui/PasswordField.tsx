@@ -3,7 +3,6 @@ import { Field, type FieldProps } from './Field.tsx';
 
 type Props = FieldProps & Pick<ComponentProps<'input'>, 'name' | 'autoComplete'>;
 
-/** A password, with a button that shows what was typed. */
 export function PasswordField({ label, name, error, hint, autoComplete }: Props) {
   const [isShown, setShown] = useState(false);
   return (

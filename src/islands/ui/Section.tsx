@@ -1,12 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-interface Props {
-  title: string;
-  children: ReactNode;
-}
-
-/** One subject of the account page. */
-export function Section({ title, children }: Props) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="card grid gap-4 p-6 sm:p-8">

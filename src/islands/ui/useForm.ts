@@ -11,7 +11,6 @@ interface Options<Input> {
   shape(): Promise<ZodType<Input>>;
   /** The message to show before anything is sent. */
   opening?(): string | null;
-  /** The message for errors for which the server has none. */
   failure: string;
   /** Returns 'leaving' when it has sent the visitor to another page. */
   submit(input: Input, sent: Sent): Promise<'leaving' | undefined>;

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { answer, api } from '#lib/api.ts';
 import { goToLogin } from '#lib/navigate.ts';
 
-/** Who is signed in, if anybody. */
 export function useMe(enabled = true) {
   return useQuery({ queryKey: ['me'], queryFn: () => answer(api.auth.me.$get()), enabled });
 }

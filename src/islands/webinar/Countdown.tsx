@@ -10,7 +10,6 @@ interface Props {
   startsAt: string | null;
 }
 
-/** Days, hours, minutes and seconds until the webinar. */
 export function Countdown({ startsAt }: Props) {
   const left = useTimeLeft(startsAt);
   const hasBegun = startsAt !== null && left === 0;

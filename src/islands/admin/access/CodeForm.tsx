@@ -5,13 +5,11 @@ import { useForm } from '#islands/ui/useForm.ts';
 
 interface Props {
   button: string;
-  /** The message for errors for which the server has none. */
   failure: string;
   send(input: CodeInput): Promise<unknown>;
   onAccepted(): void;
 }
 
-/** Asks for the six digits that an authenticator app shows. */
 export function CodeForm({ button, failure, send, onAccepted }: Props) {
   const form = useForm({
     shape: async () => codeInput,

@@ -5,7 +5,6 @@ import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 
-/** Makes the account with an email address an admin. */
 export function GrantAdmin({ onGranted }: { onGranted(): void }) {
   return (
     <Disclosure label="Make somebody an admin">

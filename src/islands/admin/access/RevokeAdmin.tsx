@@ -10,7 +10,6 @@ interface Props {
   onRevoked(): void;
 }
 
-/** Removes an admin's access, after a question. */
 export function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: Props) {
   const { mutate, isPending, error } = useAction({
     mutationFn: () => answer(api.admin.admins[':id'].$delete({ param: { id } })),

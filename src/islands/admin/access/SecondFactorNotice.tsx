@@ -9,7 +9,6 @@ import { secondFactorQuery } from './secondFactorData.ts';
 /** Kept until the browser is closed. */
 const LATER = 'second-factor-later';
 
-/** Offers an admin without a second factor to set one up. */
 export function SecondFactorNotice() {
   const { data } = useQuery(secondFactorQuery);
   const [isLater, setLater] = useState(() => sessionStorage.getItem(LATER) !== null);

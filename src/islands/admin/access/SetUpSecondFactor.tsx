@@ -16,7 +16,6 @@ interface Props {
   onDone(message: string): void;
 }
 
-/** A button that opens the setup: confirm the password, scan the secret, enter the first code. */
 export function SetUpSecondFactor({ label, hasPassword, onDone }: Props) {
   const queries = useQueryClient();
   const [begun, setBegun] = useState<Begun>();

@@ -7,7 +7,6 @@ import { dateAndTime } from '#lib/format.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { useRefreshAgenda } from './useAgenda.ts';
 
-/** A private feed address for the admin's own calendar program. */
 export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   const refresh = useRefreshAgenda();
   const make = useAction({

@@ -13,7 +13,6 @@ export const agendaQuery = queryOptions({
   refetchInterval: MINUTE,
 });
 
-/** Refreshes the agenda; resolves once it is up to date. */
 export function useRefreshAgenda(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: agendaQuery.queryKey });

@@ -8,7 +8,6 @@ import type { Desk } from './bookingData.ts';
 
 type Booking = Desk['booking'];
 
-/** What an admin can do about a booking. */
 export function BookingActions({ desk: { booking } }: { desk: Desk }) {
   const [outcome, say] = useNotice();
   return (

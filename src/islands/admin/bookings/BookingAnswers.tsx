@@ -26,7 +26,6 @@ const QUESTIONS = {
 
 const questions = Object.entries(QUESTIONS) as [keyof typeof QUESTIONS, string][];
 
-/** Who the client is, and what they told us before the call. */
 export function BookingAnswers({ booking }: { booking: Booking }) {
   const rows = questions
     .filter(([field]) => booking[field])

@@ -8,7 +8,6 @@ import type { Desk } from './bookingData.ts';
 
 const WHO = { client: 'Client', mentor: 'Mentor' } as const;
 
-/** When the call is, which service it is, and who came. */
 export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
   const local = booking.timeZone && displayLocal(booking.startsAt, booking.timeZone);
   const came = arrivals.map(({ who, at }) => `${WHO[who]}: ${dateAndTime(at)}`);

@@ -13,7 +13,6 @@ import { BookingMoney } from './BookingMoney.tsx';
 import { clientName } from './bookingData.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-/** Everything about one booking. */
 export function BookingDetail({ id }: { id: string }) {
   const { data } = useSuspenseQuery({
     queryKey: ['admin', 'bookings', id],

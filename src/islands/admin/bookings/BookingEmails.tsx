@@ -11,7 +11,6 @@ const STATES: Record<Email['state'], string> = {
   bounced: 'Bounced',
 };
 
-/** The emails about a booking, and whether they arrived. */
 export function BookingEmails({ emails }: { emails: Email[] }) {
   return (
     <Section title="Mails">

@@ -65,7 +65,6 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
   );
 }
 
-/** What was left empty stays out of the address. */
 function show(event: SubmitEvent<HTMLFormElement>): void {
   event.preventDefault();
   const fields = [...new FormData(event.currentTarget)];

@@ -6,7 +6,6 @@ import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
 
-/** A page of the bookings that the URL asks for. */
 export function BookingList() {
   const query = queryOfAddress();
   const filter = filterOf(query);

@@ -22,7 +22,6 @@ interface Props {
   payments: Payment[];
 }
 
-/** What was paid, and what went back. */
 export function BookingMoney({ booking, payments }: Props) {
   return (
     <Section title="Money">
@@ -38,11 +37,7 @@ export function BookingMoney({ booking, payments }: Props) {
   );
 }
 
-interface PaymentProps extends Pick<Props, 'booking'> {
-  payment: Payment;
-}
-
-function PaymentFacts({ payment, booking }: PaymentProps) {
+function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: Payment }) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds } = payment;
   const [outcome, say] = useNotice();
   const client = useQueryClient();

@@ -12,7 +12,6 @@ import { useBlocks } from './useBlocks.ts';
 
 const NO_TIMES: readonly string[] = [];
 
-/** Everybody's calls and all blocks, what can be blocked and unblocked, and the meeting link. */
 export function AdminCalendar() {
   const { days, meetingLink } = useAdminCalendar();
   const [date, setDate] = useState<string>();

@@ -5,7 +5,6 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import type { Blocks } from './useBlocks.ts';
 
-/** Asks whether to block a time in which there are calls. */
 export function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Blocks }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isAsking = affected.length > 0;

@@ -17,7 +17,6 @@ interface Props {
   onReason(reason: string): void;
 }
 
-/** Blocks the times that are picked, or the whole day, for a reason. */
 export function BlockForm({ date, times, reason, blocks, onReason }: Props) {
   const { said, refuse, isBusy } = blocks;
 

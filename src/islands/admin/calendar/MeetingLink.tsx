@@ -9,7 +9,6 @@ import { answer, api } from '#lib/api.ts';
 import { savedBy } from '../savedBy.ts';
 import { useCalendarRefresh } from './useAdminCalendar.ts';
 
-/** The meeting link of every call, and a form to change it. */
 export function MeetingLink({ saved }: { saved: SavedSetting }) {
   return (
     <section aria-labelledby="meeting-link" className="card grid gap-3 p-5">

@@ -13,7 +13,6 @@ interface Said {
 
 export type Blocks = ReturnType<typeof useBlocks>;
 
-/** Blocks and unblocks times, with the outcome and the calls affected. */
 export function useBlocks(onBlocked: (saved: BlockInput) => void) {
   const [said, say] = useNotice<Said>();
   const refresh = useCalendarRefresh();

@@ -11,7 +11,6 @@ interface Props {
   onKeep(): void;
 }
 
-/** Lets an admin choose between another admin's note and their own. */
 export function NoteConflict({ other, isSaving, onReplace, onKeep }: Props) {
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ServiceId } from '#domain/catalogue.ts';
 
-/** What is needed to move or cancel a call. */
 export interface AdminCall {
   id: string;
   service: ServiceId;

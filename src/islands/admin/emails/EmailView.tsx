@@ -1,5 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
@@ -7,11 +6,8 @@ import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { adminPages } from '#lib/navigate.ts';
 import { EmailBadge } from './EmailBadge.tsx';
-import { ResendEmail } from './ResendEmail.tsx';
+import { type EmailDetail, ResendEmail } from './ResendEmail.tsx';
 
-export type EmailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
-
-/** One email as it was sent, its delivery state, and a button to send it again. */
 export function EmailView({ id }: { id: string }) {
   const queries = useQueryClient();
   const [outcome, say] = useNotice();

@@ -1,3 +1,4 @@
+import type { InferResponseType } from 'hono/client';
 import { useRef } from 'react';
 import { emailMessages } from '#domain/email/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -6,7 +7,8 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-import type { EmailDetail } from './EmailView.tsx';
+
+export type EmailDetail = InferResponseType<(typeof api.admin.mails)[':id']['$get'], 200>;
 
 interface Props {
   email: EmailDetail;

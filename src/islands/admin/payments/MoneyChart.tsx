@@ -11,7 +11,9 @@ interface Week {
 /** Three bars a week: paid, refunded and open. The table below has the numbers. */
 export function MoneyChart({ weeks }: { weeks: Week[] }) {
   const bars = weeks.map(({ label, sums }) => ({
-    ...{ label, came: Number(sums.paid), went: Number(sums.refunded + sums.refunding) },
+    label,
+    came: Number(sums.paid),
+    went: Number(sums.refunded + sums.refunding),
     open: Number(sums.open),
   }));
   const highest = Math.max(...bars.map(({ came, went, open }) => Math.max(came, went, open)));

@@ -10,7 +10,6 @@ import { MoneyChart } from './MoneyChart.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
 
-/** Payments and refunds: by week, by service, and one by one. */
 export default function MoneyPanel() {
   const { data } = useSuspenseQuery({
     queryKey: ['admin', 'money'],

@@ -6,7 +6,6 @@ interface Row {
   sums: MoneySums;
 }
 
-/** A table of sums in rupees, with totals. */
 export function MoneyTable({ caption, rows }: { caption: string; rows: Row[] }) {
   const totals = moneyKinds.map((kind) => rows.reduce((sum, { sums }) => sum + sums[kind], 0n));
   return (

@@ -14,7 +14,6 @@ import { RefundDialog } from './RefundDialog.tsx';
 
 type Payment = InferResponseType<typeof api.admin.payments.$get, 200>['payments'][number];
 
-/** Everybody's payments, latest first, each with its refunds and a way to make one. */
 export function PaymentsList() {
   const [id, setId] = useState(queryParameter('payment') ?? '');
   const [isSearching, startSearch] = useTransition();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
-import { type RefundedPayment, RefundForm } from './RefundForm.tsx';
+import { RefundForm } from './RefundForm.tsx';
+import type { RefundedPayment } from './RefundPreview.tsx';
 
 interface Props {
   payment: RefundedPayment;
@@ -8,7 +9,6 @@ interface Props {
   onRefunded(outcome: string): void;
 }
 
-/** Returns a payment, or a part of it, once an admin has said how much and why. */
 export function RefundDialog({ payment, onRefunded }: Props) {
   // One for each time the question is asked: however often it is sent, it is one refund.
   const [requestId, setRequestId] = useState<string>();

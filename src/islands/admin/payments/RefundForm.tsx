@@ -7,17 +7,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { CheckBox, TextArea, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
-import { RefundPreview } from './RefundPreview.tsx';
-
-export interface RefundedPayment {
-  id: string;
-  /** Paise, as is what has gone back of it or is on its way. */
-  amount: number;
-  refunded: number;
-  currency: string;
-  /** The call that it pays for, if that can still be cancelled. */
-  call: { id: string; startsAt: number } | null;
-}
+import { type RefundedPayment, RefundPreview } from './RefundPreview.tsx';
 
 const REASON_EMAILED = 'The client reads this in the mail about the cancelled call.';
 const REASON_KEPT = 'Kept with the refund; the client finds it in the copy of their data.';
@@ -114,7 +104,6 @@ async function refund(id: string, json: RefundInput): Promise<string> {
 
 type Call = NonNullable<RefundedPayment['call']>;
 
-/** Cancels the call and refunds all that is left of its payment. */
 async function cancelWithRefund({ id, startsAt }: Call, reason: string, amount: string) {
   const json = { reason, refund: true, from: startsAt };
   await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));

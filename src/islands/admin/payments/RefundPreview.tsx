@@ -3,16 +3,23 @@ import { formatAmount } from '#domain/money/money.ts';
 import { isReturnable, notReturnable, refundForm } from '#domain/money/refund.ts';
 import { amountInWords } from '#domain/money/rupee-words.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
-import type { RefundedPayment } from './RefundForm.tsx';
+
+export interface RefundedPayment {
+  id: string;
+  /** Paise, as is what has gone back of it or is on its way. */
+  amount: number;
+  refunded: number;
+  currency: string;
+  /** The call that it pays for, if that can still be cancelled. */
+  call: { id: string; startsAt: number } | null;
+}
 
 interface Props {
   payment: RefundedPayment;
   typed: string;
-  /** Whether the call is cancelled too. */
   cancels: boolean;
 }
 
-/** What the refund will do, with the amount in words. */
 export function RefundPreview({ payment, typed, cancels }: Props) {
   const left = payment.amount - payment.refunded;
   const { data: amount } = refundForm.shape.amount.safeParse(typed);
@@ -29,11 +36,7 @@ export function RefundPreview({ payment, typed, cancels }: Props) {
   );
 }
 
-interface OutcomeProps extends Omit<Props, 'typed'> {
-  amount: number;
-}
-
-function Outcome({ payment, amount, cancels }: OutcomeProps) {
+function Outcome({ payment, amount, cancels }: Omit<Props, 'typed'> & { amount: number }) {
   const { refunded, currency, call } = payment;
   const isAll = amount === payment.amount - refunded;
   return (
