@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { confirmationEmail } from '../email/confirmation.tsx';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
-import { dateReminders } from '../reminders/schedule.ts';
+import { dateReminders } from '../reminders/date.ts';
 import { unchangedSince } from './find.ts';
 
 /** A client who paid and left gets their link after this long without a click. */

@@ -15,7 +15,7 @@ import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
 import { leftOf, oweRefund } from '../payments/owe-refund.ts';
-import { dropReminders } from '../reminders/schedule.ts';
+import { dropReminders } from '../reminders/date.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
 /** A client gives no reason, and their money stays (spec section 9). */

@@ -16,7 +16,7 @@ import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
 import { mayTakeSlot } from '../holds/slot-conditions.ts';
-import { dateReminders } from '../reminders/schedule.ts';
+import { dateReminders } from '../reminders/date.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
 /** A move yields to every hold, even to one of the same client. */

@@ -52,7 +52,9 @@ export function assertNotPaused(standing: Standing, now: number): void {
   const pause = Math.ceil((standing.pausedUntil - now) / SECOND);
   if (pause > 0) throw new DomainError('rate_limited', holdsUnpaid(pause), undefined, pause);
   if (standing.onNetwork < HOLDS_PER_NETWORK) return;
-  const wait = Math.max(1, Math.ceil((standing.networkFreeAt - now) / SECOND));
+  // A hold that was made a moment later than this request began may end after 30 minutes from now.
+  const ms = Math.min(HOLD_MS, standing.networkFreeAt - now);
+  const wait = Math.max(1, Math.ceil(ms / SECOND));
   const sentence = networkIsHolding(HOLDS_PER_NETWORK, wait);
   throw new DomainError('rate_limited', sentence, undefined, wait);
 }
