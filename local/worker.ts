@@ -24,7 +24,7 @@ export interface WorkerProcess {
   restart(): Promise<void>;
 }
 
-/** Runs the Worker by Wrangler, which bundles it anew at each change; resolves once its API answers. */
+/** Runs the Worker by Wrangler, which bundles it again at each change; resolves once its API answers. */
 export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
   const url = `http://localhost:${options.port}`;
   const logFile = join(options.stateDir, 'worker.log');

@@ -20,7 +20,7 @@ export const arrivals = sqliteTable(
   (table) => [primaryKey({ columns: [table.bookingId, table.who] })],
 );
 
-/** Reminders to come; a moved call's are due anew. `sentAt` is when the email went into the outbox. */
+/** Reminders to come; a moved call's are due again. `sentAt` is when the email went into the outbox. */
 export const reminders = sqliteTable(
   'reminders',
   {

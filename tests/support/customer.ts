@@ -180,7 +180,7 @@ export async function customer(changes: Partial<Name> = {}): Promise<Customer> {
   return somebody;
 }
 
-/** At the least cost, so that guessing it takes no time; it is hashed anew at the first log-in. */
+/** At the least cost, so that guessing it takes no time; it is hashed again at the first log-in. */
 const SALT = Buffer.from('salt', 'base64url');
 const KEY = scryptSync(PASSWORD, SALT, 32, { N: 16, r: 1, p: 1 });
 const passwordHash = `scrypt$16$1$1$${SALT.toString('base64url')}$${KEY.toString('base64url')}`;

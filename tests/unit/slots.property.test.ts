@@ -98,7 +98,7 @@ function userOf(id: string): User {
   return { id, email: `${id}@example.com`, ...name, emailVerified: true, createdAt: 0 };
 }
 
-/** Empties the tables that say who has which slot, and fills them anew. */
+/** Empties the tables that say who has which slot, and fills them again. */
 function storing({ now, settings, booked, held, blocks }: World): InStatement[] {
   const calls = booked.map(({ status, ...call }) => {
     return { ...pendingBooking(userOf(call.userId), call, now - HOLD_MS), status };

@@ -4,7 +4,7 @@ import { insertIf } from '#db/insert-if.ts';
 import { type Booking, reminders } from '#db/schema/index.ts';
 import { remindersAhead } from '#domain/booking/reminders.ts';
 
-/** Dates a call's reminders by its start, if `condition` holds; those sent for another are due anew. */
+/** Dates a call's reminders by its start, if `condition` holds; those sent for another are due again. */
 export function dateReminders(
   db: Database,
   { id, startsAt }: Booking,

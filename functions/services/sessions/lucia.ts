@@ -1,6 +1,6 @@
 /**
  * The only use of Lucia (docs/decisions/0002). The cookie holds a 200-bit id; the database only its
- * SHA-256. A session lasts seven days, begun anew by a visit in their second half, and thirty in any
+ * SHA-256. A session lasts seven days, renewed by a visit in their second half, and thirty in any
  * case; an admin's is shorter (session-rows.ts).
  */
 import { eq, not, type SQL, sql } from 'drizzle-orm';

@@ -19,7 +19,7 @@ const ADMIN_SEEN_WITHIN_MS = MINUTE;
 
 /** What a look-up of the session reports to the request's answer. */
 export interface SessionEvents {
-  /** The Set-Cookie value of a session that was begun anew. */
+  /** The Set-Cookie value of a session that was renewed. */
   onRenewed(cookie: string): void;
   onFound(userId: string): void;
 }
@@ -107,12 +107,12 @@ export function createViewer(site: Site, token: string | undefined, events: Sess
   };
 }
 
-/** A code from before the second factor was set up anew was another factor's. */
+/** A code from before the second factor was set up again was another factor's. */
 function lacksCode({ admin, session }: { admin: AdminRow; session: SessionRow }): boolean {
   return (session.secondFactorAt ?? 0) < (admin.totpConfirmedAt ?? 0);
 }
 
-/** Notes when a session was last used; answers whether it begins anew. */
+/** Notes when a session was last used; answers whether it is renewed. */
 async function noteVisit(db: Database, session: SessionRow, within: number): Promise<boolean> {
   const now = Date.now();
   const expiresAt = renewedEnd(session.expiresAt, now);

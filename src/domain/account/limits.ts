@@ -6,7 +6,7 @@ import type { ChallengeAction } from './challenge.ts';
 export interface Limit {
   /** How many may follow one another freely. */
   attempts: number;
-  /** Milliseconds: from the first until counting begins anew, or the longest wait. */
+  /** Milliseconds: from the first until counting starts again, or the longest wait. */
   window: number;
   /** With it, each attempt beyond is still allowed, after a wait that doubles from here. */
   firstWait?: number;

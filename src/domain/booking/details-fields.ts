@@ -18,7 +18,7 @@ export const personFields = [
   'preferredCommunication',
 ] as const satisfies readonly DetailsField[];
 
-/** About one call: asked anew each time. */
+/** About one call: asked again each time. */
 const callFields = [
   'purposeOfCall',
   'specificQuestions',

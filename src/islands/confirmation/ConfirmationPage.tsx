@@ -54,7 +54,7 @@ function LoadedPage({ id, steps, stepsDone }: Progress & { id: string }) {
   const confirmed = data?.receipt ?? confirm.data?.receipt;
   if (confirmed) {
     return (
-      // Astro never updates what stands in a slot: the key has the other steps drawn anew.
+      // Astro never updates what stands in a slot: the key has the other steps drawn again.
       <Fragment key="done">
         {stepsDone}
         <Confirmation booking={confirmed} onRefresh={refetch} />

@@ -88,7 +88,7 @@ test('two sign-ups with one address at the same moment make one account', async 
 });
 
 test('8.2.3, 15.3.3 fields that a sign-up form does not have change nothing', async () => {
-  const mischief = {
+  const forgedFields = {
     id: 'mine',
     isAdmin: true,
     role: 'admin',
@@ -96,7 +96,7 @@ test('8.2.3, 15.3.3 fields that a sign-up form does not have change nothing', as
     authProvider: 'google',
   };
 
-  const { user } = await signUp(mischief);
+  const { user } = await signUp(forgedFields);
 
   expect(user.id).not.toBe('mine');
   expect(user.createdAt).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ async function expectNobody(browser: Browser): Promise<void> {
   expect(await db.query.users.findMany()).toEqual([]);
 }
 
-test('10.1.2, 10.2.1 Google is asked for an account chosen anew, by PKCE, with a state and a nonce', async () => {
+test('10.1.2, 10.2.1 Google is asked for an account chosen again, by PKCE, with a state and a nonce', async () => {
   const pages = [await new Browser().leave(), await new Browser().leave()].map((page) => {
     const { origin, pathname, searchParams } = new URL(page);
     return { address: origin + pathname, ...Object.fromEntries(searchParams) };

@@ -103,7 +103,7 @@ test('6.2.11 a password may hold such a word among others', async () => {
   );
 });
 
-test('11.4.2 a hash made by weaker parameters is made anew at the next log-in', async () => {
+test('11.4.2 a hash made by weaker parameters is made again at the next log-in', async () => {
   const { user } = await signUp();
   // `correct horse` by scrypt N=1024, r=8, p=1.
   const weak = 'scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$6T3EPrWlvRG_y8-HDJ-XRLH2SiAP9RFvuF7ZslX9Uhw';

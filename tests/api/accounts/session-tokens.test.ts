@@ -4,7 +4,7 @@ import { createSessions } from '#functions/services/sessions/sessions.ts';
 import { db, siteUrl } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 // By the function that begins every session: 1,000 log-ins would take minutes.
 test('7.2.3 of 1,000 session tokens of 200 bits none comes twice, and none is stored', async () => {
@@ -16,7 +16,7 @@ test('7.2.3 of 1,000 session tokens of 200 bits none comes twice, and none is st
   const tokens: string[] = [];
 
   while (tokens.length < 1000) {
-    const batch = Array.from({ length: AT_ONCE }, () =>
+    const batch = Array.from({ length: BATCH_SIZE }, () =>
       sessions.start(user.id, 'Firefox', { signedInWith: 'password' }),
     );
     for (const cookie of await Promise.all(batch)) tokens.push(/=(\w+);/.exec(cookie)?.[1] ?? '');

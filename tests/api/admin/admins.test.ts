@@ -157,7 +157,7 @@ test('15.4.2 ten admins who all give up at once leave one', async () => {
   expect(await adminIds()).toHaveLength(1);
 });
 
-test('access given anew begins without the old second factor', async () => {
+test('access given again begins without the old second factor', async () => {
   const [{ nila }, ravi] = [await enrolled(), await admin()];
 
   await revoke(ravi, nila);

@@ -64,15 +64,15 @@ test('nobody is shown what opens the call in the client’s name', async () => {
 test('what admins did, who came and what was noted carry names', async () => {
   const nila = await admin();
   const { id } = await paidBooking(await customer());
-  const deed = { at: 1, actorId: nila.user.id, action: 'call completed', subject: id };
-  await db.insert(auditLog).values([deed, { ...deed, subject: 'another' }]);
+  const entry = { at: 1, actorId: nila.user.id, action: 'call completed', subject: id };
+  await db.insert(auditLog).values([entry, { ...entry, subject: 'another' }]);
   await db.insert(arrivals).values({ bookingId: id, who: 'client', at: 5 });
   const noted = { bookingId: id, note: 'Call the father.', updatedAt: 1, updatedBy: nila.user.id };
   await db.insert(bookingNotes).values(noted);
 
   const desk = await open(nila, id);
 
-  expect(desk.history.at(-1)).toMatchObject({ actor: nila.user.displayName, ...deed });
+  expect(desk.history.at(-1)).toMatchObject({ actor: nila.user.displayName, ...entry });
   expect(desk.arrivals).toEqual([{ bookingId: id, who: 'client', at: 5 }]);
   expect(desk.note).toEqual({ text: noted.note, at: 1, by: nila.user.displayName });
 });

@@ -71,7 +71,7 @@ test('whoever has seen the other note may write over it', async () => {
   expect(await kept()).toEqual(['Wants Munich.']);
 });
 
-test('a note that was deleted since it was read is not written anew by mistake', async () => {
+test('a note that was deleted since it was read is not written again by mistake', async () => {
   const { at } = (await save(nila, 'Wants Munich.', null)).body.note;
   await save(omar, '', at);
 

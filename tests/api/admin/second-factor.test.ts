@@ -84,7 +84,7 @@ test('6.3.3 once it is on, every other session must give a code before it sees a
   expect((await audit(other)).status).toBe(200);
 });
 
-test('what was begun asks nothing until a code has proved it, and is forgotten when begun anew', async () => {
+test('what was begun asks nothing until a code has proved it, and is forgotten when it is begun again', async () => {
   const nila = await admin();
   const first = await begin(nila);
   const second = await begin(nila);

@@ -162,7 +162,7 @@ test('1.3.11 a line break in a name is refused, since it would reach an email he
 test('8.2.3, 15.3.3 details cannot change the price, the slot, the owner or the status', async () => {
   const [asha, vikram] = [await customer(), await customer()];
   const booking = await asha.held();
-  const mischief = {
+  const forgedFields = {
     id: 'mine',
     userId: vikram.user.id,
     price: 1,
@@ -173,7 +173,7 @@ test('8.2.3, 15.3.3 details cannot change the price, the slot, the owner or the 
     expiresAt: 9e15,
   };
 
-  const { body } = await asha.saveDetails(booking.id, { ...studentForm(), ...mischief });
+  const { body } = await asha.saveDetails(booking.id, { ...studentForm(), ...forgedFields });
 
   const { id, userId, price, date, status, paymentCompleted, isParent, expiresAt } = booking;
   const kept = { id, userId, price, date, status, paymentCompleted, isParent, expiresAt };

@@ -8,7 +8,7 @@ import { inParallel, isDeep, report } from '#tests/support/stack/deep.ts';
 /** The owner may claim ten times in ten minutes. */
 const OWN_CLAIMS = 8;
 const CLAIMS = isDeep ? 1000 : 200;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 test(`2.3.4, 15.4.2 of ${CLAIMS} claims around the end of a hold one wins, and one hold lives`, {
   timeout: CLAIMS * 500,
@@ -20,7 +20,7 @@ test(`2.3.4, 15.4.2 of ${CLAIMS} claims around the end of a hold one wins, and o
   const claims = rivals.flatMap((rival, n) => (n % turn === 0 ? [rival, asha] : [rival]));
 
   const answers: number[] = [];
-  await inParallel(claims, AT_ONCE, async (person, n) => {
+  await inParallel(claims, BATCH_SIZE, async (person, n) => {
     // The hold ends while the claims of many are under way.
     if (n === CLAIMS / 2) await moveClock(LAPSED);
     answers.push((await person.hold()).status);

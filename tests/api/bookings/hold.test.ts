@@ -76,7 +76,7 @@ test.each([
 
 test('8.2.3, 15.3.3 a price, a length, a status or an owner sent by the client changes nothing', async () => {
   const [asha, vikram] = [await customer(), await customer()];
-  const mischief = {
+  const forgedFields = {
     id: 'mine',
     userId: vikram.user.id,
     userEmail: vikram.user.email,
@@ -90,7 +90,7 @@ test('8.2.3, 15.3.3 a price, a length, a status or an owner sent by the client c
     isParent: true,
   };
 
-  const booking = await asha.held({ service: 'resume', ...mischief });
+  const booking = await asha.held({ service: 'resume', ...forgedFields });
 
   expect(booking).toMatchObject({
     userId: asha.user.id,

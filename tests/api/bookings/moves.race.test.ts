@@ -11,7 +11,7 @@ import { isDeep } from '#tests/support/stack/deep.ts';
 
 const ROUNDS = isDeep ? 200 : 40;
 /** Rounds are played on slots of their own, ten at a time. */
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 /** Every other start, so that no round touches another. */
 const STARTS = slotTimes.filter((_, index) => index % 2 === 0);
 /** Where the calls are before they move; no round is played there. */
@@ -75,9 +75,9 @@ function clashes(calls: Interval[]): number {
 }
 
 test(`15.4.2 of moves, holds and blocks on one slot at one moment, at most one takes it, ${ROUNDS} times`, async () => {
-  const people = await crowd(3 * AT_ONCE);
+  const people = await crowd(3 * BATCH_SIZE);
   const tables: Players[] = [];
-  for (let table = 0; table < AT_ONCE; table += 1) {
+  for (let table = 0; table < BATCH_SIZE; table += 1) {
     const [mover, rival, holder] = people.slice(3 * table, 3 * table + 3);
     if (!mover || !rival || !holder) throw new Error('The crowd is too small');
     const first = await paidBooking(mover, { date: LAST_DAY, time: slotTimes[2 * table] });
@@ -88,9 +88,9 @@ test(`15.4.2 of moves, holds and blocks on one slot at one moment, at most one t
 
   const all = rounds();
   let taken = 0;
-  for (let from = 0; from < ROUNDS; from += AT_ONCE) {
+  for (let from = 0; from < ROUNDS; from += BATCH_SIZE) {
     const won = await Promise.all(
-      all.slice(from, from + AT_ONCE).map((round, table) => {
+      all.slice(from, from + BATCH_SIZE).map((round, table) => {
         const players = tables[table];
         return players ? play(round, players) : 0;
       }),
@@ -104,7 +104,7 @@ test(`15.4.2 of moves, holds and blocks on one slot at one moment, at most one t
     expect(sold.map(({ id }) => id).toSorted(), 'what is paid for is a call').toEqual(ids);
     expect(clashes([...sold, ...held]), 'one call at a time').toBe(0);
     await db.delete(blockedSlots);
-    // Each holder begins anew: a hold of theirs would be in their own way.
+    // Each holder starts again: a hold of theirs would be in their own way.
     await db.delete(tempReservations);
     await db.delete(bookings).where(eq(bookings.status, 'pending'));
     // Nobody moves as often as this in earnest.

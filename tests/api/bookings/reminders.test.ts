@@ -58,7 +58,7 @@ test('two crons at once remind once', async () => {
   expect(await told(asha.user.email)).toEqual(['Booking confirmed', 'Coming up']);
 });
 
-test('a moved call is reminded of by its new time, anew', async () => {
+test('a moved call is reminded of again, by its new time', async () => {
   const asha = await customer();
   const { id, booking } = await confirmedCall(asha);
   await runBefore(booking.startsAt, DAY - MINUTE);

@@ -51,7 +51,7 @@ test('14.2.7 a payment that was begun and never made keeps nobody longer', async
   expect(await db.query.bookings.findMany()).toMatchObject([{ status: 'cancelled' }]);
 });
 
-test('a visit begins the four years anew', async () => {
+test('a visit starts the four years again', async () => {
   const { user } = await signUp();
 
   await moveClock(3 * YEAR);

@@ -30,7 +30,7 @@ test('from the calendar to Google and back to the calendar', async ({ page }) =>
   await expect(page.getByRole('banner').getByText('Rohan Das Gupta')).toBeVisible();
 });
 
-test('the account is chosen anew every time', async ({ page }) => {
+test('the account is chosen again every time', async ({ page }) => {
   await page.goto('/login');
   await signIn(page).click();
   await choose(page, 'Tenzin');

@@ -132,7 +132,9 @@ test('each policy opens over the page, as on its own page', { tag: '@both' }, as
 
 test('a policy that cannot be fetched opens as a page', async ({ page }) => {
   await page.goto('/parent');
-  await page.route('**/refunds', (route) => route.fulfill({ body: '' }), { times: 1 });
+  await page.route('**/refunds', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: '' }),
+  );
   await page.getByRole('contentinfo').getByRole('link', { name: 'Refund Policy' }).click();
   await expect(page).toHaveURL('/refunds');
   await expect(page.getByRole('heading', { level: 1, name: 'Refund Policy' })).toBeVisible();
