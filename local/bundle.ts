@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What of wrangler.toml the runtime has to know. */
@@ -19,6 +19,8 @@ export const CONFIG_FILE = 'config.json';
 /** Bundles a Worker as Wrangler deploys it, once for many runs. Answers the folder it is in. */
 export async function bundleWorker(entry: string): Promise<string> {
   const folder = join('.wrangler', 'bundles', entry.replaceAll('/', '-'));
+  // A text's file is named by its contents: an earlier one would stay beside it.
+  await rm(folder, { recursive: true, force: true });
   // Wrangler refuses to bundle without the pages' folder, also where only the API is wanted.
   await mkdir('dist', { recursive: true });
   const { status, stderr } = spawnSync(

@@ -1,10 +1,12 @@
 /** A bundled Worker in workerd, without Wrangler: quicker to start, and no proxy in between. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { type BundleConfig, CONFIG_FILE } from './bundle.ts';
 import type { WorkerOptions, WorkerProcess } from './worker.ts';
+
+const MODULE_TYPES: Record<string, 'esm' | 'text'> = { '.js': 'esm', '.txt': 'text' };
 
 export async function startBundledWorker(
   bundle: string,
@@ -43,18 +45,20 @@ async function workerConfig(bundle: string, variables: Record<string, string>) {
   const read = (file: string) => readFile(join(bundle, file), 'utf8');
   const { vars, assets, ...compatibility }: BundleConfig = JSON.parse(await read(CONFIG_FILE));
   const files = await readdir(bundle);
-  const scripts = files.filter((file) => file.endsWith('.js'));
-  const texts = files.filter((file) => file.endsWith('.txt'));
-  const modules = [
-    ...(await Promise.all(scripts.map(async (file) => module(file, 'esm', await read(file))))),
-    ...(await Promise.all(texts.map(async (file) => module(file, 'text', await read(file))))),
-  ];
+  const modules = await Promise.all(
+    files
+      .filter((file) => extname(file) in MODULE_TYPES)
+      .map(async (file) => [
+        file,
+        { type: MODULE_TYPES[extname(file)] ?? 'text', contents: await read(file) },
+      ]),
+  );
   const values = Object.entries({ ...vars, ...variables });
   return {
     name: 'waymark',
     ...compatibility,
     manifest: {
-      mainModule: scripts[0] ?? '',
+      mainModule: files.find((file) => extname(file) === '.js') ?? '',
       modulesRoot: resolve(bundle),
       modules: Object.fromEntries(modules),
     },
@@ -67,8 +71,4 @@ async function workerConfig(bundle: string, variables: Record<string, string>) {
     assets: { ...assets, directory: 'dist', hasUserWorker: true },
     triggers: [{ type: 'scheduled' as const, schedule: '*/5 * * * *' }],
   };
-}
-
-function module<Type extends 'esm' | 'text'>(file: string, type: Type, contents: string) {
-  return [file, { type, contents }] as const;
 }
