@@ -112,7 +112,7 @@ test('11.4.2, 11.5.1 passwords are stored as salted scrypt hashes only', async (
   const hashes = rows.map((row) => row.passwordHash);
   expect(rows).toHaveLength(people.length);
   expect(new Set(hashes).size).toBe(people.length);
-  for (const hash of hashes) expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
+  for (const hash of hashes) expect(hash).toMatch(/^scrypt\$\d+\$\d\$\d\$[\w-]{22}\$[\w-]{43}$/);
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);
 });
 

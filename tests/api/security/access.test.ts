@@ -1,7 +1,7 @@
 /** The guards of every route the router has (ASVS 5.0: 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminUsers, rateLimits } from '#db/schema/index.ts';
-import { db, prepareOnce, siteUrl } from '#tests/support/api.ts';
+import { answerInProcess, db, prepareOnce, siteUrl } from '#tests/support/api.ts';
 import { customer, customerWithPassword } from '#tests/support/customer.ts';
 import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
@@ -57,45 +57,49 @@ const strangers: Record<string, string>[] = [
 describe('what is refused', () => {
   prepareOnce(prepare);
 
-  test.each(unsafe)('3.5.1 %s from another site is refused and writes nothing', async (route) => {
-    const before = await everythingBefore();
-    for (const role of roles) {
-      for (const from of strangers) {
-        const headers = { 'Content-Type': 'application/json', ...from };
-        const reply = await send(route, role, headers);
-        expectRefusal(reply, 'forbidden', 'This request did not come from our site.');
-        expect(reply.headers.get('set-cookie')).toBeNull();
-        expect(reply.headers.get('access-control-allow-origin')).toBeNull();
-      }
-    }
-    expect(await everything()).toEqual(before);
-  });
+  describe('in this process', () => {
+    answerInProcess();
 
-  const notJson = [
-    undefined,
-    '',
-    'text/plain',
-    'text/plain; application/json',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/jsonp',
-  ];
-
-  test.each(unsafe.filter((route) => methodOf(route) !== 'DELETE'))(
-    '3.5.2 %s that is not sent as JSON is refused and writes nothing',
-    async (route) => {
+    test.each(unsafe)('3.5.1 %s from another site is refused and writes nothing', async (route) => {
       const before = await everythingBefore();
-      for (const type of notJson) {
-        const headers = {
-          'Sec-Fetch-Site': 'same-origin',
-          ...(type !== undefined && { 'Content-Type': type }),
-        };
-        const reply = await send(route, 'owner', headers);
-        expectRefusal(reply, 'unsupported_media_type', 'Please send JSON.');
+      for (const role of roles) {
+        for (const from of strangers) {
+          const headers = { 'Content-Type': 'application/json', ...from };
+          const reply = await send(route, role, headers);
+          expectRefusal(reply, 'forbidden', 'This request did not come from our site.');
+          expect(reply.headers.get('set-cookie')).toBeNull();
+          expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+        }
       }
       expect(await everything()).toEqual(before);
-    },
-  );
+    });
+
+    const notJson = [
+      undefined,
+      '',
+      'text/plain',
+      'text/plain; application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+    ];
+
+    test.each(unsafe.filter((route) => methodOf(route) !== 'DELETE'))(
+      '3.5.2 %s that is not sent as JSON is refused and writes nothing',
+      async (route) => {
+        const before = await everythingBefore();
+        for (const type of notJson) {
+          const headers = {
+            'Sec-Fetch-Site': 'same-origin',
+            ...(type !== undefined && { 'Content-Type': type }),
+          };
+          const reply = await send(route, 'owner', headers);
+          expectRefusal(reply, 'unsupported_media_type', 'Please send JSON.');
+        }
+        expect(await everything()).toEqual(before);
+      },
+    );
+  });
 
   test.each(routes)('8.2.1, 8.2.2 %s serves nobody but those it is for', async (route) => {
     const before = await everythingBefore();
