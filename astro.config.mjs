@@ -12,6 +12,21 @@ const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family
 const PRIVATE =
   /\/(login|signup|forgot-password|reset-password|verify-email|calendar|booking-details|payment|move|receipt|join|profile|account|admin|styleguide)$/;
 
+/**
+ * React comes as one file, and what several islands share as few: without groups each module that two
+ * of them share is a file of its own, forty on a page.
+ */
+const scripts = {
+  output: {
+    codeSplitting: {
+      groups: [
+        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+        { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 2000 },
+      ],
+    },
+  },
+};
+
 export default defineConfig({
   site: process.env.SITE_URL || 'http://localhost:8787',
   trailingSlash: 'never',
@@ -56,6 +71,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss(), joinPages()],
+    environments: { client: { build: { rolldownOptions: scripts } } },
     // `npm run dev` serves the pages from here and the API from the Worker behind.
     server: process.env.API_URL ? { proxy: { '/api': process.env.API_URL } } : {},
   },

@@ -15,6 +15,7 @@ export const plugins = [
 export const unitTests: ProjectConfig = {
   name: 'unit',
   include: ['tests/unit/**/*.test.ts'],
+  isolate: false,
   css: true,
   testTimeout: 60_000,
 };
