@@ -12,17 +12,11 @@ const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family
 const PRIVATE =
   /\/(login|signup|forgot-password|reset-password|verify-email|calendar|booking-details|payment|move|receipt|join|profile|account|admin|styleguide)$/;
 
-/**
- * React comes as one file, and what several islands share as few: without groups each module that two
- * of them share is a file of its own, forty on a page.
- */
+/** React comes as one file; as several, its parts would be asked for one after the other. */
 const scripts = {
   output: {
     codeSplitting: {
-      groups: [
-        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-        { name: 'shared', minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 2000 },
-      ],
+      groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
     },
   },
 };

@@ -135,9 +135,11 @@ test('the keyboard alone blocks and unblocks a slot', async ({ page, asha, stack
   await page.keyboard.type('Rest');
   await page.keyboard.press('Enter');
   await expect(alert(page, 'Slot(s) blocked successfully')).toBeVisible();
+  const unblock = page.getByRole('button', { name: 'Unblock 7:00 AM' });
+  await expect(unblock).toBeVisible();
   await time(page, '7:00 AM').focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Unblock 7:00 AM' })).toBeFocused();
+  await expect(unblock).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(alert(page, 'Slot unblocked successfully')).toBeVisible();
   await expect(time(page, '7:00 AM')).toBeFocused();

@@ -21,7 +21,8 @@ const pages = {
 };
 
 for (const [name, addresses] of Object.entries(pages)) {
-  test(`${name} are accessible`, { tag: '@both' }, async ({ page }) => {
+  // Their header, the one part whose markup depends on the width, has a test of its own below.
+  test(`${name} are accessible`, async ({ page }) => {
     test.slow();
     for (const address of addresses) {
       await page.goto(address);
