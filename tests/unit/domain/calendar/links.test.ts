@@ -26,10 +26,13 @@ test('Outlook gets it too, without a plus for a space', () => {
   const address = outlookCalendarUrl(event);
 
   expect(address).not.toContain('+');
-  expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
     subject: event.title,
     startdt: '2026-11-28T05:00:00.000Z',
     enddt: '2026-11-28T05:45:00.000Z',
+    body: event.details,
     location: event.location,
   });
 });

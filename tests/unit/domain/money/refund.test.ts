@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { notReturnable, refundForm, refundInput } from '#domain/money/refund.ts';
+import {
+  isReturnable,
+  notReturnable,
+  refundForm,
+  refundId,
+  refundInput,
+} from '#domain/money/refund.ts';
 import { amountInWords } from '#domain/money/rupee-words.ts';
 
 const requestId = '8a1c1f0e-4f3e-4c53-9d7a-0d9f4c0c7b11';
@@ -36,6 +42,32 @@ test.each([
   expect(refundInput.safeParse({ ...order, ...change }).success).toBe(false);
 });
 
+test.each([
+  [{ amount: 99 }, 'Please enter the amount in rupees: 1 at least, with two decimals at most'],
+  [{ reason: ' ' }, 'Please say why'],
+  [{ reason: '\ud800' }, 'Please say why'],
+  [{ reason: 'x'.repeat(301) }, 'Please say it in 300 characters at most'],
+])('an order for a refund with %j is told why', (change, said) => {
+  const order = { amount: 100, reason: 'Asked for', requestId };
+
+  const { error } = refundInput.safeParse({ ...order, ...change });
+
+  expect(error?.issues[0]?.message).toBe(said);
+});
+
+test.each([
+  [100, 100, true],
+  [100, 200, true],
+  [100, 199, false],
+  [100, 99, false],
+])('%i of %i paise that are left can go back: %s', (amount, left, isPossible) => {
+  expect(isReturnable(amount, left)).toBe(isPossible);
+});
+
+test('a refund has one id each time that its question is asked', () => {
+  expect(refundId('pay_1', requestId)).toBe(`refund-pay_1-${requestId}`);
+});
+
 test('too much is answered with what is left', () => {
   expect(notReturnable(60_000, 50_000, 'INR')).toBe(
     'That is more than is left of this payment: ₹500.',
@@ -46,8 +78,21 @@ test('too much is answered with what is left', () => {
   expect(notReturnable(100, 0, 'INR')).toBe('All of this payment has gone back, or is on its way.');
 });
 
+test('every number below twenty and every ten has its word', () => {
+  const below = Array.from({ length: 20 }, (_, count) => amountInWords(count * 100));
+  const tens = [20, 30, 40, 50, 60, 70, 80, 90].map((count) => amountInWords(count * 100));
+
+  expect(below.join(' ').replaceAll(/ rupees?/g, '')).toBe(
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+  );
+  expect(tens.join(' ').replaceAll(' rupees', '')).toBe(
+    'twenty thirty forty fifty sixty seventy eighty ninety',
+  );
+});
+
 test.each([
   [100, 'one rupee'],
+  [10_000, 'one hundred rupees'],
   [9900, 'ninety-nine rupees'],
   [50_050, 'five hundred rupees and fifty paise'],
   [149_900, 'one thousand four hundred ninety-nine rupees'],

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { istDate } from '#domain/calendar/time.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { moneyState, type Refund, refundExpectedBy, refundWords } from '#domain/money/states.ts';
+import {
+  moneyLabels,
+  moneyState,
+  type Refund,
+  refundExpectedBy,
+  refundWords,
+} from '#domain/money/states.ts';
 
 const FRIDAY = Date.parse('2026-11-20T12:00:00+05:30');
 const due: Refund = {
@@ -24,11 +30,25 @@ test.each([
   expect(moneyState(isConfirmed, paid, [...refunds])).toBe(state);
 });
 
+test('each state has its words', () => {
+  expect(moneyLabels).toEqual({
+    paid: 'Paid',
+    confirmed: 'Paid, booking confirmed',
+    refunding: 'Being refunded',
+    'partly refunded': 'Partly refunded',
+    refunded: 'Refunded',
+  });
+});
+
 test.each([
   [due, '₹99 is on its way back, and should be with you by Friday, 4 December 2026.'],
   [
     requested,
     '₹99 is on its way back, and should be with you by Friday, 4 December 2026. Reference rfnd_1.',
+  ],
+  [
+    { ...due, processedAt: FRIDAY },
+    '₹99 is on its way back, and should be with you by Friday, 4 December 2026.',
   ],
   [processed, '₹99 went back on Friday, 20 November 2026. Reference rfnd_1.'],
 ])('a refund says how much, when, and under what reference', (refund, words) => {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type Block, brokenRule, type OthersCall } from '#domain/calendar/slot-rules.ts';
+import { callInterval } from '#domain/calendar/slots.ts';
+import { type BookingRules, bookingRules } from '#domain/settings.ts';
+import { FIRST } from './calendar-cases.ts';
+
+const NOW = Date.parse('2026-11-27T10:00:00+05:30');
+
+const call = (time: string, state: OthersCall['state']): OthersCall => ({
+  ...callInterval(FIRST, time, 45),
+  ...{ duration: 45, state },
+});
+
+/** What stands in the way of a 45-minute call at 10:00. */
+function obstacle(
+  facts: { calls?: OthersCall[]; blocks?: Block[] },
+  rules: Partial<BookingRules> = {},
+  holdsStart = false,
+) {
+  const request = { date: FIRST, time: '10:00', duration: 45, now: NOW };
+  const settings = { ...bookingRules([]), ...rules };
+  const day = { calls: [], blocks: [], ...facts, settings };
+  return brokenRule({ ...request, ...callInterval(FIRST, '10:00', 45) }, day, holdsStart);
+}
+
+test.each([
+  ['nothing', {}, undefined],
+  ['a blocked day', { blocks: [{ date: FIRST, type: 'day', time: null }] }, 'notBlocked'],
+  ['a block at its end', { blocks: [{ date: FIRST, type: 'slot', time: '10:30' }] }, 'notBlocked'],
+  ['a block after it', { blocks: [{ date: FIRST, type: 'slot', time: '11:00' }] }, undefined],
+  ['a paid call', { calls: [call('09:30', 'booked')] }, 'notBooked'],
+  ['a hold', { calls: [call('10:30', 'reserved')] }, 'notHeld'],
+  ['a call before it', { calls: [call('09:00', 'booked')] }, undefined],
+] as const)('with %s the broken rule is the right one', (_, facts, rule) => {
+  expect(obstacle({ calls: [], blocks: [], ...structuredClone(facts) })).toBe(rule);
+});
+
+test('where calls may overlap, only one that begins at the same time is in the way', () => {
+  const allowOverlap = true;
+
+  expect(obstacle({ calls: [call('10:00', 'booked')] }, { allowOverlap })).toBe('notBooked');
+  expect(obstacle({ calls: [call('10:30', 'booked')] }, { allowOverlap })).toBeUndefined();
+});
+
+test.each([
+  ['givesNotice', { minimumNotice: 25 }],
+  ['withinDailyCap', { dailyCap: 1 }],
+  ['keepsBuffer', { bufferMinutes: 30 }],
+] as const)('%s is not asked of somebody who holds this start', (rule, rules) => {
+  const calls = [call('09:00', 'booked')];
+
+  expect(obstacle({ calls }, rules)).toBe(rule);
+  expect(obstacle({ calls }, rules, true)).toBeUndefined();
+});
