@@ -1,0 +1,34 @@
+/**
+ * SCOPE=domain breaks the rules and runs the unit tests; SCOPE=services breaks the services of bookings
+ * and payments and runs the API tests, with the Worker in the tests' process.
+ */
+const scope = process.env.SCOPE ?? 'domain';
+
+const scopes = {
+  domain: {
+    mutate: ['src/domain/calendar/*.ts', 'src/domain/money/*.ts', 'src/domain/booking/state.ts'],
+  },
+  services: {
+    mutate: ['functions/services/bookings/*.ts', 'functions/services/payments/*.ts'],
+    // A constant broken at import needs every test again, half of all the time.
+    ignoreStatic: true,
+  },
+};
+
+export default {
+  plugins: ['@stryker-mutator/vitest-runner'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
+  ...scopes[scope],
+  ignorePatterns: ['.astro', '.local', '.wrangler', 'dist', 'screenshots', 'test-results'],
+  coverageAnalysis: 'perTest',
+  incremental: true,
+  incrementalFile: `.local/mutation/${scope}.incremental.json`,
+  tempDirName: `.local/mutation/${scope}`,
+  reporters: ['progress-append-only', 'clear-text', 'json'],
+  jsonReporter: { fileName: `.local/mutation/${scope}.json` },
+  concurrency: 2,
+  // Room for a busy machine: what times out counts as noticed.
+  timeoutMS: 60_000,
+  thresholds: { high: 90, low: 85, break: 85 },
+};
