@@ -29,6 +29,6 @@ export default {
   jsonReporter: { fileName: `.local/mutation/${scope}.json` },
   concurrency: 2,
   // Room for a busy machine: what times out counts as noticed.
-  timeoutMS: 60_000,
+  timeoutMS: 20_000,
   thresholds: { high: 90, low: 85, break: 85 },
 };
