@@ -85,7 +85,8 @@ export class Person {
 
   /** What else they ask of the API; throws when it is refused. */
   async call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
-    const headers = { Cookie: `${SESSION_COOKIE}=${this.#token}` };
+    // workerd may be closing an idle connection just when it is used again.
+    const headers = { Cookie: `${SESSION_COOKIE}=${this.#token}`, Connection: 'close' };
     const response = await send(`${this.#site.siteUrl}/api${path}`, method, json, headers);
     const text = await response.text();
     return (text ? JSON.parse(text) : null) as Body;

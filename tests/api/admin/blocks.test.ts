@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bookings } from '#db/schema/index.ts';
 import type { AdminDay, NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
@@ -248,16 +249,19 @@ test('15.4.2 a block against a hold, 100 times: one of the two always hears of t
     holdFirst: race % 2 === 0,
   }));
 
-  const outcomes = await Promise.all(
-    races.map(async ({ person, date, time, evenIfTaken, inTurn, holdFirst }) => {
-      const first = holdFirst ? person.hold({ date, time }) : undefined;
-      if (inTurn) await first;
-      const blocking = block(nila, { date, times: [time], evenIfTaken });
-      if (inTurn) await blocking;
-      const [held, blocked] = await Promise.all([first ?? person.hold({ date, time }), blocking]);
-      return { id: `slot-${date}-${time}`, held: held.status, blocked, evenIfTaken };
-    }),
-  );
+  const run = async ({ person, date, time, evenIfTaken, ...order }: (typeof races)[number]) => {
+    const first = order.holdFirst ? person.hold({ date, time }) : undefined;
+    if (order.inTurn) await first;
+    const blocking = block(nila, { date, times: [time], evenIfTaken });
+    if (order.inTurn) await blocking;
+    const [held, blocked] = await Promise.all([first ?? person.hold({ date, time }), blocking]);
+    return { id: `slot-${date}-${time}`, held: held.status, blocked, evenIfTaken };
+  };
+
+  const outcomes = await Promise.all(races.slice(0, 50).map(run));
+  // Where a tenth of the calendar is held, another hold would need a challenge.
+  await db.delete(bookings);
+  outcomes.push(...(await Promise.all(races.slice(50).map(run))));
 
   for (const { held, blocked, evenIfTaken } of outcomes) {
     const told = JSON.stringify(blocked.body).includes('"state":"held"');

@@ -27,6 +27,14 @@ function move(nila: Customer, id: string, to: object = { date: day(6), time: '11
   return nila.request<{ booking: { date: string } }>('POST', `/admin/bookings/${id}/move`, to);
 }
 
+/** What the audit log says of cancelled calls. */
+function cancellations() {
+  return db.query.auditLog.findMany({
+    columns: { actorId: true, subject: true, detail: true },
+    where: (entry, { eq }) => eq(entry.action, 'call cancelled'),
+  });
+}
+
 test('a cancelled call goes back in full, once, and its client hears why', async () => {
   const [nila, asha] = [await admin(), await customer()];
   const { id, orderId, paid } = await confirmedCall(asha);
@@ -39,8 +47,11 @@ test('a cancelled call goes back in full, once, and its client hears why', async
   expect(await db.query.refunds.findMany()).toMatchObject([
     {
       id: `refund-${paid.razorpay_payment_id}-cancelled`,
-      ...{ amount: 9900, orderedBy: nila.user.id, attempt: 1 },
+      ...{ amount: 9900, orderedBy: nila.user.id, attempt: 1, reason: 'the call was cancelled' },
     },
+  ]);
+  expect(await cancellations()).toEqual([
+    { actorId: nila.user.id, subject: id, detail: 'with a refund' },
   ]);
   expect((await asha.list()).body).toMatchObject({
     bookings: [
@@ -74,6 +85,16 @@ test('without a refund the money stays', async () => {
   await runCron();
 
   expect(await refundsOf(orderId)).toEqual([]);
+  expect(await cancellations()).toMatchObject([{ subject: id, detail: 'without a refund' }]);
+});
+
+test('a client’s own cancellation is none of an admin’s', async () => {
+  const asha = await customer();
+  const { id } = await confirmedCall(asha);
+
+  expect((await asha.cancel(id)).status).toBe(204);
+
+  expect(await cancellations()).toEqual([]);
 });
 
 test('what has gone back already is not returned again', async () => {

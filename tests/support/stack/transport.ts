@@ -10,14 +10,21 @@ export interface Transport {
 /** Over HTTP to workerd, where the Worker runs as it does at Cloudflare. */
 export function wireTransport(siteUrl: string): Transport {
   return {
-    send: (request) => fetch(request),
-    runCron: () => fetch(`${siteUrl}/cdn-cgi/local/scheduled`),
+    send,
+    runCron: () => send(new Request(`${siteUrl}/cdn-cgi/local/scheduled`)),
     change: (changes) => changeWorker(siteUrl, changes),
   };
 }
 
+/** On a connection of its own: workerd may be closing an idle one just when it is used again. */
+function send(request: Request): Promise<Response> {
+  request.headers.set('Connection', 'close');
+  return fetch(request);
+}
+
 export function changeWorker(siteUrl: string, changes: Changes): Promise<Response> {
-  return fetch(`${siteUrl}/api/__change`, { method: 'POST', body: JSON.stringify(changes) });
+  const body = JSON.stringify(changes);
+  return send(new Request(`${siteUrl}/api/__change`, { method: 'POST', body }));
 }
 
 /** In this very process; the one in workerd, which gets the providers' webhooks, follows its clock. */
