@@ -4,6 +4,8 @@ import { desktop, phone } from '#tests/support/browser/viewports.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Emptied at the start, while the other suites write their results.
+  outputDir: 'test-results/e2e',
   globalSetup: './tests/support/browser/bundle-once.ts',
   fullyParallel: true,
   workers: 2,
