@@ -17,6 +17,8 @@ const services = { ...apiTests, exclude: leftOut, env: { IN_PROCESS: '1' }, maxW
 export default defineConfig({
   resolve: { alias: { 'react-email': fileURLToPath(new URL('react-email.mjs', import.meta.url)) } },
   test: {
-    projects: [{ extends: true, plugins, test: process.env.SCOPE === 'services' ? services : domain }],
+    projects: [
+      { extends: true, plugins, test: process.env.SCOPE === 'services' ? services : domain },
+    ],
   },
 });
