@@ -20,7 +20,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 await check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-// Two rows side by side, since no suite alone keeps both cores busy.
+// Two chains run side by side, since no suite alone keeps both cores busy.
 await Promise.all([
   check('Types', 'astro', ['check', '--minimumFailingSeverity', 'hint']).then(() =>
     vitest('API tests', ['api', 'crash']),

@@ -7,10 +7,10 @@ import type { raw } from './raw.ts';
 import { isDeep } from './stack/deep.ts';
 
 const BATCH_SIZE = 20;
-/** One in so many strings is sent; each request's are others than those of the one before. */
+/** A route gets every fifth string, and the next route those that follow them. */
 const STEP = isDeep ? 1 : 5;
 
-let requests = 0;
+let routes = 0;
 
 /**
  * The share of requests that were granted. Limits are forgotten again and again, or they would answer
@@ -19,8 +19,8 @@ let requests = 0;
 export async function expectSurvived(
   request: (text: string) => ReturnType<typeof raw>,
 ): Promise<number> {
-  const first = requests % STEP;
-  requests += 1;
+  const first = routes % STEP;
+  routes += 1;
   const chosen = strings.filter((_, index) => index % STEP === first);
   let granted = 0;
   for (let from = 0; from < chosen.length; from += BATCH_SIZE) {
