@@ -15,7 +15,7 @@ export interface Running {
 /** A provider's stand-in. */
 export interface StandIn extends Running {
   /** Goes back to how it was when it first started. */
-  reset(): void;
+  reset(): void | Promise<void>;
 }
 
 // Clients keep idle sockets for reuse; Node's 5 s would close one under a request now and then,

@@ -102,9 +102,7 @@ export async function startStack(options: StackOptions) {
     challenge,
     worker,
     variables,
-    resetStandIns: () => {
-      for (const standIn of standIns) standIn.reset();
-    },
+    resetStandIns: () => Promise.all(standIns.map((standIn) => standIn.reset())),
     close: async () => {
       await worker.close();
       await Promise.all(standIns.map((standIn) => standIn.close()));

@@ -46,9 +46,10 @@ const EMPTY_DATABASE = [
 ].join(';');
 
 /** Forgets everybody and everything but the meeting link. */
-export function resetStack({ database, resetStandIns }: TestStack): void {
+export async function resetStack({ database, resetStandIns }: TestStack): Promise<void> {
+  // A webhook under way would still write rows of the test before.
+  await resetStandIns();
   database.run(EMPTY_DATABASE);
-  resetStandIns();
 }
 
 function freePort(): Promise<number> {

@@ -73,7 +73,7 @@ async function shoot(
   name: string,
   prepare: (page: Page) => Promise<unknown>,
 ): Promise<void> {
-  resetStack(stack);
+  await resetStack(stack);
   const page = await context.newPage();
   await prepare(page);
   // What was pressed last is not what the mouse rests on.

@@ -48,8 +48,7 @@ export function controlRoutes(ledger: Ledger, webhooks: Webhooks, keys: Keys): H
 
 /** In place, since the webhooks' log is part of it. */
 export function forget(ledger: Ledger): void {
-  const { state, timers, commit } = ledger;
-  timers.clear();
+  const { state, commit } = ledger;
   ledger.refundOutcome = 'processed';
   const { late, refund_keys, ...lists } = state;
   for (const list of Object.values(lists)) list.length = 0;

@@ -62,9 +62,10 @@ export async function startRazorpay(options: RazorpayOptions): Promise<StandIn> 
   const server = await listen(createApp(ledger, webhooks, options, armed), options.port);
   return {
     ...server,
-    reset() {
+    async reset() {
       armed.length = 0;
-      webhooks.reset();
+      timers.clear();
+      await webhooks.reset();
       forget(ledger);
     },
     async close() {

@@ -36,8 +36,11 @@ export class Webhooks {
     this.#accept(options.log.filter(({ state }) => state === 'queued' || state === 'retrying'));
   }
 
-  reset(): void {
+  /** Drops what is still to go, and waits for the one that is under way. */
+  async reset(): Promise<void> {
     this.mode = this.#options.mode;
+    for (const hook of this.#options.log) hook.state = 'dropped';
+    await this.#tail;
   }
 
   /** Records the events of one change and sends them as the mode says. */
@@ -87,13 +90,17 @@ export class Webhooks {
   }
 
   async #deliver(hook: Webhook): Promise<void> {
-    if (this.url === undefined || this.#closing.signal.aborted) return;
+    if (this.url === undefined || !this.#isToGo(hook)) return;
     const result = await post(this.url, hook, this.#options.secret, this.#closing.signal);
-    if (this.#closing.signal.aborted) return;
+    if (!this.#isToGo(hook)) return;
     hook.attempts.push({ at: seconds(), result });
     if (/^2\d\d$/.test(result)) hook.state = 'delivered';
     else if (hook.state !== 'delivered') this.#retryLater(hook);
     this.#options.save();
+  }
+
+  #isToGo({ state }: Webhook): boolean {
+    return state !== 'dropped' && !this.#closing.signal.aborted;
   }
 
   #retryLater(hook: Webhook): void {

@@ -51,7 +51,7 @@ const harmless: Words = { lines: Array(LINE_FIELDS).fill('Words'), block: 'Words
 async function ashaWith(stack: TestStack, page: Page, { lines, block }: Words) {
   const [firstName = '', lastName = '', fullName = '', phoneNumber = '', ...more] = lines;
   const [interestedCourse = '', interestedCountries = '', testScores = ''] = more;
-  resetStack(stack);
+  await resetStack(stack);
   const asha = await signUp(stack, 'Asha', 'Rao');
   await asha.signInTo(page.context());
   const { id } = await asha.holdReadyToPay();

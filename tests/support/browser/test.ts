@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   emptyStack: [
     async ({ stack }, use) => {
-      resetStack(stack);
+      await resetStack(stack);
       await use(undefined);
     },
     { auto: true },

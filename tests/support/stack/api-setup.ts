@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
 export async function startApiStack(bundle: string, variables: Record<string, string> = {}) {
   const stack = await startTestStack({ bundle, variables, webhookMode: 'drop' });
   const app = new Hono<NodeEnv>().post('/reset', async (c) => {
-    resetStack(stack);
+    await resetStack(stack);
     await changeWorker(stack.siteUrl, { offset: 0, variables: {} });
     return c.body(null, 204);
   });

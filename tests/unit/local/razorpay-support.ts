@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import Razorpay from 'razorpay';
 import { onTestFinished } from 'vitest';
-import type { Running } from '#local/http.ts';
+import type { StandIn } from '#local/http.ts';
 import { type RazorpayOptions, startRazorpay } from '#local/razorpay/server.ts';
 
 export const KEYS = {
@@ -12,7 +12,7 @@ export const KEYS = {
 };
 
 /** A stand-in that ends with the test; its refunds take no time to speak of. */
-export async function start(options: Partial<RazorpayOptions> = {}): Promise<Running> {
+export async function start(options: Partial<RazorpayOptions> = {}): Promise<StandIn> {
   const running = await startRazorpay({ port: 0, refundDelayMs: 1, ...KEYS, ...options });
   onTestFinished(running.close);
   return running;

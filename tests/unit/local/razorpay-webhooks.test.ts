@@ -97,6 +97,18 @@ test('reordered webhooks come last first', async () => {
   expect(shop.events()).toEqual(PAID.toReversed());
 });
 
+test('nothing is sent once a reset is done', async () => {
+  const shop = await receiver();
+  const { url, reset } = await start({ webhookUrl: shop.url });
+  await payOrder(url);
+  await shop.until(1);
+  await reset();
+  const before = shop.received.length;
+  await payOrder(url);
+  await shop.until(before + 3);
+  expect(shop.events().slice(before)).toEqual(PAID);
+});
+
 test('a refusing shop is tried again, the same bytes under the same id', async () => {
   const shop = await receiver(500, 503);
   const { url } = await start({ webhookUrl: shop.url, webhookRetryDelaysMs: [1, 2] });
