@@ -104,9 +104,11 @@ test('a payment names its client, its service and what went back of it', async (
   const asha = await customer({ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
   const { id, paid } = await paidBooking(asha, { service: 'lor' });
   await desk.refund(paid.razorpay_payment_id, { amount: 50_000 });
+  await paidBooking(await customer(), { time: '15:00' });
 
   expect(await desk.payments()).toMatchObject({
     payments: [
+      { amount: 9900, refunded: 0, refunds: [] },
       {
         ...{ id: paid.razorpay_payment_id, amount: 149_900, refunded: 50_000, bookingId: id },
         ...{ serviceType: 'LOR', state: 'refunding' },
@@ -117,7 +119,7 @@ test('a payment names its client, its service and what went back of it', async (
     next: null,
   });
   await db.update(bookings).set({ userEmail: '', userName: '' });
-  expect((await desk.payments()).payments).toMatchObject([{ client: null }]);
+  expect((await desk.payments()).payments).toMatchObject([{ client: null }, { client: null }]);
 });
 
 test('many payments come in pages, latest first, each once; one is found by its id', async () => {

@@ -47,6 +47,20 @@ test('without an issue there is nothing to do', async () => {
   expect(await desk.issues()).toEqual({ exceptions: [], webhooksSilent: false });
 });
 
+test('one that is not open is left alone while another is', async () => {
+  const { id, paid } = await paidBooking(asha);
+  await db.delete(payments);
+  expect(await listed()).toEqual([{ kind: 'sale unpaid', subject: id }]);
+  const before = await ledger();
+
+  const settled = { kind: 'payment unaccounted', subject: paid.razorpay_payment_id } as const;
+  expect(await desk.resolve(settled)).toBe(alreadyResolved);
+  expect(await desk.resolve({ kind: 'sale unpaid', subject: 'another' })).toBe(alreadyResolved);
+
+  expect(await ledger()).toEqual(before);
+  expect((await db.query.auditLog.findMany()).filter(({ actorId }) => actorId)).toEqual([]);
+});
+
 test('a payment that nothing accounts for is settled again', async () => {
   const { paid } = await paidBooking(asha);
   await db.delete(refunds);

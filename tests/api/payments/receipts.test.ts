@@ -1,8 +1,10 @@
 /** Numbered receipts, and where somebody's money is. */
 import { expect, test } from 'vitest';
 import { financialYear } from '#domain/money/tax-receipt.ts';
+import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
+import { Desk } from '#tests/support/desk.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
 import { LAPSED, paidTooLate } from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
@@ -30,6 +32,17 @@ test('a paid booking has a receipt with what was paid, by whom and for what', as
     ...{ serviceType: booking.serviceType, startsAt: booking.startsAt, duration: 30 },
     ...{ additionalSchools: 0, paymentId: paid.razorpay_payment_id },
     ...{ amount: 9900, currency: 'INR', refunded: 0, refunds: [] },
+  });
+});
+
+test('a receipt tells what went back of it', async () => {
+  const asha = await customer();
+  const { id, paid } = await paidBooking(asha);
+  await new Desk(await admin()).refund(paid.razorpay_payment_id, { amount: 4950 });
+
+  expect((await receiptOf(asha, id)).body).toMatchObject({
+    refunded: 4950,
+    refunds: [expect.stringMatching(/^₹49\.50 (is on its way|went) back/)],
   });
 });
 
@@ -89,9 +102,13 @@ test('money is paid, then confirmed', async () => {
 
 test('money that goes back is followed to its end, and has no receipt', async () => {
   const asha = await customer();
+  await paidBooking(asha, { time: '15:00' });
   const { id, orderId, paid } = await paidTooLate(asha, await customer());
   await asha.verify(id, paid);
-  expect(await moneyOf(asha)).toMatchObject([{ state: 'refunding', receipt: null }]);
+  expect(await moneyOf(asha)).toMatchObject([
+    { state: 'refunding', receipt: null },
+    { state: 'paid', refunds: [] },
+  ]);
 
   await runCron();
   const [refund] = await refundsOf(orderId);

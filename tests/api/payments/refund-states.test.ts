@@ -3,8 +3,10 @@ import { eq, ne } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, refunds } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, payments, runCron } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
+import { Desk } from '#tests/support/desk.ts';
 import { subjectsTo } from '#tests/support/emailed-links.ts';
 import {
   deliverWebhooks,
@@ -114,6 +116,35 @@ test('a refund made in the dashboard is in the books', async () => {
 
   expect(await db.query.refunds.findMany()).toMatchObject([
     { paymentId: paid.razorpay_payment_id, amount: 5000, reason: 'made outside of this site' },
+  ]);
+});
+
+test('of equal parts, what the desk has returned is not taken for what the dashboard has', async () => {
+  const { paid, orderId } = await paidBooking(asha);
+  const paymentId = paid.razorpay_payment_id;
+  const desk = new Desk(await admin());
+  await desk.refund(paymentId, { amount: 4950 });
+  await refundInDashboard(paymentId, 4950);
+
+  await desk.refund(paymentId, { amount: 4950 });
+
+  const booked = (await db.query.refunds.findMany()).map(({ providerId }) => providerId);
+  const made = (await refundsOf(orderId)).map(({ id }) => id);
+  expect(booked.toSorted()).toEqual(made.toSorted());
+});
+
+test('a refund stays due while nothing that Razorpay has made can be it', async () => {
+  const { paid } = await paidBooking(asha);
+  const paymentId = paid.razorpay_payment_id;
+  const desk = new Desk(await admin());
+  await desk.refund(paymentId, { amount: 4000 });
+  await refundInDashboard(paymentId, 5900);
+
+  await desk.refund(paymentId, { amount: 4000 });
+
+  expect(await states()).toMatchObject([
+    { state: expect.not.stringMatching('due') },
+    { state: 'due' },
   ]);
 });
 

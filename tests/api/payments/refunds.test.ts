@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveClock, runCron } from '#tests/support/api.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentor.ts';
 import {
@@ -10,7 +10,13 @@ import {
   readyToPay,
   refundsOf,
 } from '#tests/support/providers.ts';
-import { expectRefundedOnce, LAPSED, paidTooLate, refundWords } from '#tests/support/refunds.ts';
+import {
+  expectRefundedOnce,
+  LAPSED,
+  paidTooLate,
+  refundInDashboard,
+  refundWords,
+} from '#tests/support/refunds.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 test('a payment after the hold ran out confirms the call while its slot is free', async () => {
@@ -98,6 +104,21 @@ test.each<[string, { amount?: number; currency?: string }]>([
 
   expect((await asha.show(id)).body.booking.status).toBe('pending');
   await expectRefundedOnce(orderId, terms.amount ?? 9900);
+});
+
+test('a payment that went back before we heard of it sells nothing, and is in the books', async () => {
+  const asha = await customer();
+  const { id, orderId } = await readyToPay(asha);
+  const paid = await pay(orderId);
+  await refundInDashboard(paid.razorpay_payment_id, 9900);
+
+  expectRefusal(await asha.verify(id, paid), 'slot_unavailable', refundWords(paid));
+
+  expect((await asha.show(id)).body.booking.status).toBe('pending');
+  await expectRefundedOnce(orderId, 9900);
+  expect(await db.query.refunds.findMany()).toMatchObject([
+    { amount: 9900, reason: 'made outside of this site' },
+  ]);
 });
 
 test('an order paid twice is sold once and its second payment returned once', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { moveClock } from '#tests/support/api.ts';
-import { customer, parentForm } from '#tests/support/customer.ts';
+import { customer, parentForm, studentForm } from '#tests/support/customer.ts';
 import { type Fault, ledger, paidBooking, pay, paymentsFail } from '#tests/support/providers.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
 
@@ -16,7 +16,7 @@ async function ordersOf(bookingId: string) {
 test('payment opens with the price in paise and what Checkout fills in', async () => {
   const asha = await customer();
   const { id } = await asha.held({ service: 'lost', additionalSchools: 3, time: '18:30' });
-  await asha.saveDetails(id);
+  await asha.saveDetails(id, { ...studentForm(), fullName: 'Asha R. Rao' });
 
   const { status, body } = await asha.startPayment(id);
 
@@ -28,7 +28,7 @@ test('payment opens with the price in paise and what Checkout fills in', async (
     key: expect.stringMatching(/^rzp_test_/),
     checkoutUrl: expect.stringMatching(/\/v1\/checkout\.js$/),
     prefill: {
-      name: 'Asha Rao',
+      name: 'Asha R. Rao',
       email: 'asha.rao@example.org',
       contact: '+91 98765 43210',
     },
