@@ -2,11 +2,12 @@ import { migrate } from 'drizzle-orm/libsql/migrator';
 import { auditTriggers } from './audit.ts';
 import { bookingSearchTable } from './booking-search-triggers.ts';
 import type { Database } from './client.ts';
+import { ledgerTriggers } from './ledger-triggers.ts';
 
 const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 
 /** Applies the migrations that the database has not had yet, and the triggers as they now are. */
 export async function applyMigrations(db: Database): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
-  await db.$client.executeMultiple(auditTriggers + bookingSearchTable);
+  await db.$client.executeMultiple(auditTriggers + bookingSearchTable + ledgerTriggers);
 }

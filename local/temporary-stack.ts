@@ -32,10 +32,12 @@ export async function startTestStack(options: TestStackOptions) {
   };
 }
 
-/** Deletes write to the audit log, which therefore is the last to be emptied. */
+/** Deletes write to these, which therefore are the last to be emptied. */
+const written = new Set<unknown>([schema.auditLog, schema.ledgerIssues, schema.moneyByWeek]);
+
 const tables = Object.values(schema)
-  .filter((table) => is(table, Table) && table !== schema.auditLog)
-  .concat(schema.auditLog)
+  .filter((table) => is(table, Table))
+  .toSorted((a, b) => Number(written.has(a)) - Number(written.has(b)))
   .map((table) => getTableName(table as Table));
 
 const EMPTY_DATABASE = [

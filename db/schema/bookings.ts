@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { bookingStatuses, outcomes } from '#domain/booking/state.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { isPaid, stateOfBooking } from '../booking-state.ts';
+import { isNobodysHold, isPaid, stateOfBooking } from '../booking-state.ts';
 import { users } from './users.ts';
 
 /** The spec's booking (section 3); `startsAt` and `endsAt` say date, time and duration as instants. */
@@ -90,10 +90,10 @@ export const bookings = sqliteTable(
     // Whatever the code does, a start is sold once.
     uniqueIndex('bookings_sold_start').on(table.date, table.time).where(isPaid),
     index('bookings_sold_at').on(table.startsAt).where(isPaid),
-    index('bookings_pending').on(table.expiresAt).where(sql`status = 'pending'`),
     index('bookings_unconfirmed')
       .on(table.paymentDate)
       .where(sql`${isPaid} and booking_confirmed = 0`),
+    index('bookings_of_nobody').on(table.userId).where(isNobodysHold),
     index('bookings_of_user').on(table.userId, table.startsAt),
     // The admin's list, by any of its filters, a page at a time.
     index('bookings_by_start').on(table.startsAt, table.id),
@@ -142,15 +142,19 @@ export const tempReservations = sqliteTable(
 );
 
 /** How long a user has held slots without paying; a row means nothing a day after `endedAt`. */
-export const unpaidHolds = sqliteTable('unpaid_holds', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** Milliseconds, of all the holds together. */
-  heldMs: integer('held_ms').notNull(),
-  /** When the last of them ended. */
-  endedAt: integer('ended_at').notNull(),
-});
+export const unpaidHolds = sqliteTable(
+  'unpaid_holds',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Milliseconds, of all the holds together. */
+    heldMs: integer('held_ms').notNull(),
+    /** When the last of them ended. */
+    endedAt: integer('ended_at').notNull(),
+  },
+  (table) => [index('unpaid_holds_ended').on(table.endedAt)],
+);
 
 /** Ids are 'day-{date}' and 'slot-{date}-{time}'; `time` is null for a whole day. */
 export const blockedSlots = sqliteTable(

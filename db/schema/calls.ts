@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reminderKinds } from '#domain/booking/reminders.ts';
 
@@ -31,6 +32,7 @@ export const reminders = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.bookingId, table.kind] }),
-    index('reminders_due').on(table.sentAt, table.dueAt),
+    index('reminders_to_send').on(table.dueAt).where(sql`sent_at is null`),
+    index('reminders_due').on(table.dueAt),
   ],
 );

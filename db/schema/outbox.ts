@@ -46,6 +46,7 @@ export const outbox = sqliteTable(
     index('outbox_by_state').on(table.state, table.createdAt, table.id),
     index('outbox_due').on(table.state, table.nextAttemptAt),
     index('outbox_of_user').on(table.userId),
+    index('outbox_of_provider').on(table.providerId),
     index('outbox_expiry').on(table.expiresAt),
     index('outbox_last_attempt').on(table.kind, table.lastAttemptAt),
   ],

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { refundStates } from '#domain/money/states.ts';
+import { isOpenOrder } from '../order-state.ts';
 
 /** The ledger. Ids of orders and payments are the payment provider's; amounts are paise. */
 export const orders = sqliteTable(
@@ -13,8 +14,14 @@ export const orders = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** When the cron last asked the provider what became of it. */
     checkedAt: integer('checked_at').notNull().default(0),
+    /** Until it is paid, or the provider gives up on a late payment. */
+    isOpen: integer('is_open', { mode: 'boolean' }).notNull().default(true),
   },
-  (table) => [index('orders_created').on(table.createdAt)],
+  (table) => [
+    index('orders_created').on(table.createdAt),
+    index('orders_of_user').on(table.userId),
+    index('orders_open').on(table.checkedAt).where(isOpenOrder),
+  ],
 );
 
 /** Money that was captured: each row ends in a confirmed booking or in a refund. */
@@ -30,7 +37,8 @@ export const payments = sqliteTable(
   },
   (table) => [
     index('payments_of_booking').on(table.bookingId),
-    index('payments_created').on(table.createdAt),
+    index('payments_of_order').on(table.orderId),
+    index('payments_created').on(table.createdAt, table.id),
   ],
 );
 

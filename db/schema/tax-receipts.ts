@@ -14,5 +14,6 @@ export const taxReceipts = sqliteTable(
   (table) => [
     uniqueIndex('receipts_number').on(table.year, table.serial),
     index('receipts_of_booking').on(table.bookingId),
+    index('receipts_issued').on(table.issuedAt),
   ],
 );

@@ -1,42 +1,55 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { lastSignIn } from '../last-sign-in.ts';
 
 /** Times are UTC epoch milliseconds throughout the schema. */
-export const users = sqliteTable('users', {
-  id: text('id').primaryKey(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  email: text('email').notNull().unique(),
-  /** null for an account that has only ever signed in with Google. */
-  passwordHash: text('password_hash'),
-  authProvider: text('auth_provider', { enum: ['password', 'google'] }).notNull(),
-  /** Google's own id of the person, which outlives their address. */
-  googleSub: text('google_sub').unique(),
-  /** When the owner of the address was proved, by an emailed link or by Google. */
-  emailVerifiedAt: integer('email_verified_at'),
-  createdAt: integer('created_at').notNull(),
-  lastLogin: integer('last_login'),
-  /** Which wording of the age rule was agreed to, and when. */
-  consentVersion: text('consent_version').notNull(),
-  consentAt: integer('consent_at').notNull(),
-});
+export const users = sqliteTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull().unique(),
+    /** null for an account that has only ever signed in with Google. */
+    passwordHash: text('password_hash'),
+    authProvider: text('auth_provider', { enum: ['password', 'google'] }).notNull(),
+    /** Google's own id of the person, which outlives their address. */
+    googleSub: text('google_sub').unique(),
+    /** When the owner of the address was proved, by an emailed link or by Google. */
+    emailVerifiedAt: integer('email_verified_at'),
+    createdAt: integer('created_at').notNull(),
+    lastLogin: integer('last_login'),
+    /** Which wording of the age rule was agreed to, and when. */
+    consentVersion: text('consent_version').notNull(),
+    consentAt: integer('consent_at').notNull(),
+  },
+  () => [index('users_last_sign_in').on(lastSignIn)],
+);
 
 /** `id` is the SHA-256 of the cookie's value, so a leaked table opens no session. */
-export const sessions = sqliteTable('sessions', {
-  id: text('id').primaryKey(),
-  userId: text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** What its owner may call it, on the page where devices are signed out. */
-  publicId: text('public_id').notNull().unique(),
-  /** `Firefox on Windows` */
-  device: text('device').notNull(),
-  signedInWith: text('signed_in_with', { enum: ['password', 'google'] }).notNull(),
-  createdAt: integer('created_at').notNull(),
-  /** When an enrolled admin gave the second factor in this session. */
-  secondFactorAt: integer('second_factor_at'),
-  lastSeenAt: integer('last_seen_at').notNull(),
-  expiresAt: integer('expires_at').notNull(),
-});
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What its owner may call it, on the page where devices are signed out. */
+    publicId: text('public_id').notNull().unique(),
+    /** `Firefox on Windows` */
+    device: text('device').notNull(),
+    signedInWith: text('signed_in_with', { enum: ['password', 'google'] }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When an enrolled admin gave the second factor in this session. */
+    secondFactorAt: integer('second_factor_at'),
+    lastSeenAt: integer('last_seen_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_of_user').on(table.userId),
+    index('sessions_begun').on(table.createdAt),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
 
 /**
  * Browsers that have signed in to an account, `id` the SHA-256 of their device cookie. It opens
@@ -54,6 +67,7 @@ export const knownDevices = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
     index('known_devices_id').on(table.id),
+    index('known_devices_signed_in').on(table.signedInAt),
   ],
 );
 

@@ -17,7 +17,7 @@ export const webhookEvents = sqliteTable(
     handledAt: integer('handled_at'),
   },
   (table) => [
-    index('webhook_events_waiting').on(table.attempts, table.receivedAt),
+    index('webhook_events_waiting').on(table.handledAt, table.attempts, table.receivedAt),
     index('webhook_events_received').on(table.receivedAt),
   ],
 );

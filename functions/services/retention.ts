@@ -1,6 +1,7 @@
 /** What is forgotten, and when (spec section 9, policies; docs/security.md). */
-import { and, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, notExists, or } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
+import { lastSignIn } from '#db/last-sign-in.ts';
 import {
   auditLog,
   bookings,
@@ -30,7 +31,6 @@ export async function eraseForgottenAccounts({ db, now }: Context): Promise<void
     .select()
     .from(bookings)
     .where(and(eq(bookings.userId, users.id), isRecent));
-  const lastSignIn = sql`coalesce(${users.lastLogin}, ${users.createdAt})`;
   const isForgotten = and(lte(lastSignIn, limit), notExists(recentBooking));
   await runAll(db, eraseAccounts(db, now, isForgotten));
 }
@@ -44,14 +44,18 @@ export async function deleteOldEvents({ db, now }: Context): Promise<void> {
 /** Deletes what the ledger keeps of calls and payments, once no law asks for it. */
 export async function deleteOldLedger({ db, now }: Context): Promise<void> {
   const limit = yearsBefore(now, LEDGER_YEARS);
+  // By its start, which has an index, as by its end.
+  const isOver = and(lte(bookings.startsAt, limit), lte(bookings.endsAt, limit));
   const owner = db.select().from(users).where(eq(users.id, bookings.userId));
   await runAll(db, {
-    refunds: db.delete(refunds).where(lte(refunds.updatedAt, limit)),
+    refunds: db
+      .delete(refunds)
+      .where(and(lte(refunds.createdAt, limit), lte(refunds.updatedAt, limit))),
     auditLog: db.delete(auditLog).where(lte(auditLog.at, limit)),
     reminders: db.delete(reminders).where(lte(reminders.dueAt, limit)),
     taxReceipts: db.delete(taxReceipts).where(lte(taxReceipts.issuedAt, limit)),
     payments: db.delete(payments).where(lte(payments.createdAt, limit)),
     orders: db.delete(orders).where(lte(orders.createdAt, limit)),
-    bookings: db.delete(bookings).where(and(lte(bookings.endsAt, limit), notExists(owner))),
+    bookings: db.delete(bookings).where(and(isOver, notExists(owner))),
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
+import { isNobodysHold, isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import {
   adminUsers,
@@ -41,7 +41,6 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
   const isPending = and(isTheirs, eq(bookings.status, 'pending'));
   const owner = db.select().from(users).where(eq(users.id, bookings.userId));
   const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
-  const isAbandoned = and(eq(bookings.status, 'pending'), notExists(owner));
   return {
     unordered: db.delete(bookings).where(and(isPending, notExists(order))),
     arrivals: db.delete(arrivals).where(inArray(arrivals.bookingId, theirs)),
@@ -51,7 +50,10 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
     accounts: db.delete(users).where(isErased),
     // A payment that is still under way finds its booking cancelled, and is refunded. Only after the
     // account: a booking that has just changed would be a reason to keep it.
-    pending: db.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(isAbandoned),
+    pending: db
+      .update(bookings)
+      .set({ status: 'cancelled', updatedAt: now })
+      .where(and(isNobodysHold, notExists(owner))),
   };
 }
 

@@ -84,7 +84,10 @@ async function commit(
     .where(and(eq(bookings.id, booking.id), mayMove));
   const { moved, present } = await runAll(db, {
     moved: guarded(move, alongside),
-    present: db.select({ id: bookings.id }).from(bookings).where(unchangedSince(booking)),
+    present: db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.id, booking.id), unchangedSince(booking))),
   }).catch((error: unknown) => {
     if (isConstraintError(error)) throw slotUnavailable();
     throw error;

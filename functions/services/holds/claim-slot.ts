@@ -4,7 +4,7 @@ import { insertIf } from '#db/insert-if.ts';
 import { bookings, orders, tempReservations } from '#db/schema/index.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
 import type { Context } from '../../context.ts';
-import { endHolds } from './end-holds.ts';
+import { endLapsedHolds } from './end-holds.ts';
 import { mayHoldOneMore, readStanding } from './hold-standing.ts';
 import type { PendingBooking } from './pending-booking.ts';
 import { mayTakeSlot } from './slot-conditions.ts';
@@ -34,7 +34,7 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
   const won = isHeld(booking.userId, booking.id);
   try {
     const { held, standing } = await runAll(db, {
-      endLapsed: endHolds(context, sql`${tempReservations.expiresAt} <= ${now}`),
+      endLapsed: endLapsedHolds(context),
       reserve: reserve(db, booking, network, free),
       letGo: letGoOfOthers(db, booking, won),
       book: insertIf(db, bookings, booking, won),

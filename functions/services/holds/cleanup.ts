@@ -1,10 +1,10 @@
-import { and, eq, lte, notExists } from 'drizzle-orm';
+import { lte } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
-import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
+import { unpaidHolds } from '#db/schema/index.ts';
 import { pauses } from '#domain/booking/hold-limits.ts';
 import type { Context } from '../../context.ts';
 import { countAttempt } from '../limits/rate-limit.ts';
-import { endHolds } from './end-holds.ts';
+import { endLapsedHolds } from './end-holds.ts';
 
 /**
  * Deletes lapsed holds (spec section 4). One with an order stays: it may still be paid, and that
@@ -12,12 +12,8 @@ import { endHolds } from './end-holds.ts';
  */
 export async function deleteExpiredHolds(context: Context): Promise<void> {
   const { db, now } = context;
-  const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
   await runAll(db, {
-    holds: endHolds(context, lte(tempReservations.expiresAt, now)),
-    bookings: db
-      .delete(bookings)
-      .where(and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now), notExists(order))),
+    holds: endLapsedHolds(context),
     unpaidHolds: db
       .delete(unpaidHolds)
       .where(lte(unpaidHolds.endedAt, now - pauses.forgottenAfter)),

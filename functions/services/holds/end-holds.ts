@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { tempReservations, unpaidHolds } from '#db/schema/index.ts';
+import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { pauses } from '#domain/booking/hold-limits.ts';
 import type { Context } from '../../context.ts';
 
@@ -22,5 +22,21 @@ export function endHolds({ db, now }: Context, which: SQL) {
         },
       }),
     end: db.delete(tempReservations).where(which),
+  };
+}
+
+/** Ends holds that have lapsed, with their bookings: but for those with an order, which may yet be paid. */
+export function endLapsedHolds(context: Context) {
+  const { db, now } = context;
+  const isLapsed = sql`${tempReservations.expiresAt} <= ${now}`;
+  const lapsed = db
+    .select({ id: tempReservations.bookingId })
+    .from(tempReservations)
+    .where(isLapsed);
+  const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
+  const isUnpaid = and(eq(bookings.status, 'pending'), notExists(order));
+  return {
+    bookings: db.delete(bookings).where(and(inArray(bookings.id, lapsed), isUnpaid)),
+    ...endHolds(context, isLapsed),
   };
 }

@@ -29,7 +29,16 @@ async function adoptOrder({ db, payments, now }: Context, orderId: string) {
   if (!bookingId || !isBookingId(bookingId)) return undefined;
   const [booking = null] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
   const userId = booking?.userId ?? '';
-  const order = { id, bookingId, userId, amount, currency, createdAt: now, checkedAt: 0 };
+  const order = {
+    id,
+    bookingId,
+    userId,
+    amount,
+    currency,
+    createdAt: now,
+    checkedAt: 0,
+    isOpen: true,
+  };
   await db.insert(orders).values(order).onConflictDoNothing();
   return { order, booking };
 }

@@ -1,8 +1,14 @@
 import { and, eq, inArray, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { isPaid } from '#db/booking-state.ts';
 import { type Database, runAll } from '#db/client.ts';
-import { bookings, outbox, payments, refunds, webhookEvents } from '#db/schema/index.ts';
+import {
+  bookings,
+  ledgerIssues,
+  outbox,
+  payments,
+  refunds,
+  webhookEvents,
+} from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
@@ -51,21 +57,20 @@ export async function reportIssues(context: Context): Promise<void> {
 }
 
 function unaccountedPayments(db: Database) {
-  const used = db.select().from(bookings).where(eq(bookings.paymentId, payments.id));
-  const returned = db.select().from(refunds).where(eq(refunds.paymentId, payments.id));
   return db
     .select({ subject: payments.id, since: payments.createdAt, detail: payments.bookingId })
-    .from(payments)
-    .where(and(notExists(used), notExists(returned)))
+    .from(ledgerIssues)
+    .innerJoin(payments, eq(payments.id, ledgerIssues.subject))
+    .where(eq(ledgerIssues.kind, 'payment unaccounted'))
     .limit(LIST_LIMIT);
 }
 
 function unpaidCalls(db: Database) {
-  const payment = db.select().from(payments).where(eq(payments.id, bookings.paymentId));
   return db
     .select({ subject: bookings.id, since: bookings.updatedAt, detail: bookings.paymentId })
-    .from(bookings)
-    .where(and(isPaid, notExists(payment)))
+    .from(ledgerIssues)
+    .innerJoin(bookings, eq(bookings.id, ledgerIssues.subject))
+    .where(eq(ledgerIssues.kind, 'sale unpaid'))
     .limit(LIST_LIMIT);
 }
 

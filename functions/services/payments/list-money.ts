@@ -1,10 +1,10 @@
-import { and, eq, gte, notExists, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { bookings, orders, payments, refunds } from '#db/schema/index.ts';
-import { istDate, istWeekStart, WEEK } from '#domain/calendar/time.ts';
-import { CURRENCY } from '#domain/money/money.ts';
-import type { MoneyEntry, MoneyKind, MoneyQuery } from '#domain/money/weeks.ts';
+import { isOpenOrder } from '#db/order-state.ts';
+import { bookings, moneyByWeek, orders } from '#db/schema/index.ts';
+import { istDate, istWeekNumber, istWeekStart, WEEK } from '#domain/calendar/time.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
+import { BILLION, type MoneyEntry, type MoneyKind, type MoneyQuery } from '#domain/money/weeks.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { GIVEN_UP_AFTER_MS } from './reconcile.ts';
@@ -16,71 +16,55 @@ import { GIVEN_UP_AFTER_MS } from './reconcile.ts';
  */
 export async function listMoney({ db, now }: Context, viewer: Viewer, { weeks }: MoneyQuery) {
   const from = istWeekStart(now) - (weeks - 1) * WEEK;
-  const sums = await viewer.loadAsAdmin(() => ({
-    paid: paid(db, from),
-    returned: returned(db, from),
-    open: open(db, from, now),
+  const { kept, open } = await viewer.loadAsAdmin(() => ({
+    kept: keptSums(db, istWeekNumber(from)),
+    open: openSums(db, from, now),
   }));
-  const entries = [...sums.paid, ...sums.returned, ...sums.open].map(toEntry);
+  const entries = [...kept, ...open].map(toEntry);
   const mondays = Array.from({ length: weeks }, (_, n) => istDate(from + n * WEEK));
   return { weeks: mondays, entries };
 }
 
-function paid(db: Database, from: number) {
+/** Of payments and refunds, kept by db/ledger-triggers.ts. */
+function keptSums(db: Database, first: number) {
+  const { week, service, kind, billions, rest } = moneyByWeek;
   return db
-    .select(entry(sql<MoneyKind>`'paid'`, payments, from))
-    .from(payments)
-    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(gte(payments.createdAt, from), eq(payments.currency, CURRENCY)))
-    .groupBy(sql`1, 2`);
+    .select({
+      week: sql<number>`cast(${week} - ${first} as integer)`,
+      service: sql<ServiceId | null>`nullif(${service}, '')`,
+      kind,
+      billions,
+      rest,
+    })
+    .from(moneyByWeek)
+    .where(and(gte(week, first), sql`(${billions} <> 0 or ${rest} <> 0)`));
 }
 
-function returned(db: Database, from: number) {
-  const kind = sql<MoneyKind>`case ${refunds.state} when 'processed' then 'refunded' else 'refunding' end`;
-  return db
-    .select(entry(kind, refunds, from))
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(gte(refunds.createdAt, from), eq(payments.currency, CURRENCY)))
-    .groupBy(sql`1, 2, 3`);
-}
-
-/** Orders that nobody has paid and the provider has not given up. */
-function open(db: Database, from: number, now: number) {
-  const payment = db.select().from(payments).where(eq(payments.bookingId, orders.bookingId));
+/** Orders that may still be paid. */
+function openSums(db: Database, from: number, now: number) {
+  const { createdAt, amount } = orders;
   const since = Math.max(from, now - GIVEN_UP_AFTER_MS);
   return db
-    .select(entry(sql<MoneyKind>`'open'`, orders, from))
+    .select({
+      week: sql<number>`cast((${createdAt} - ${from}) / ${WEEK} as integer)`,
+      service: bookings.service,
+      kind: sql<MoneyKind>`'open'`,
+      // BILLION, in the text, since the driver sends numbers as floats.
+      billions: sql<number>`sum(${amount} / 1000000000)`,
+      rest: sql<number>`sum(${amount} % 1000000000)`,
+    })
     .from(orders)
     .leftJoin(bookings, eq(bookings.id, orders.bookingId))
-    .where(and(gte(orders.createdAt, since), notExists(payment)))
+    .where(and(isOpenOrder, gte(createdAt, since)))
     .groupBy(sql`1, 2`);
 }
-
-type Dated = Record<'createdAt' | 'amount', SQLiteColumn>;
 
 interface SumInParts extends Omit<MoneyEntry, 'amount'> {
   billions: number;
   rest: number;
 }
 
-const BILLION = 1_000_000_000n;
-
-/**
- * Sums in two parts, which stay exact where one sum would be more than SQLite or a number holds.
- * The cast is there because the driver sends numbers as floats.
- */
-function entry(kind: SQL<MoneyKind>, { createdAt, amount }: Dated, from: number) {
-  return {
-    week: sql<number>`cast((${createdAt} - ${from}) / ${WEEK} as integer)`,
-    service: bookings.service,
-    kind,
-    billions: sql<number>`sum(${amount} / 1000000000)`,
-    rest: sql<number>`sum(${amount} % 1000000000)`,
-  };
-}
-
+/** A sum in two parts stays exact where one would be more than SQLite or a number holds. */
 function toEntry({ billions, rest, ...row }: SumInParts): MoneyEntry {
-  return { ...row, amount: String(BigInt(billions) * BILLION + BigInt(rest)) };
+  return { ...row, amount: String(BigInt(billions) * BigInt(BILLION) + BigInt(rest)) };
 }

@@ -1,5 +1,7 @@
-import { and, asc, between, eq, inArray, notExists } from 'drizzle-orm';
-import { orders, payments } from '#db/schema/index.ts';
+import { and, asc, inArray, lt, lte } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
+import { isOpenOrder } from '#db/order-state.ts';
+import { orders } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import type { Context } from '../../context.ts';
 import { logWaiting } from '../../providers/failure.ts';
@@ -16,15 +18,18 @@ const BATCH_SIZE = 20;
  */
 export async function reconcileOrders(context: Context): Promise<void> {
   const { db, now } = context;
-  const paid = db.select().from(payments).where(eq(payments.orderId, orders.id));
-  const oldest = now - GIVEN_UP_AFTER_MS;
-  const isUndecided = between(orders.createdAt, oldest, now - UNDECIDED_AFTER_MS);
-  const undecided = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isUndecided, notExists(paid)))
-    .orderBy(asc(orders.checkedAt))
-    .limit(BATCH_SIZE);
+  const isGivenUp = lt(orders.createdAt, now - GIVEN_UP_AFTER_MS);
+  const isUndecided = lte(orders.createdAt, now - UNDECIDED_AFTER_MS);
+  const { undecided } = await runAll(db, {
+    givenUp: db.update(orders).set({ isOpen: false }).where(and(isOpenOrder, isGivenUp)),
+    undecided: db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(isOpenOrder, isUndecided))
+      .orderBy(asc(orders.checkedAt))
+      .limit(BATCH_SIZE),
+  });
+  if (undecided.length === 0) return;
   const ids = undecided.map(({ id }) => id);
   await db.update(orders).set({ checkedAt: now }).where(inArray(orders.id, ids));
   for (const id of ids) {

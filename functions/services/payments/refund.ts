@@ -114,6 +114,7 @@ export async function followUpRefunds(context: Context): Promise<void> {
     .where(and(eq(refunds.state, 'requested'), lte(refunds.updatedAt, now - REFUND_POLL_AFTER_MS)))
     .orderBy(asc(refunds.updatedAt))
     .limit(BATCH_SIZE);
+  if (open.length === 0) return;
   const ids = open.map(({ id }) => id);
   await db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, ids));
   for (const paymentId of new Set(open.map((one) => one.paymentId))) {

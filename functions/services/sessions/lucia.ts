@@ -3,7 +3,7 @@
  * SHA-256. A session lasts seven days, renewed by a visit in their second half, and thirty in any
  * case; an admin's is shorter (session-rows.ts).
  */
-import { eq, not, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { type Database, runAll, type Statements } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { type OurCookie, ourCookie } from '../../cookies.ts';
 import type { Config } from '../../env.ts';
 import { sha256 } from '../../tokens.ts';
-import { findSession, isLive } from './session-rows.ts';
+import { findSession, isOver } from './session-rows.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 /** The other columns of a session, and how one is begun. */
@@ -96,7 +96,7 @@ function databaseAdapter(db: Database): Adapter {
       await db.delete(sessions).where(eq(sessions.userId, userId));
     },
     deleteExpiredSessions: async () => {
-      await db.delete(sessions).where(not(isLive()));
+      await db.delete(sessions).where(isOver());
     },
   };
 }

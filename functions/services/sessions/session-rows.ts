@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
@@ -8,20 +8,16 @@ const ABSOLUTE_MS = 30 * DAY;
 const ADMIN_ABSOLUTE_MS = 12 * HOUR;
 const ADMIN_IDLE_MS = 30 * MINUTE;
 
-const ofAdmin = sql`exists (
-  select 1 from ${adminUsers} where ${adminUsers.userId} = ${sessions.userId}
-)`;
-
-/** Whether a session goes on. An admin's is short, from the moment its user becomes one. */
-export function isLive(): SQL {
+/** Whether a session is over. An admin's is short, from the moment its user becomes one. */
+export function isOver(): SQL {
   const now = Date.now();
-  return sql`(${sessions.expiresAt} > ${now}
-    and ${sessions.createdAt} > ${now} - case when ${ofAdmin} then ${ADMIN_ABSOLUTE_MS} else ${ABSOLUTE_MS} end
-    and (${sessions.lastSeenAt} > ${now - ADMIN_IDLE_MS} or not ${ofAdmin}))`;
+  return sql`(${sessions.expiresAt} <= ${now} or ${sessions.createdAt} <= ${now - ABSOLUTE_MS}
+    or (${sessions.userId} in (select ${adminUsers.userId} from ${adminUsers})
+      and (${sessions.createdAt} <= ${now - ADMIN_ABSOLUTE_MS} or ${sessions.lastSeenAt} <= ${now - ADMIN_IDLE_MS})))`;
 }
 
 function isLiveSessionOf(token: string): SQL | undefined {
-  return and(eq(sessions.id, sha256(token)), isLive());
+  return and(eq(sessions.id, sha256(token)), not(isOver()));
 }
 
 /** The id of the user whose session it is, as SQL; null for nobody's. */

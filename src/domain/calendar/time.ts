@@ -10,7 +10,7 @@ export const WEEK = 7 * DAY;
 
 const IST_OFFSET = 330 * MINUTE;
 /** 5 January 1970. */
-const FIRST_MONDAY = 4 * DAY - IST_OFFSET;
+export const FIRST_MONDAY = 4 * DAY - IST_OFFSET;
 
 /** The IST calendar date of an instant. */
 export function istDate(instant: number): string {
@@ -77,6 +77,11 @@ export function displayLocal(instant: number, timeZone: string): string | null {
   if (date === displayDate(instant) && time === displayTime(instant)) return null;
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
   return `${date}, ${time} (${place})`;
+}
+
+/** How many whole Indian weeks have gone by since the first Monday of the epoch. */
+export function istWeekNumber(instant: number): number {
+  return Math.floor((instant - FIRST_MONDAY) / WEEK);
 }
 
 /** The instant at which the Indian week of `instant` begins: Monday, 00:00 IST. */

@@ -4,6 +4,9 @@ import { z } from '#domain/zod.ts';
 export const moneyQuery = z.object({ weeks: z.coerce.number().int().min(1).max(53).default(12) });
 export type MoneyQuery = z.infer<typeof moneyQuery>;
 
+/** A sum is kept as so many times this many paise, and a rest: both stay exact. */
+export const BILLION = 1_000_000_000;
+
 export const moneyKinds = ['paid', 'refunded', 'refunding', 'open'] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
 

@@ -106,7 +106,7 @@ test('a deleted account leaves nothing that is found or kept for searching', asy
   }
   expect(await found(paid.razorpay_payment_id)).toEqual([id]);
   const { rows } = await db.$client.execute('select * from booking_search');
-  expect(JSON.stringify(rows)).not.toMatch(/zoya|asha|98765/i);
+  expect(JSON.stringify(rows)).not.toMatch(/\b(zoya|asha)\b|98765/i);
 });
 
 /** What means something to FTS5. */

@@ -4,21 +4,24 @@ import * as schema from '#db/schema/index.ts';
 import { invitationKinds } from '#domain/email/kinds.ts';
 import { db } from '../api.ts';
 import { ledger } from '../providers.ts';
+import { expectKept } from './kept.ts';
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
 /** Our tables at one moment, then Razorpay's, which can only have gone on since. */
 export async function readBooks() {
-  const [bookings, payments, refunds, receipts, outbox, audit] = await db.batch([
+  const [bookings, payments, refunds, receipts, outbox, audit, orders, sums] = await db.batch([
     db.select().from(schema.bookings),
     db.select().from(schema.payments),
     db.select().from(schema.refunds),
     db.select().from(schema.taxReceipts),
     db.select().from(schema.outbox),
     db.select().from(schema.auditLog),
+    db.select().from(schema.orders),
+    db.select().from(schema.moneyByWeek),
   ]);
   const razorpay = await ledger();
-  return { bookings, payments, refunds, receipts, outbox, audit, razorpay };
+  return { bookings, payments, refunds, receipts, outbox, audit, orders, sums, razorpay };
 }
 
 /** The invariants of every moment, named as the requirements number them. */
@@ -66,6 +69,7 @@ export function expectSoundBooks(books: Books): void {
   const emails = outbox.map(({ kind, bookingId, id }) => `${kind} ${bookingId ?? id}`);
   expect(emails.toSorted(), 'I4: each email once').toEqual([...new Set(emails)].toSorted());
   expectNumbered(receipts);
+  expectKept(books);
 }
 
 /** What each state may become; a paid call can be given up, and its money stays. */

@@ -1,0 +1,49 @@
+/** What is kept beside the ledger is what its rows say. */
+import { expect } from 'vitest';
+import type * as schema from '#db/schema/index.ts';
+import { istWeekNumber } from '#domain/calendar/time.ts';
+import { BILLION } from '#domain/money/weeks.ts';
+
+interface Rows {
+  bookings: schema.Booking[];
+  payments: (typeof schema.payments.$inferSelect)[];
+  refunds: (typeof schema.refunds.$inferSelect)[];
+  orders: (typeof schema.orders.$inferSelect)[];
+  sums: (typeof schema.moneyByWeek.$inferSelect)[];
+}
+
+export function expectKept({ bookings, payments, refunds, orders, sums }: Rows): void {
+  const serviceOf = (bookingId: string | undefined) =>
+    bookings.find(({ id }) => id === bookingId)?.service ?? '';
+  const moved = [
+    ...payments.map((payment) => ({ ...payment, kind: 'paid', payment })),
+    ...refunds.map((refund) => ({
+      ...refund,
+      kind: refund.state === 'processed' ? 'refunded' : 'refunding',
+      payment: payments.find(({ id }) => id === refund.paymentId),
+    })),
+  ].filter(({ payment }) => payment?.currency === 'INR');
+
+  const ofRows = new Map<string, number>();
+  for (const { createdAt, kind, amount, payment } of moved) {
+    const key = `${istWeekNumber(createdAt)} ${serviceOf(payment?.bookingId)} ${kind}`;
+    ofRows.set(key, (ofRows.get(key) ?? 0) + amount);
+  }
+  const kept = sums
+    .map(({ week, service, kind, billions, rest }) => ({
+      key: `${week} ${service} ${kind}`,
+      paise: billions * BILLION + rest,
+    }))
+    .filter(({ paise }) => paise !== 0);
+  expect(
+    Object.fromEntries(kept.map(({ key, paise }) => [key, paise])),
+    'the sums by week are those of the rows',
+  ).toEqual(Object.fromEntries(ofRows));
+
+  const open = orders.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+  const paid = payments.map(({ orderId }) => orderId);
+  expect(
+    open.filter((id) => paid.includes(id)),
+    'an order that is paid is not open',
+  ).toEqual([]);
+}
