@@ -18,6 +18,8 @@ export type LibsqlServerOptions = {
 export type LibsqlServer = {
   url: string;
   port: number;
+  /** The text of each statement that clients have sent. */
+  statements: ReadonlySet<string>;
   /** Runs SQL without a client, in one transaction. */
   run(sql: string): void;
   close(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startLibsqlServer(options: LibsqlServerOptions): Promise<L
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    statements: connection.statements,
     run: (sql) => {
       try {
         connection.runAll(`BEGIN IMMEDIATE; ${sql}; COMMIT`);

@@ -9,6 +9,8 @@ const BUSY_MS = 5000;
 export class Connection {
   readonly #db: Database.Database;
   readonly #changed: Database.Statement;
+  /** The text of each statement that has been run. */
+  readonly statements = new Set<string>();
 
   constructor(file: string) {
     this.#db = new Database(file, { timeout: BUSY_MS });
@@ -22,6 +24,7 @@ export class Connection {
   run(sql: string, args: SqlValue[]): StatementResult {
     const [, before] = this.#changed.get() as [number, number];
     const statement = this.#db.prepare(sql);
+    this.statements.add(sql);
     const rows = statement.reader ? readRows(statement, args) : [];
     if (!statement.reader) statement.run(args);
     // `changes()` goes on telling of the last write, also after a statement that changed nothing.

@@ -1,5 +1,5 @@
 /** What API tests talk with: the running Worker over HTTP, its database, and the stand-ins. */
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createDatabase } from '#db/client.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
@@ -32,6 +32,12 @@ export async function begin(): Promise<void> {
 /** Before each test, but where the file has prepared the stack for all of its tests. */
 export async function beginTest(): Promise<void> {
   if (!isPrepared) await begin();
+}
+
+/** Nothing that the Worker has sent reads more the more a table holds (bounded-plans.ts). */
+export async function expectBoundedPlans(): Promise<void> {
+  const response = await fetch(`${own.controlUrl}/unbounded-plans`);
+  expect(await response.json(), 'plans that read ever more').toEqual([]);
 }
 
 /** For a file whose tests change nothing: `prepare` runs once, before all of them. */

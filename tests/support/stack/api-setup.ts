@@ -4,6 +4,7 @@ import { bundleWorker } from '#local/bundle.ts';
 import { listen, type NodeEnv } from '#local/http.ts';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import type { StackAddresses } from './own-stack.ts';
+import { PlanCheck } from './plans.ts';
 import { changeWorker } from './transport.ts';
 
 declare module 'vitest' {
@@ -27,11 +28,14 @@ export default async function setup(project: TestProject) {
 /** A stack that goes back to its beginning when its control address is called. */
 export async function startApiStack(bundle: string, variables: Record<string, string> = {}) {
   const stack = await startTestStack({ bundle, variables, webhookMode: 'drop' });
-  const app = new Hono<NodeEnv>().post('/reset', async (c) => {
-    await resetStack(stack);
-    await changeWorker(stack.siteUrl, { offset: 0, variables: {} });
-    return c.body(null, 204);
-  });
+  const plans = new PlanCheck(stack.databaseFile, stack.database.statements);
+  const app = new Hono<NodeEnv>()
+    .post('/reset', async (c) => {
+      await resetStack(stack);
+      await changeWorker(stack.siteUrl, { offset: 0, variables: {} });
+      return c.body(null, 204);
+    })
+    .get('/unbounded-plans', (c) => c.json(plans.unbounded(stack.database.statements)));
   const control = await listen(app, 0);
   return {
     worker: stack.worker,

@@ -1,5 +1,6 @@
 import './direct-database.ts';
-import { beforeEach } from 'vitest';
-import { beginTest } from '../api.ts';
+import { afterAll, beforeEach } from 'vitest';
+import { beginTest, expectBoundedPlans } from '../api.ts';
 
 beforeEach(beginTest);
+afterAll(expectBoundedPlans);

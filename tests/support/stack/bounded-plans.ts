@@ -1,0 +1,80 @@
+/** What may be scanned or sorted, and why that stays small however much the tables hold. */
+
+/** Some for each admin or each day of the calendar; lapsed holds go with the next claim. */
+export const SMALL_TABLES = new Set([
+  ...['admin_users', 'admin_settings', 'blocked_slots', 'calendar_feeds', 'temp_reservations'],
+]);
+
+/** Subqueries that hold what a statement was given, or a page. */
+export const DERIVED_TABLES = new Set(['wanted', 'found']);
+
+interface BoundedPlan {
+  plan: RegExp;
+  statement: RegExp;
+  /** What is read at most, and why. */
+  because: string;
+}
+
+const SORT = /TEMP B-TREE/;
+const ANY = /^/;
+
+export const boundedPlans: BoundedPlan[] = [
+  {
+    plan: /^SCAN \S+ USING (COVERING )?INDEX (orders_open|bookings_of_nobody)$/,
+    statement: ANY,
+    because:
+      'the index holds only what is still to be done: unpaid orders of five days, erased holds',
+  },
+  {
+    plan: /^SCAN (audit_log|outbox USING INDEX outbox_created|payments USING (COVERING )?INDEX payments_created)$/,
+    statement: /order by "\w+"\."(id|created_at)" desc.* limit \?/,
+    because: 'a page of a list of all, in the order of the index, from its end',
+  },
+  {
+    plan: /^UNION USING TEMP B-TREE$/,
+    statement: /from "temp_reservations"/,
+    because: 'the starts of fifteen days that are sold or blocked',
+  },
+  {
+    plan: /^SCAN booking_search VIRTUAL TABLE INDEX \d+:M/,
+    statement: /"booking_search" match \? .* limit \?\) "found"/,
+    because: 'a page of what the words match, in the order of the list',
+  },
+  {
+    plan: SORT,
+    statement: /from \(select .* limit \?\) "found"/,
+    because: 'a page of the list of bookings',
+  },
+  {
+    plan: SORT,
+    statement: /as "state" from "bookings" where .*"bookings"\."date" (=|in)/,
+    because: 'the calls of the days that an admin blocks',
+  },
+  {
+    plan: SORT,
+    statement: /"sessions"\."user_id" = |from "known_devices" where "known_devices"\."user_id" = /,
+    because: "one person's devices",
+  },
+  {
+    plan: SORT,
+    statement: /from "(payments|refunds|outbox|audit_log)" .*"payments"\."booking_id" = \?/,
+    because: 'what is kept of one booking',
+  },
+  {
+    plan: SORT,
+    statement: /from "auth_tokens" where \("auth_tokens"\."user_id" = /,
+    because: "one person's links",
+  },
+  {
+    plan: SORT,
+    statement:
+      /from "bookings" where \(?\("bookings"\."user_id" = |where "payments"\."order_id" in \(select "id" from "orders" where "orders"\."user_id" = /,
+    because: "one person's calls and payments",
+  },
+  {
+    plan: SORT,
+    statement: /from "orders" left join "bookings" .* where \(is_open = 1 /,
+    because: 'unpaid orders of five days',
+  },
+  { plan: SORT, statement: /from "admin_users" inner join/, because: 'the admins' },
+];
