@@ -1,6 +1,6 @@
 /**
- * What the desk asks of all payments ever made, kept as they are made: sums by week, and what does not
- * add up. Triggers do it in the very transaction, so that no code can forget to.
+ * What the desk asks of all payments ever made, kept as they are made: sums by week, what does not add
+ * up, and which orders are open. Triggers do it in the very transaction, so that no code can forget to.
  */
 import { FIRST_MONDAY, WEEK } from '#domain/calendar/time.ts';
 import { CURRENCY } from '#domain/money/money.ts';
@@ -58,6 +58,7 @@ const addPaid = (payment: 'new' | 'old', sign = '') =>
 // What leaves is taken off before it leaves, while the currency and the booking can be read.
 const triggers = {
   ledger_payment_captured: `after insert on payments begin
+    update orders set is_open = 0 where id = new.order_id;
     ${addPaid('new')} ${checkPayment('new.id')} ${checkSalesOf('new.id')} end`,
   ledger_payment_changes: `before update of amount, currency, booking_id, created_at on payments begin
     ${addPaid('old', '-')} end`,

@@ -4,7 +4,6 @@ import { type Database, isConstraintError, runAll } from '#db/client.ts';
 import {
   type Booking,
   bookings,
-  orders,
   payments,
   refunds,
   taxReceipts,
@@ -44,7 +43,6 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
   const { db } = context;
   const record = recordPayment(context, payment, order.bookingId);
   const close = {
-    order: db.update(orders).set({ isOpen: false }).where(eq(orders.id, order.id)),
     reservation: releaseReservation(db, order.bookingId),
     unpaidHolds: forgetUnpaidHolds(db, payment.id),
     receipt: issueTaxReceipt(context, payment.id),
