@@ -6,14 +6,17 @@ import {
   type SQLitePreparedQuery,
   SQLiteSelectBase,
 } from 'drizzle-orm/sqlite-core';
-import * as schema from './schema/index.ts';
 
 /** Opens no connection by itself, so each request may have its own. */
 export function createDatabase(url: string, token: string) {
-  return drizzle(createClient({ url, authToken: token }), { schema });
+  return drizzle(createClient({ url, authToken: token }));
 }
 
-export type Database = ReturnType<typeof createDatabase>;
+/** Without `query`: drizzle would go through the whole schema for it at each request. */
+export type Database = Pick<
+  ReturnType<typeof createDatabase>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'run' | '$client'
+>;
 
 /** What drizzle has built; `T` is what it answers. */
 export interface Statement<T = unknown> {

@@ -7,7 +7,7 @@ import { runSchedule } from './services/schedule.ts';
 
 export default {
   fetch: app.fetch,
-  scheduled: async (_controller: unknown, env: unknown, execution: ExecutionContext) => {
+  scheduled: async (_controller: unknown, env: object, execution: ExecutionContext) => {
     const result = readConfig(env);
     if ('missing' in result) return log('configuration_incomplete', { missing: result.missing });
     const context = createContext(result.config, (work) => execution.waitUntil(work));

@@ -1,8 +1,8 @@
 /** What API tests talk with: the running Worker over HTTP, its database, and the stand-ins. */
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { createDatabase } from '#db/client.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
+import { openDatabase } from '#local/database.ts';
 import { secrets } from '#local/settings.ts';
 import { ownStack } from '#tests/support/stack/own-stack.ts';
 import { processTransport, wireTransport } from '#tests/support/stack/transport.ts';
@@ -15,7 +15,7 @@ export const email = { url: emailUrl };
 export const google = { url: googleUrl };
 export const challenge = { url: challengeUrl };
 export const databaseAccess = { DATABASE_URL: databaseUrl, DATABASE_TOKEN: secrets.DATABASE_TOKEN };
-export const db = createDatabase(databaseUrl, secrets.DATABASE_TOKEN);
+export const db = openDatabase(databaseUrl, secrets.DATABASE_TOKEN);
 
 const wire = wireTransport(siteUrl);
 const usual = process.env.IN_PROCESS ? await processTransport(siteUrl, own.variables) : wire;

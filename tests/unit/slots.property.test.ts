@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type Database, runAll, type Statements } from '#db/client.ts';
+import { runAll, type Statements } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
@@ -21,6 +21,7 @@ import { showCalendar } from '#functions/services/calendar/show.ts';
 import { holdSlot } from '#functions/services/holds/hold.ts';
 import { pendingBooking } from '#functions/services/holds/pending-booking.ts';
 import type { Viewer } from '#functions/services/sessions/viewer.ts';
+import type { OpenDatabase } from '#local/database.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 const { adminSettings, blockedSlots, bookings, tempReservations, users } = schema;
@@ -84,7 +85,7 @@ const worlds = fc
 
 type World = typeof worlds extends fc.Arbitrary<infer Value> ? Value : never;
 
-let db: Database;
+let db: OpenDatabase;
 
 beforeAll(async () => {
   db = drizzle(createClient({ url: ':memory:' }), { schema });

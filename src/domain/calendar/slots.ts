@@ -17,6 +17,12 @@ export const slotTimes: readonly string[] = Array.from(
   (_, index) => clock(FIRST_START + index * SLOT_MINUTES),
 );
 
+/** When each of `slotTimes` begins on an IST date; the date is parsed once for all of them. */
+export function slotStarts(date: string): number[] {
+  const first = istInstant(date, clock(FIRST_START));
+  return slotTimes.map((_, index) => first + index * SLOT_MINUTES * MINUTE);
+}
+
 /** The IST dates that can be booked at `now`: tomorrow and the fourteen days after. */
 export function bookableDates(now: number): string[] {
   const today = istDate(now);
