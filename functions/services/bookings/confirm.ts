@@ -13,7 +13,7 @@ import { findBooking, ownBooking, requirePaid } from './find.ts';
  */
 export async function confirmBooking(context: Context, viewer: Viewer, id: string) {
   const { db } = context;
-  const { user, own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
+  const { user, own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
   const booking = requirePaid(own[0]);
   if (!booking.bookingConfirmed) await acknowledge(context, booking);
   const confirmed = await findBooking(db, user.id, id);

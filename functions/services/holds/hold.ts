@@ -10,11 +10,13 @@ import type { Context } from '../../context.ts';
 import { findBooking, liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
 import { requireChallenge } from '../limits/challenge.ts';
-import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
+import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { claimSlot, type Terms } from './claim-slot.ts';
 import { assertNotPaused, readStanding } from './hold-standing.ts';
 import { type PendingBooking, pendingBooking } from './pending-booking.ts';
+
+const countHold = countOfViewer('hold');
 
 /**
  * Holds a slot for 30 minutes: a temporary reservation and a pending booking, in one transaction.
@@ -34,8 +36,8 @@ export async function holdSlot(
     throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
   }
   const { user, counted, holds, standings } = await viewer.load((me) => ({
-    counted: countAttempt(context, 'hold', me),
-    holds: liveHold(db, me, now),
+    counted: countHold({ now: context.now }),
+    holds: liveHold({ now }),
     standings: readStanding(db, { userId: me, network, now }),
   }));
   checkAttempt(context, counted);

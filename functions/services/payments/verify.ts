@@ -7,10 +7,12 @@ import { paymentMessages, refundComing } from '#domain/money/messages.ts';
 import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import { findBooking, ownBooking } from '../bookings/find.ts';
-import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
+import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import type { OrderedBooking } from './find-order.ts';
 import { settlePayment } from './settle.ts';
+
+const countVerification = countOfViewer('verifyPayment');
 
 /**
  * Settles the payment the browser reports, once its signature proves that it was made
@@ -26,8 +28,8 @@ export async function verifyPayment(
 ): Promise<Booking> {
   const { db, payments } = context;
   const { user, counted, own, ordered } = await viewer.load((me) => ({
-    counted: countAttempt(context, 'verifyPayment', me),
-    own: ownBooking(db, me, bookingId),
+    counted: countVerification({ now: context.now }),
+    own: ownBooking({ id: bookingId }),
     ordered: db
       .select()
       .from(orders)
