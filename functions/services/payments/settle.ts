@@ -13,7 +13,7 @@ import {
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Context } from '../../context.ts';
 import type { Payment } from '../../providers/payments.ts';
-import { slotConditions } from '../holds/slot-conditions.ts';
+import { covered, slotConditions } from '../holds/slot-conditions.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
 import { leftOf, oweRefund } from './owe-refund.ts';
 import { recordRefunds } from './record-refund.ts';
@@ -73,7 +73,7 @@ function recordPayment({ db, now }: Context, payment: Payment, bookingId: string
 /** A hold that lapsed gets its slot all the same while it is free and still ahead. */
 function confirmBooking({ db, now }: Context, booking: Booking, paymentId: string) {
   const { notBooked, notHeld, notBlocked } = slotConditions;
-  const wanted = { ...booking, bookingId: booking.id, now };
+  const wanted = { ...booking, bookingId: booking.id, covered: covered(booking), now };
   const ownHold = db
     .select()
     .from(tempReservations)

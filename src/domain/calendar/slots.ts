@@ -29,6 +29,12 @@ export function bookableDates(now: number): string[] {
   return Array.from({ length: WINDOW_DAYS }, (_, index) => addDays(today, index + 1));
 }
 
+/** The first and the last of them. */
+export function calendarWindow(now: number) {
+  const today = istDate(now);
+  return { first: addDays(today, 1), last: addDays(today, WINDOW_DAYS) };
+}
+
 export function isBookable(date: string, time: string, now: number): boolean {
   return bookableDates(now).includes(date) && slotTimes.includes(time);
 }

@@ -37,14 +37,19 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** Zones that were found to exist; there are a few hundred. */
+const knownZones = new Set<string>();
+
 /** Whether the runtime knows `zone` as an IANA time zone. */
 export function isTimeZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
   } catch {
     return false;
   }
+  knownZones.add(zone);
+  return true;
 }
 
 /** `Saturday, 28 November 2026` */
