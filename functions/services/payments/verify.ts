@@ -6,7 +6,7 @@ import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { paymentMessages, refundComing } from '#domain/money/messages.ts';
 import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/failure.ts';
-import { ownBooking } from '../bookings/find.ts';
+import { ownBooking, requireFound } from '../bookings/find.ts';
 import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import type { OrderedBooking } from './find-order.ts';
@@ -49,7 +49,7 @@ async function settleReported(context: Context, paymentId: string, found: Ordere
     if (!(error instanceof ProviderError)) throw error;
     throw new DomainError('unavailable', paymentMessages.settleError);
   });
-  if (settlement.state === 'confirmed') return settlement.booking;
+  if (settlement.state === 'confirmed') return requireFound(settlement.booking);
   if (settlement.state === 'refund_due') {
     throw new DomainError('slot_unavailable', refundComing(paymentId));
   }

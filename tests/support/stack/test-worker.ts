@@ -17,7 +17,7 @@ export interface Changes {
 // What it is in production: tests/unit/password.test.ts.
 Object.assign(cost, { N: 16, r: 1, p: 1 });
 
-/** Called when an answer is there, before the work that outlasts it is done. */
+/** Called once nobody waits any longer: work that outlasts the answer begins, or the answer is there. */
 export const answered = { listener: () => {} };
 
 let offset = 0;
@@ -41,11 +41,14 @@ async function run<T>(handle: (context: ExecutionContext) => T | Promise<T>): Pr
   const context = {
     props: {},
     passThroughOnException: () => {},
-    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    waitUntil: (promise: Promise<unknown>) => {
+      if (work.length === 0) answered.listener();
+      work.push(promise);
+    },
   };
   return runLater(offset, async () => {
     const result = await handle(context);
-    answered.listener();
+    if (work.length === 0) answered.listener();
     await Promise.all(work);
     return result;
   });
