@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { sha256 } from '../../tokens.ts';
+import { deletion } from '../schedule/deletion.ts';
 
 const ABSOLUTE_MS = 30 * DAY;
 const ADMIN_ABSOLUTE_MS = 12 * HOUR;
@@ -33,3 +34,5 @@ export function findSession(db: Database, token: string) {
     .leftJoin(adminUsers, eq(adminUsers.userId, sessions.userId))
     .where(isLiveSessionOf(token));
 }
+
+export const deleteExpiredSessions = deletion(() => [{ from: sessions, where: isOver() }]);

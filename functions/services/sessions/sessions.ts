@@ -30,6 +30,5 @@ export function createSessions(site: Site) {
       return lucia.createBlankSessionCookie().serialize();
     },
     viewer: (token: string | undefined, events: SessionEvents) => createViewer(site, token, events),
-    deleteExpired: () => lucia.deleteExpiredSessions(),
   };
 }
