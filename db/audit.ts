@@ -40,7 +40,7 @@ const recorded: Record<string, { on: string; row: string; detail?: string }> = {
   },
 };
 
-/** What would rewrite the log is refused, whoever asks for it; old rows may go (retention.ts). */
+/** What would rewrite the log is refused, whoever asks for it; old rows may go (retention/old-ledger.ts). */
 const refused = {
   audit_log_update: 'update on audit_log',
   // A replaced row fires no trigger for its deletion.

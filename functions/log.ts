@@ -1,4 +1,17 @@
+type Figures = Record<string, Record<string, number>>;
+
 /** One JSON line an event; never a name, an address, a token or anything else about a person. */
-export function log(event: string, fields: Record<string, string | number | string[]> = {}): void {
+export function log(
+  event: string,
+  fields: Record<string, string | number | string[] | Figures> = {},
+): void {
   console.log(JSON.stringify({ event, ...fields }));
+}
+
+/** What went wrong, without the words: those may quote what somebody has written. */
+export function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, cause, name } = error as Error & { code?: unknown };
+  if (typeof code === 'string') return code;
+  return cause instanceof Error ? errorCode(cause) : name;
 }

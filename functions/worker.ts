@@ -1,18 +1,20 @@
 import type { ExecutionContext } from 'hono';
+import { rhythmOf } from '#domain/schedule.ts';
 import { app } from './app.ts';
 import { createContext } from './context.ts';
 import { readConfig } from './env.ts';
-import { log } from './log.ts';
-import { runSchedule } from './services/schedule.ts';
+import { errorCode, log } from './log.ts';
+import { runSchedule } from './services/schedule/run.ts';
 
 export default {
   fetch: app.fetch,
-  scheduled: async (_controller: unknown, env: object, execution: ExecutionContext) => {
+  scheduled: async ({ cron }: { cron: string }, env: object, execution: ExecutionContext) => {
     const result = readConfig(env);
     if ('missing' in result) return log('configuration_incomplete', { missing: result.missing });
     const context = createContext(result.config, (work) => execution.waitUntil(work));
-    await runSchedule(context, (job, error) =>
-      log('job_failed', { job, error: error instanceof Error ? error.name : 'unknown' }),
+    const rhythm = rhythmOf(cron);
+    await runSchedule(context, rhythm).catch((error: unknown) =>
+      log('run_failed', { rhythm, error: errorCode(error) }),
     );
   },
 };

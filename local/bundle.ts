@@ -7,6 +7,7 @@ export interface BundleConfig {
   compatibilityDate: string;
   compatibilityFlags: string[];
   vars: Record<string, string>;
+  crons: string[];
   assets: {
     htmlHandling: 'drop-trailing-slash';
     notFoundHandling: '404-page';
@@ -31,11 +32,12 @@ export async function bundleWorker(entry: string): Promise<string> {
   if (status !== 0) throw new Error(`The Worker could not be bundled.\n${stderr}`);
   // Imported here: Wrangler takes a second to load, and whoever only runs a bundle needs none of it.
   const { unstable_readConfig: readConfig } = await import('wrangler');
-  const { compatibility_date, compatibility_flags, vars, assets } = readConfig({});
+  const { compatibility_date, compatibility_flags, vars, assets, triggers } = readConfig({});
   const config = {
     compatibilityDate: compatibility_date,
     compatibilityFlags: compatibility_flags,
     vars,
+    crons: triggers.crons ?? [],
     assets: {
       htmlHandling: assets?.html_handling,
       notFoundHandling: assets?.not_found_handling,

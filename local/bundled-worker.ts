@@ -43,7 +43,9 @@ export async function startBundledWorker(
 
 async function workerConfig(bundle: string, variables: Record<string, string>) {
   const read = (file: string) => readFile(join(bundle, file), 'utf8');
-  const { vars, assets, ...compatibility }: BundleConfig = JSON.parse(await read(CONFIG_FILE));
+  const { vars, assets, crons, ...compatibility }: BundleConfig = JSON.parse(
+    await read(CONFIG_FILE),
+  );
   const files = await readdir(bundle);
   const modules = await Promise.all(
     files
@@ -69,6 +71,6 @@ async function workerConfig(bundle: string, variables: Record<string, string>) {
       ASSETS: { type: 'assets' as const },
     },
     assets: { ...assets, directory: 'dist', hasUserWorker: true },
-    triggers: [{ type: 'scheduled' as const, schedule: '*/5 * * * *' }],
+    triggers: crons.map((schedule) => ({ type: 'scheduled' as const, schedule })),
   };
 }

@@ -24,6 +24,11 @@ export interface WorkerProcess {
   restart(): Promise<void>;
 }
 
+/** Fires a cron trigger of a Worker: locally nothing fires one by itself. */
+export function cronUrl(siteUrl: string, cron: string): string {
+  return `${siteUrl}/cdn-cgi/local/scheduled?${new URLSearchParams({ cron })}`;
+}
+
 /** Runs the Worker by Wrangler, which bundles it again at each change; resolves once its API answers. */
 export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
   const url = `http://localhost:${options.port}`;

@@ -4,20 +4,23 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { seedIfEmpty } from '#db/seed/index.ts';
 import { demoUsers } from '#db/seed/people.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { crons } from '#domain/schedule.ts';
 import { site } from '#domain/site.ts';
 import { hashPassword } from '#functions/services/passwords/password.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { ports } from '#local/settings.ts';
 import { startStack } from '#local/stack.ts';
+import { cronUrl } from '#local/worker.ts';
 import { buildSite } from './build-site.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STATE_DIR = fileURLToPath(new URL('../.local', import.meta.url));
 const ASTRO = 'node_modules/.bin/astro';
 
-/** As often as wrangler.toml has it in production; locally nothing fires it by itself. */
-const CRON_MS = 5 * MINUTE;
+/** As often as in production; the housekeeping also at once, since few computers are on at night. */
+const DUE_MS = 5 * MINUTE;
+const HOUSEKEEPING_MS = DAY;
 
 const isDev = process.argv.includes('--dev');
 const siteUrl = `http://localhost:${ports.site}`;
@@ -40,7 +43,10 @@ const stack = await startStack({
 });
 endings.push(stack.close);
 await seedIfEmpty(stack.db, { now: Date.now(), siteUrl, hashPassword });
-setInterval(() => fetch(`${stack.worker.url}/cdn-cgi/local/scheduled`), CRON_MS);
+const fire = (cron: string) => fetch(cronUrl(stack.worker.url, cron));
+setInterval(() => fire(crons.due), DUE_MS);
+setInterval(() => fire(crons.housekeeping), HOUSEKEEPING_MS);
+await fire(crons.housekeeping);
 if (isDev) startAstroDev();
 announce();
 

@@ -6,6 +6,7 @@ export * from './ledger.ts';
 export * from './outbox.ts';
 export * from './payments.ts';
 export * from './rate-limits.ts';
+export * from './schedule.ts';
 export * from './settings.ts';
 export * from './tax-receipts.ts';
 export * from './users.ts';

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { emailKinds } from '#domain/email/kinds.ts';
+import { isKeptWhole } from '../email-state.ts';
 import { users } from './users.ts';
 
 export interface StoredEmail {
@@ -31,6 +33,8 @@ export const outbox = sqliteTable(
     state: text('state', { enum: ['queued', 'sending', 'sent', 'bounced'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),
+    /** With which others it is sent in one call, the idempotency key of that; until it is sent. */
+    batchId: text('batch_id'),
     providerId: text('provider_id'),
     lastError: text('last_error'),
     lastAttemptAt: integer('last_attempt_at'),
@@ -38,6 +42,8 @@ export const outbox = sqliteTable(
     /** When the link in the email stops working. Its text goes once it is sent, the row by then. */
     expiresAt: integer('expires_at'),
     sentAt: integer('sent_at'),
+    /** Since when its text is no longer kept. */
+    emptiedAt: integer('emptied_at'),
   },
   (table) => [
     index('outbox_of_booking').on(table.bookingId),
@@ -45,6 +51,8 @@ export const outbox = sqliteTable(
     index('outbox_created').on(table.createdAt, table.id),
     index('outbox_by_state').on(table.state, table.createdAt, table.id),
     index('outbox_due').on(table.state, table.nextAttemptAt),
+    index('outbox_of_batch').on(table.batchId).where(sql`batch_id is not null`),
+    index('outbox_kept_whole').on(table.createdAt).where(isKeptWhole),
     index('outbox_of_user').on(table.userId),
     index('outbox_of_provider').on(table.providerId),
     index('outbox_expiry').on(table.expiresAt),

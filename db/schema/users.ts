@@ -22,7 +22,7 @@ export const users = sqliteTable(
     consentVersion: text('consent_version').notNull(),
     consentAt: integer('consent_at').notNull(),
   },
-  () => [index('users_last_sign_in').on(lastSignIn)],
+  (table) => [index('users_last_sign_in').on(lastSignIn, table.id)],
 );
 
 /** `id` is the SHA-256 of the cookie's value, so a leaked table opens no session. */

@@ -11,6 +11,7 @@ import { calls } from './admin/calls.ts';
 import { emails } from './admin/emails.ts';
 import { exceptions } from './admin/exceptions.ts';
 import { feed } from './admin/feed.ts';
+import { health } from './admin/health.ts';
 import { money } from './admin/money.ts';
 import { payments } from './admin/payments.ts';
 import { secondFactor } from './admin/second-factor.ts';
@@ -32,6 +33,7 @@ export const admin = new Hono<HonoEnv>()
   .route('/money', money)
   .route('/payments', payments)
   .route('/exceptions', exceptions)
+  .route('/health', health)
   .route('/mails', emails)
   .route('/admins', admins)
   .route('/audit', audit)

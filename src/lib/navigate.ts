@@ -34,6 +34,7 @@ export const adminPages = {
   payment: (id: string) => `/admin?view=money&payment=${id}`,
   email: (id: string) => `/admin?view=mail&mail=${id}`,
   emails: '/admin?view=mail',
+  health: '/admin?view=health',
 };
 
 interface Choice {

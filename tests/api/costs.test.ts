@@ -82,6 +82,7 @@ const routes: Record<string, Budget> = {
   'PUT /api/admin/bookings/:id/note': [2, 0, 400],
   'POST /api/admin/feed': [2, 0, 300],
   'DELETE /api/admin/feed': [2, 0, 200],
+  'GET /api/admin/health': [1, 0, 400],
   'GET /api/health': [1, 0, 100],
   'POST /api/webhooks/razorpay': [0, 0, 0],
   'POST /api/webhooks/resend': [0, 0, 0],

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
+import { crons } from '#domain/schedule.ts';
 import { openDatabase } from '#local/database.ts';
 import { secrets } from '#local/settings.ts';
 import { ownStack } from '#tests/support/stack/own-stack.ts';
@@ -85,7 +86,12 @@ export async function configure(variables: Record<string, string | null>): Promi
 
 /** Lets the five-minute cron fire once. */
 export async function runCron(): Promise<void> {
-  await transport.runCron();
+  await transport.runCron(crons.due);
+}
+
+/** Lets the nightly one fire once. */
+export async function runHousekeeping(): Promise<void> {
+  await transport.runCron(crons.housekeeping);
 }
 
 /** Sends a request to an address of ours; a redirect is an answer. */

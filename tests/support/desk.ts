@@ -5,6 +5,7 @@ import type { listEmails } from '#functions/services/email/list.ts';
 import type { showEmail } from '#functions/services/email/show.ts';
 import type { listPayments } from '#functions/services/payments/list-for-admins.ts';
 import type { showIssues } from '#functions/services/payments/show-issues.ts';
+import type { showHealth } from '#functions/services/schedule/show-health.ts';
 import type { Customer } from './customer.ts';
 
 interface Money {
@@ -50,6 +51,11 @@ export class Desk {
   async resolve(input: IssueInput) {
     const path = '/admin/exceptions';
     return (await this.admin.request<{ outcome: string }>('POST', path, input)).body.outcome;
+  }
+
+  async health() {
+    const { body } = await this.admin.request<Answer<typeof showHealth>>('GET', '/admin/health');
+    return new Map(body.jobs.map((job) => [job.job, job]));
   }
 
   async emails(query = '') {

@@ -114,6 +114,7 @@ export const access: Record<string, Access> = {
     who: 'admin',
     body: ({ settledId }) => ({ kind: 'payment unaccounted', subject: settledId }),
   },
+  'GET /api/admin/health': { who: 'admin' },
   'GET /api/admin/mails': { who: 'admin' },
   'GET /api/admin/mails/:id': { who: 'admin', id: ({ outboxId }) => outboxId },
   'POST /api/admin/mails/:id/resend': { who: 'admin', id: ({ outboxId }) => outboxId },

@@ -1,11 +1,13 @@
 /** The desk of those who run the calls, and the days around a call. */
 import { eq } from 'drizzle-orm';
-import { adminSettings, bookings, refunds } from '#db/schema/index.ts';
+import { adminSettings, bookings, jobRuns, refunds } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { crons } from '#domain/schedule.ts';
 import { aDay, studentAnswers } from '#local/browser/answers.ts';
 import { day } from '#local/browser/pages.ts';
 import { PASSWORD, type Person, signUp } from '#local/browser/person.ts';
 import { block, insertCallAt, makeAdmin } from '#local/browser/rows.ts';
+import { cronUrl } from '#local/worker.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 /** Asha runs the site; Ravi has booked, and comes to a call in some minutes. */
@@ -64,6 +66,16 @@ export const deskShots: Shots<SignedInScene> = {
     });
     await scene.page.goto('/admin?view=exceptions');
     await scene.page.getByText('has waited for a day').waitFor();
+  },
+  'admin-health': async (scene) => {
+    await atTheDesk(scene);
+    for (const cron of Object.values(crons)) await fetch(cronUrl(scene.stack.siteUrl, cron));
+    const isBehind = { waiting: 1000, waitingSince: Date.now() - 2 * HOUR };
+    await scene.stack.db.update(jobRuns).set(isBehind).where(eq(jobRuns.job, 'deliverDue'));
+    const error = 'SQLITE_BUSY';
+    await scene.stack.db.update(jobRuns).set({ error }).where(eq(jobRuns.job, 'deleteOldLedger'));
+    await scene.page.goto('/admin?view=health');
+    await scene.page.getByText('Falls behind').waitFor();
   },
   'admin-email': (scene) => open(scene, 'mail', 'Booking confirmed'),
   'admin-email-read': async (scene) => {

@@ -1,16 +1,14 @@
-import { and, eq, exists, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { runAll } from '#db/client.ts';
+import { and, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, linkEmails, outbox } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
-import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type LinkPurpose, links, linkUrl } from '#domain/links.ts';
 import type { Context } from '../../context.ts';
 import { changeEmail, resetPassword, verifyEmail } from '../../emails/account.ts';
 import { newToken, sha256 } from '../../tokens.ts';
 import { composeEmail } from '../email/compose.tsx';
-import { outboxIdFor, outboxRow } from '../email/outbox-row.ts';
+import { outboxRow } from '../email/outbox-row.ts';
 import { type Addressee, countLinkEmail } from '../limits/link-email-limit.ts';
 
 const contents = {
@@ -75,23 +73,4 @@ export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL
 
 export function linkExpired(): DomainError {
   return new DomainError('expired', accountMessages.linkExpired);
-}
-
-/**
- * Forgets links whose time is over, and their emails, sent or not. A reset link that was sent is kept
- * for as long as it counts against further emails, since asking again makes it work again.
- */
-export async function deleteExpiredLinks({ db, now }: Context): Promise<void> {
-  const isItsEmail = eq(outbox.id, outboxIdFor('reset-password', authTokens.id));
-  const isUnsent = and(isItsEmail, inArray(outbox.state, ['queued', 'sending']));
-  const isOver = or(
-    ne(authTokens.purpose, 'reset-password'),
-    lte(authTokens.createdAt, now - DAY),
-    exists(db.select().from(outbox).where(isUnsent)),
-  );
-  await runAll(db, {
-    links: db.delete(authTokens).where(and(lte(authTokens.expiresAt, now), isOver)),
-    emails: db.delete(outbox).where(lte(outbox.expiresAt, now)),
-    linkEmails: db.delete(linkEmails).where(lte(linkEmails.createdAt, now - DAY)),
-  });
 }

@@ -8,7 +8,9 @@ import { meetingDetails } from '#domain/email/confirmation.ts';
 import type { Context } from '../../context.ts';
 import { unrenderedConfirmation } from '../email/confirmation.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
+import { inTurn } from '../in-turn.ts';
 import { dateReminders } from '../reminders/date.ts';
+import type { Job } from '../schedule/job.ts';
 import { unchangedSince } from './find.ts';
 
 /** A client who paid and left gets their link after this long without a click. */
@@ -54,14 +56,20 @@ export async function acknowledge(context: Context, booking: Booking) {
  * Acknowledges bookings paid ten minutes ago that their clients have not confirmed, but for those
  * that were refunded. Their emails go with what else is due.
  */
-export async function acknowledgeUnattended(context: Context): Promise<void> {
-  const { db, now } = context;
+export const acknowledgeUnattended: Job = {
+  run: async (context) => {
+    const found = await unattended(context).limit(BATCH_SIZE);
+    await inTurn(found, (booking) => acknowledge(context, booking));
+    return found.length;
+  },
+  waiting: unattended,
+};
+
+function unattended({ db, now }: Context) {
   const isUnconfirmed = sql`${isPaid} and ${bookings.bookingConfirmed} = 0`;
   const isLate = lte(bookings.paymentDate, now - UNATTENDED_MS);
-  const unattended = await db
+  return db
     .select()
     .from(bookings)
-    .where(and(isUnconfirmed, isLate, isNull(bookings.refundedAt)))
-    .limit(BATCH_SIZE);
-  for (const booking of unattended) await acknowledge(context, booking);
+    .where(and(isUnconfirmed, isLate, isNull(bookings.refundedAt)));
 }

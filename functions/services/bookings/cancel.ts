@@ -8,7 +8,7 @@ import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { endHolds } from '../holds/end-holds.ts';
-import { payRefundsDue } from '../payments/refund.ts';
+import { payAllDue } from '../payments/refund.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
 import { ownBooking, requireFound, requirePaid } from './find.ts';
@@ -47,7 +47,7 @@ export async function cancelAsAdmin(
     found: context.db.select().from(bookings).where(eq(bookings.id, id)),
   }));
   await cancelCall(context, requirePaid(found[0]), { type: 'admin', userId: user.id }, input);
-  if (input.refund) context.background(payRefundsDue(context));
+  if (input.refund) context.background(payAllDue(context));
 }
 
 /**

@@ -7,7 +7,6 @@ import { secretKinds } from '#domain/email/kinds.ts';
 import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import type { Context } from '../../context.ts';
 import { EmailError } from '../../providers/email.ts';
-import { inTurn } from '../in-turn.ts';
 import { settingText } from '../settings/in-sql.ts';
 import { renderConfirmation } from './confirmation.tsx';
 import { invitedBooking } from './invitations.ts';
@@ -18,7 +17,6 @@ const FIRST_WAIT_MS = MINUTE;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
 /** While nobody can be reached an email is as good as the next: each round of the cron may try. */
 const OUTAGE_WAIT_MS = 4 * MINUTE;
-const BATCH_SIZE = 20;
 
 type OutboxRow = typeof outbox.$inferSelect;
 
@@ -43,17 +41,6 @@ export async function deliver(context: Context, id: string): Promise<void> {
     if (!(error instanceof EmailError)) throw error;
     await recordFailure(context, claimed, error);
   }
-}
-
-/** Sends what is due: the cron's share, after a failure or a worker that died. */
-export async function deliverDue(context: Context): Promise<void> {
-  const { db, now } = context;
-  const due = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(inArray(outbox.state, ['queued', 'sending']), lte(outbox.nextAttemptAt, now)))
-    .limit(BATCH_SIZE);
-  await inTurn(due, ({ id }) => deliver(context, id));
 }
 
 /** The support address of the first attempt: to the provider, another would make it another email. */

@@ -14,8 +14,8 @@ import { type FoundEmail, selectEmail } from './find.ts';
 /**
  * Tries an email that waits at once; of one that went out, sends a fresh copy: to the same people,
  * or to the client's present address if it came back. The copy has one id, so it is made once.
- * @throws DomainError conflict when the email is secret, or tells of a time of a call that has
- * changed since
+ * @throws DomainError conflict when the email is secret, tells of a time of a call that has changed
+ * since, or is so old that its text is gone
  */
 export async function resendEmail(context: Context, actorId: string, email: FoundEmail) {
   const { db } = context;
@@ -23,6 +23,7 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
   if (wentOut && secretKinds.includes(email.kind))
     throw new DomainError('conflict', emailMessages.secretEmail);
   if (wentOut && email.isOutdated) throw new DomainError('conflict', emailMessages.outdatedEmail);
+  if (email.emptiedAt !== null) throw new DomainError('conflict', emailMessages.emptiedEmail);
   const id = wentOut ? await copy(context, actorId, email) : email.id;
   if (!wentOut) {
     const entry = { at: context.now, actorId, action: 'mail tried again', subject: id };

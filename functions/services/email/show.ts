@@ -10,7 +10,7 @@ import { selectEmail } from './find.ts';
 
 /**
  * An email as it is sent. One with a link that opens an account shows no more than its subject and
- * how it fared, to admins neither.
+ * how it fared, to admins neither; an old one has no text any more.
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
@@ -23,7 +23,7 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
   }));
   const [found] = emails;
   if (!found) throw new DomainError('not_found', emailMessages.emailNotFound);
-  const { payload, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt } = found;
+  const { payload, kind, attempts, lastError, nextAttemptAt, createdAt, sentAt, emptiedAt } = found;
   const { to, replyTo, subject, html, text, attachments } = payload;
   return {
     id,
@@ -34,6 +34,7 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
     nextAttemptAt,
     createdAt,
     sentAt,
+    emptiedAt,
     state: emailState(found.state, lastError),
     presentAddress: found.address,
     isOutdated: found.isOutdated,

@@ -1,27 +1,37 @@
 import { lte } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
-import { unpaidHolds } from '#db/schema/index.ts';
+import { tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { pauses } from '#domain/booking/hold-limits.ts';
 import type { Context } from '../../context.ts';
 import { countAttempt } from '../limits/rate-limit.ts';
+import { deletion } from '../schedule/deletion.ts';
+import type { Job } from '../schedule/job.ts';
 import { endLapsedHolds } from './end-holds.ts';
 
 /**
  * Deletes lapsed holds (spec section 4). One with an order stays: it may still be paid, and that
  * payment must find its booking. Nothing waits for this, since expiry is judged at every read.
  */
-export async function deleteExpiredHolds(context: Context): Promise<void> {
-  const { db, now } = context;
-  await runAll(db, {
-    holds: endLapsedHolds(db, now),
-    unpaidHolds: db
-      .delete(unpaidHolds)
-      .where(lte(unpaidHolds.endedAt, now - pauses.forgottenAfter)),
-  });
+async function deleteLapsed(context: Context): Promise<number> {
+  const { end } = await runAll(context.db, endLapsedHolds(context.db, context.now));
+  return end.rowsAffected;
 }
+
+export const deleteExpiredHolds: Job = {
+  run: deleteLapsed,
+  waiting: ({ db, now }) =>
+    db
+      .select({ id: tempReservations.id })
+      .from(tempReservations)
+      .where(lte(tempReservations.expiresAt, now)),
+};
 
 /** The same, whoever asks for it, at most once a minute. */
 export async function deleteExpiredHoldsNowAndThen(context: Context): Promise<void> {
   const [cleanup] = await countAttempt(context, 'holdCleanup', 'all');
-  if (!cleanup?.refused) await deleteExpiredHolds(context);
+  if (!cleanup?.refused) await deleteLapsed(context);
 }
+
+export const deleteOldUnpaidHolds = deletion(({ now }) => [
+  { from: unpaidHolds, where: lte(unpaidHolds.endedAt, now - pauses.forgottenAfter) },
+]);

@@ -8,6 +8,7 @@ import { tooManyAttempts } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
+import { deletion } from '../schedule/deletion.ts';
 import { me } from '../sessions/session-rows.ts';
 
 const SECOND = 1000;
@@ -128,6 +129,6 @@ export function takeBackAttempt({ db }: Context, name: LimitName, whose: string)
     .where(eq(rateLimits.key, `${name}:${whose}`));
 }
 
-export async function deleteSpentLimits({ db, now }: Context): Promise<void> {
-  await db.delete(rateLimits).where(lte(rateLimits.resetsAt, now));
-}
+export const deleteSpentLimits = deletion(({ now }) => [
+  { from: rateLimits, where: lte(rateLimits.resetsAt, now) },
+]);

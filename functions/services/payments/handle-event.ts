@@ -4,6 +4,7 @@ import { MINUTE } from '#domain/calendar/time.ts';
 import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import { ProviderError } from '../../providers/failure.ts';
+import type { Job } from '../schedule/job.ts';
 import { recordRefund } from './record-refund.ts';
 import { settlePayment } from './settle.ts';
 
@@ -37,16 +38,23 @@ export async function handleEvent(context: Context, id: string): Promise<string 
 }
 
 /** Acts on what was left behind, by a worker that died or a provider that was down. */
-export async function handleEventsLeft(context: Context): Promise<void> {
-  const { db, now } = context;
+export const handleEventsLeft: Job = {
+  run: async (context) => {
+    const left = await eventsLeft(context)
+      .orderBy(asc(webhookEvents.attempts), asc(webhookEvents.receivedAt))
+      .limit(BATCH_SIZE);
+    for (const { id } of left) await handleEvent(context, id);
+    return left.length;
+  },
+  waiting: eventsLeft,
+};
+
+function eventsLeft({ db, now }: Context) {
   const isLeftBehind = lte(webhookEvents.receivedAt, now - LEFT_BEHIND_MS);
-  const left = await db
+  return db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
-    .where(and(isNull(webhookEvents.handledAt), isLeftBehind))
-    .orderBy(asc(webhookEvents.attempts), asc(webhookEvents.receivedAt))
-    .limit(BATCH_SIZE);
-  for (const { id } of left) await handleEvent(context, id);
+    .where(and(isNull(webhookEvents.handledAt), isLeftBehind));
 }
 
 async function act(context: Context, { name, paymentId, refundId }: Event): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
+import { isKeptWhole } from '#db/email-state.ts';
 import {
   bookings,
   ledgerIssues,
@@ -16,6 +17,7 @@ import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.
 import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import { isOutdated } from '../email/invitations.ts';
+import type { Job } from '../schedule/job.ts';
 
 /** A refund takes ten business days; one that the provider has not ended by then needs a person. */
 const REFUND_DAYS = 16;
@@ -52,12 +54,14 @@ export async function listIssues({
 }
 
 /** The cron's word to whoever watches the logs. */
-export async function reportIssues(context: Context): Promise<void> {
-  const issues = await listIssues(context);
-  if (issues.length === 0) return;
-  const kinds = [...new Set(issues.map(({ kind }) => kind))];
-  log('exceptions', { count: issues.length, kinds });
-}
+export const reportIssues: Job = {
+  run: async (context) => {
+    const issues = await listIssues(context);
+    const kinds = [...new Set(issues.map(({ kind }) => kind))];
+    if (issues.length > 0) log('exceptions', { count: issues.length, kinds });
+    return issues.length;
+  },
+};
 
 function unaccountedPayments(db: Database) {
   return db
@@ -100,12 +104,12 @@ function stuckEvents(db: Database, now: number) {
     .limit(LIST_LIMIT);
 }
 
-/** One that came back is dealt with once a copy is on its way, unless it is secret or outdated. */
+/** One that came back is dealt with once a copy is on its way; never if it is secret, outdated or old. */
 function stuckEmails(db: Database, now: number) {
   const isQueued = inArray(outbox.state, ['queued', 'sending']);
   const unsent = and(isQueued, lte(outbox.createdAt, now - HOUR));
   const mayBeCopied = and(notInArray(outbox.kind, secretKinds), not(isOutdated(db)));
-  const bounced = and(eq(outbox.state, 'bounced'), mayBeCopied);
+  const bounced = and(eq(outbox.state, 'bounced'), isKeptWhole, mayBeCopied);
   const copy = alias(outbox, 'copy');
   const copied = db
     .select()

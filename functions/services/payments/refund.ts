@@ -7,6 +7,7 @@ import { log } from '../../log.ts';
 import { logWaiting, ProviderError } from '../../providers/failure.ts';
 import type { Refund } from '../../providers/payments.ts';
 import { deliver } from '../email/deliver.ts';
+import type { Job } from '../schedule/job.ts';
 import { recordRefund, recordRefunds } from './record-refund.ts';
 import { type Returned, refundEmail } from './refund-email.ts';
 
@@ -17,7 +18,7 @@ const REFUND_POLL_AFTER_MS = HOUR;
 type RefundRow = typeof refunds.$inferSelect;
 
 /** Asks the provider for the refunds that are due; whatever fails goes to the end of the queue. */
-export async function payRefundsDue(context: Context): Promise<void> {
+export async function payAllDue(context: Context): Promise<number> {
   const due = await selectRefunds(context.db)
     .where(eq(refunds.state, 'due'))
     .orderBy(asc(refunds.updatedAt))
@@ -28,7 +29,13 @@ export async function payRefundsDue(context: Context): Promise<void> {
       recordFailure(context, one.refund, `unexpected: ${(error as Error).name}`),
     );
   }
+  return due.length;
 }
+
+export const payRefundsDue: Job = {
+  run: payAllDue,
+  waiting: ({ db }) => db.select({ id: refunds.id }).from(refunds).where(eq(refunds.state, 'due')),
+};
 
 /** Asks the provider for one refund, if it is due; any number of times, it is paid once. */
 export async function payRefundNow(context: Context, id: string): Promise<void> {
@@ -106,18 +113,23 @@ async function recordFailure({ db, now }: Context, { id }: RefundRow, lastError:
 }
 
 /** Asks how refunds ended of which no webhook has told. */
-export async function followUpRefunds(context: Context): Promise<void> {
+export const followUpRefunds: Job = { run: followUp, waiting: openRefunds };
+
+async function followUp(context: Context): Promise<number> {
   const { db, now } = context;
-  const open = await db
-    .select({ id: refunds.id, paymentId: refunds.paymentId })
-    .from(refunds)
-    .where(and(eq(refunds.state, 'requested'), lte(refunds.updatedAt, now - REFUND_POLL_AFTER_MS)))
-    .orderBy(asc(refunds.updatedAt))
-    .limit(BATCH_SIZE);
-  if (open.length === 0) return;
+  const open = await openRefunds(context).orderBy(asc(refunds.updatedAt)).limit(BATCH_SIZE);
+  if (open.length === 0) return 0;
   const ids = open.map(({ id }) => id);
   await db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, ids));
   for (const paymentId of new Set(open.map((one) => one.paymentId))) {
     await recordRefunds(context, paymentId).catch(logWaiting('refund_waits'));
   }
+  return open.length;
+}
+
+function openRefunds({ db, now }: Context) {
+  return db
+    .select({ id: refunds.id, paymentId: refunds.paymentId })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'requested'), lte(refunds.updatedAt, now - REFUND_POLL_AFTER_MS)));
 }

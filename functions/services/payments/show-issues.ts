@@ -1,16 +1,25 @@
+import { jobRuns } from '#db/schema/index.ts';
+import { toHealth } from '#domain/backlog.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { issueQueries, toIssues } from './issues.ts';
 import { areWebhooksSilent } from './webhook-silence.ts';
 
 /**
- * What somebody has to look at, and whether the provider seems to tell us of payments no longer.
+ * What somebody has to look at, whether the provider seems to tell us of payments no longer, and which
+ * jobs of the schedule need a look.
  * @throws DomainError unauthenticated, forbidden
  */
 export async function showIssues(context: Context, viewer: Viewer) {
-  const { found, silence } = await viewer.loadAsAdmin(() => ({
+  const { found, silence, runs } = await viewer.loadAsAdmin(() => ({
     found: issueQueries(context.db, context.now),
     silence: areWebhooksSilent(context),
+    runs: context.db.select().from(jobRuns),
   }));
-  return { exceptions: toIssues(found), webhooksSilent: Boolean(silence[0]?.silent) };
+  const alarms = runs.map((run) => toHealth(run, context.now)).filter(({ alarm }) => alarm);
+  return {
+    exceptions: toIssues(found),
+    webhooksSilent: Boolean(silence[0]?.silent),
+    jobsInTrouble: alarms.map(({ job }) => job),
+  };
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
@@ -11,8 +11,8 @@ import {
   type StoredEmail,
   users,
 } from '#db/schema/index.ts';
-import { isTimely } from '#domain/booking/reminders.ts';
-import { DAY } from '#domain/calendar/time.ts';
+import { helpfulFor, isTimely } from '#domain/booking/reminders.ts';
+import { WEEK } from '#domain/calendar/time.ts';
 import { type EmailKind, reminderEmailKinds } from '#domain/email/kinds.ts';
 import type { Context } from '../../context.ts';
 import { mentorReminder, reminder } from '../../emails/reminder.ts';
@@ -21,24 +21,24 @@ import { callEmail, meetingOf } from '../email/call-email.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
 import { inTurn } from '../in-turn.ts';
+import { deleteBatch } from '../schedule/deletion.ts';
+import type { Job } from '../schedule/job.ts';
 
 const BATCH_SIZE = 20;
+
+/** The very words by which its index is found. */
+const isUnsent = sql`${reminders.sentAt} is null`;
 
 type Reminder = typeof reminders.$inferSelect;
 
 /** Writes the emails of the reminders that are due: the client's, and one for all who run the calls. */
-export async function sendReminders(context: Context): Promise<void> {
+export const sendReminders: Job = { run: send, waiting: dueReminders };
+
+async function send(context: Context): Promise<number> {
   const { db, now } = context;
   await dropLate(context);
-  const isDue = and(sql`${reminders.sentAt} is null`, lte(reminders.dueAt, now));
   const { due, admins } = await runAll(db, {
-    due: db
-      .select({ due: reminders, booking: bookings })
-      .from(reminders)
-      .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
-      .where(and(isDue, isPaid, isNull(bookings.refundedAt)))
-      .orderBy(reminders.dueAt)
-      .limit(BATCH_SIZE),
+    due: dueReminders(context).orderBy(reminders.dueAt).limit(BATCH_SIZE),
     admins: db
       .select({ email: users.email })
       .from(adminUsers)
@@ -47,6 +47,16 @@ export async function sendReminders(context: Context): Promise<void> {
   const mentors = admins.map(({ email }) => email);
   const timely = due.filter(({ due: { kind }, booking }) => isTimely(kind, booking.startsAt, now));
   await inTurn(timely, (one) => remind(context, one.due, one.booking, mentors));
+  return timely.length;
+}
+
+function dueReminders({ db, now }: Context) {
+  const isDue = and(isUnsent, lte(reminders.dueAt, now));
+  return db
+    .select({ due: reminders, booking: bookings })
+    .from(reminders)
+    .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
+    .where(and(isDue, isPaid, isNull(bookings.refundedAt)));
 }
 
 /** Once, and only if call and reminder are still what they were when it was read. */
@@ -56,7 +66,7 @@ async function remind(context: Context, due: Reminder, booking: Booking, mentors
     eq(reminders.bookingId, due.bookingId),
     eq(reminders.kind, due.kind),
     eq(reminders.dueAt, due.dueAt),
-    sql`${reminders.sentAt} is null`,
+    isUnsent,
   );
   const mayRemind = sql`${unchangedSince(booking)} and ${exists(db.select().from(reminders).where(isIt))}`;
   const markSent = db
@@ -84,17 +94,23 @@ async function emailsOf(context: Context, due: Reminder, call: Booking, mentors:
   return [forClient, row(`mentor-reminder-${due.kind}`, email)];
 }
 
-/** No email reminds of a call that has begun, however long it could not be sent or came back. */
+/**
+ * No email reminds of a call that has begun, however long it could not be sent or came back; and no
+ * reminder is kept that helps nobody any more.
+ */
 async function dropLate({ db, now }: Context): Promise<void> {
   const isReminder = inArray(outbox.kind, reminderEmailKinds);
+  const isUnsentEmail = inArray(outbox.state, ['queued', 'sending']);
+  // Its call began within two days of it: only the younger have to be looked at.
+  const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
   const begun = db
     .select()
     .from(bookings)
     .where(and(eq(bookings.id, outbox.bookingId), lte(bookings.startsAt, now)));
-  await runAll(db, {
-    emails: db.delete(outbox).where(and(ne(outbox.state, 'sent'), isReminder, exists(begun))),
-    reminders: db
-      .delete(reminders)
-      .where(and(sql`${reminders.sentAt} is null`, lte(reminders.dueAt, now - DAY))),
-  });
+  const isDueSince = (time: number) => lte(reminders.dueAt, now - time);
+  const isLate = or(eq(reminders.kind, 'hour'), isDueSince(helpfulFor.day));
+  await deleteBatch(db, [
+    { from: outbox, where: and(or(isUnsentEmail, hasBounced), isReminder, exists(begun)) },
+    { from: reminders, where: and(isUnsent, isDueSince(helpfulFor.hour), isLate) },
+  ]);
 }

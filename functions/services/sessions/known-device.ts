@@ -7,6 +7,7 @@ import { DEVICE_DAYS } from '#domain/account/retention.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../tokens.ts';
+import { deletion } from '../schedule/deletion.ts';
 
 const MOST_DEVICES = 20;
 
@@ -61,6 +62,6 @@ export function forgetDevices(db: Database, userId: string, onlyIf?: SQL) {
 }
 
 /** Forgets devices whose cookie has run out. */
-export async function deleteOldDevices({ db, now }: Context): Promise<void> {
-  await db.delete(knownDevices).where(lte(knownDevices.signedInAt, now - DEVICE_DAYS * DAY));
-}
+export const deleteOldDevices = deletion(({ now }) => [
+  { from: knownDevices, where: lte(knownDevices.signedInAt, now - DEVICE_DAYS * DAY) },
+]);

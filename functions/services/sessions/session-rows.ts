@@ -3,6 +3,7 @@ import { build, prepared } from '#db/prepared.ts';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { sha256 } from '../../tokens.ts';
+import { deletion } from '../schedule/deletion.ts';
 
 const ABSOLUTE_MS = 30 * DAY;
 const ADMIN_ABSOLUTE_MS = 12 * HOUR;
@@ -44,3 +45,7 @@ export const findSession = prepared(() =>
 export function ofSession(token: string) {
   return { session: sha256(token), sessionNow: Date.now() };
 }
+
+export const deleteExpiredSessions = deletion(() => [
+  { from: sessions, where: isOver(Date.now()) },
+]);

@@ -31,6 +31,5 @@ export function createSessions(site: Site) {
       return lucia.createBlankSessionCookie().serialize();
     },
     viewer: (token: string | undefined, events: SessionEvents) => createViewer(site, token, events),
-    deleteExpired: () => createLucia(site).deleteExpiredSessions(),
   };
 }

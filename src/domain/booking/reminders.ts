@@ -15,7 +15,13 @@ export function remindersAhead(startsAt: number, now: number) {
     .filter(({ dueAt }) => dueAt > now);
 }
 
-/** Whether a late reminder still helps: the day's until the hour's is due, the hour's until the start. */
+/** For how long after it is due a reminder helps: the day's until the hour's is due, that until the start. */
+export const helpfulFor: Record<ReminderKind, number> = {
+  day: LEADS.day - LEADS.hour,
+  hour: LEADS.hour,
+};
+
+/** Whether a late reminder still helps. */
 export function isTimely(kind: ReminderKind, startsAt: number, now: number): boolean {
-  return now < (kind === 'day' ? startsAt - LEADS.hour : startsAt);
+  return now < startsAt - LEADS[kind] + helpfulFor[kind];
 }

@@ -6,6 +6,7 @@ import {
   issueWords,
   webhooksSilent,
 } from '#domain/money/reconciliation-issues.ts';
+import { jobs } from '#domain/schedule.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -38,6 +39,15 @@ export default function ExceptionsPanel() {
       {outcome && <Alert tone="success">{outcome}</Alert>}
       {act.error && <Alert tone="error">{messageOf(act.error, 'Nothing has changed.')}</Alert>}
       {data.webhooksSilent && <Alert tone="warning">{webhooksSilent}</Alert>}
+      {data.jobsInTrouble.length > 0 && (
+        <Alert tone="warning">
+          {data.jobsInTrouble.map((job) => jobs[job].title).join(', ')}: see{' '}
+          <a className="link" href={adminPages.health}>
+            Health
+          </a>
+          .
+        </Alert>
+      )}
       {kinds.map((kind) => (
         <section key={kind} aria-labelledby={kind.replace(' ', '-')} className="card p-5 sm:p-6">
           <h3 id={kind.replace(' ', '-')} className="text-xl">

@@ -12,6 +12,7 @@ export const views: Record<string, View> = {
   money: { label: 'Money', Panel: lazy(() => import('#islands/admin/payments/MoneyPanel.tsx')) },
   exceptions: { label: 'Exceptions', Panel: lazy(() => import('./ExceptionsPanel.tsx')) },
   mail: { label: 'Mail', Panel: lazy(() => import('#islands/admin/emails/EmailPanel.tsx')) },
+  health: { label: 'Health', Panel: lazy(() => import('./health/HealthPanel.tsx')) },
   settings: { label: 'Settings', Panel: lazy(() => import('./SettingsPanel.tsx')) },
   admins: { label: 'Admins', Panel: lazy(() => import('#islands/admin/access/AdminsPanel.tsx')) },
   audit: { label: 'Audit', Panel: lazy(() => import('./AuditPanel.tsx')) },

@@ -4,7 +4,7 @@ import { adminUsers, outbox } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
-import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
+import { Client, db, moveClock, runCron, runHousekeeping } from '#tests/support/api.ts';
 import { Customer, customer, signUp, signupForm, studentForm } from '#tests/support/customer.ts';
 import { subjectsTo } from '#tests/support/emailed-links.ts';
 import { byGoogle } from '#tests/support/google.ts';
@@ -76,7 +76,7 @@ test('what a call and its payment leave behind names nobody', async () => {
 
   // By then the last email, too, has been forgotten.
   await moveClock(8 * DAY);
-  await runCron();
+  await runHousekeeping();
   const left = JSON.stringify(await everything());
   const told = Object.entries(studentForm()).filter(([field]) => field !== 'ageRule');
   const known = ['Ashalata', 'Raobahadur', asha.user.email, ...told.map(([, text]) => text)];
@@ -141,7 +141,7 @@ test('6.3.7 the owner is told, and the email forgets its text', async () => {
   const [email] = await db.select().from(outbox);
   expect(email).toMatchObject({ kind: 'account-deleted', state: 'sent', payload: { html: '' } });
   await moveClock(2 * DAY);
-  await runCron();
+  await runHousekeeping();
   expect(await db.select().from(outbox)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
+import { Client, db, moveClock, runHousekeeping } from '#tests/support/api.ts';
 import {
   type Customer,
   customerWithPassword,
@@ -130,7 +130,7 @@ test('what is counted holds no address, and is forgotten after a day', async () 
   const counted = await db.query.linkEmails.findMany();
 
   await moveClock(DAY + MINUTE);
-  await runCron();
+  await runHousekeeping();
 
   expect(counted).toHaveLength(1);
   expect(JSON.stringify(counted)).not.toContain(user.email);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { adminUsers, sessions } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { db, moveClock, runHousekeeping } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
@@ -85,7 +85,7 @@ test('the cron deletes an admin’s session that has ended, and no other', async
   const asha = await customer();
 
   await moveClock(HOUR);
-  await runCron();
+  await runHousekeeping();
 
   const left = await db.select().from(sessions);
   expect(left.map(({ userId }) => userId)).toEqual([asha.user.id]);

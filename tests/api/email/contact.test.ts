@@ -3,7 +3,7 @@ import { rateLimits } from '#db/schema/index.ts';
 import { contactMessages } from '#domain/contact.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { site } from '#domain/site.ts';
-import { Client, db, email, moveClock, runCron } from '#tests/support/api.ts';
+import { Client, db, email, moveClock, runHousekeeping } from '#tests/support/api.ts';
 
 const MINUTE = 60_000;
 
@@ -167,7 +167,7 @@ describe('five messages an hour without a challenge', () => {
     expect((await send()).status).toBe(403);
     await moveClock(61 * MINUTE);
     expect((await send({}, '198.51.100.1')).status).toBe(202);
-    await runCron();
+    await runHousekeeping();
     expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([
       { key: 'contact:198.51.100.1' },
     ]);

@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { type outbox, reminders, users } from '#db/schema/index.ts';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { crons } from '#domain/schedule.ts';
 import { aDay, studentAnswers } from '#local/browser/answers.ts';
 import { allEmails } from '#local/browser/outbox.ts';
 import { PASSWORD, type Person, signUp } from '#local/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import type { Email } from '#local/resend/email.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
+import { cronUrl } from '#local/worker.ts';
 import { expectAccessible, WCAG } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -57,7 +59,7 @@ async function remind(stack: TestStack, asha: Person): Promise<void> {
     const { id } = await insertCallAt(stack, asha, Date.now() + wait, call);
     await stack.db.insert(reminders).values({ bookingId: id, kind, dueAt: Date.now() });
   }
-  await fetch(`${stack.siteUrl}/cdn-cgi/local/scheduled`);
+  await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
 async function enterByGoogle(page: Page, { user }: Person): Promise<void> {

@@ -1,8 +1,9 @@
 /** What may be scanned or sorted, and why that stays small however much the tables hold. */
 
-/** Some for each admin or each day of the calendar; lapsed holds go with the next claim. */
+/** Some for each admin, day of the calendar or job; lapsed holds go with the next claim. */
 export const SMALL_TABLES = new Set([
   ...['admin_users', 'admin_settings', 'blocked_slots', 'calendar_feeds', 'temp_reservations'],
+  ...['job_runs', 'run_leases'],
 ]);
 
 /** Subqueries that hold what a statement was given, or a page. */

@@ -32,8 +32,8 @@ export function answer(request: Request, env: object): Promise<Response> {
   return run((context) => worker.fetch(request, changedVariables(env), context));
 }
 
-export function runSchedule(env: object): Promise<void> {
-  return run((context) => worker.scheduled(null, changedVariables(env), context));
+export function runSchedule(cron: string, env: object): Promise<void> {
+  return run((context) => worker.scheduled({ cron }, changedVariables(env), context));
 }
 
 async function run<T>(handle: (context: ExecutionContext) => T | Promise<T>): Promise<T> {

@@ -1,9 +1,10 @@
 /** The ways in which a test's requests reach the Worker. */
+import { cronUrl } from '#local/worker.ts';
 import type { Changes } from './test-worker.ts';
 
 export interface Transport {
   send(request: Request): Promise<Response>;
-  runCron(): Promise<unknown>;
+  runCron(cron: string): Promise<unknown>;
   change(changes: Changes): Promise<unknown>;
 }
 
@@ -11,7 +12,7 @@ export interface Transport {
 export function wireTransport(siteUrl: string): Transport {
   return {
     send,
-    runCron: () => send(new Request(`${siteUrl}/cdn-cgi/local/scheduled`)),
+    runCron: (cron) => send(new Request(cronUrl(siteUrl, cron))),
     change: (changes) => changeWorker(siteUrl, changes),
   };
 }
@@ -37,7 +38,7 @@ export async function processTransport(
   console.log = () => {};
   return {
     send: (request) => worker.answer(request, variables),
-    runCron: () => worker.runSchedule(variables),
+    runCron: (cron) => worker.runSchedule(cron, variables),
     change: async (changes) => {
       worker.change(changes);
       await changeWorker(siteUrl, changes);

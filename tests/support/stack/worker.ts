@@ -7,5 +7,5 @@ export default {
     change((await request.json()) as Changes);
     return new Response(null, { status: 204 });
   },
-  scheduled: (_controller: unknown, env: object) => runSchedule(env),
+  scheduled: ({ cron }: { cron: string }, env: object) => runSchedule(cron, env),
 };

@@ -1,4 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { emailMessages } from '#domain/email/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
@@ -41,7 +42,7 @@ export function EmailView({ id }: { id: string }) {
         </p>
       )}
       <Facts rows={factsOf(email)} />
-      <Content content={email.content} />
+      <Content email={email} />
     </article>
   );
 }
@@ -61,7 +62,8 @@ function factsOf(email: EmailDetail) {
   ] as const;
 }
 
-function Content({ content }: { content: EmailDetail['content'] }) {
+function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
+  if (emptiedAt) return <p className="max-w-prose text-soft">{emailMessages.emptiedEmail}</p>;
   if (!content) {
     return (
       <p className="text-soft">

@@ -15,9 +15,9 @@ interface Props {
   onSent(outcome: string): void;
 }
 
-/** Sends an email once more, after asking; there is nothing to send of one that holds a secret. */
+/** Sends an email once more, after asking; there is nothing to send of a secret or an old one. */
 export function ResendEmail({ email, onSent }: Props) {
-  const { id, state, content, presentAddress, copyId, isOutdated } = email;
+  const { id, state, content, presentAddress, copyId, isOutdated, emptiedAt } = email;
   const dialog = useRef<HTMLDialogElement>(null);
   const resend = useAction({
     mutationFn: () => answer(api.admin.mails[':id'].resend.$post({ param: { id } })),
@@ -26,7 +26,7 @@ export function ResendEmail({ email, onSent }: Props) {
       onSent(outcome);
     },
   });
-  if (!content || copyId) return null;
+  if (!content || copyId || emptiedAt) return null;
   if (isOutdated) return <p className="text-soft">{emailMessages.outdatedEmail}</p>;
   const isRedirected = state === 'bounced' && presentAddress;
   const to = isRedirected ? [presentAddress] : content.to;

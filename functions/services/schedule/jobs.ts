@@ -1,0 +1,41 @@
+import type { JobName } from '#domain/schedule.ts';
+import { deleteExpiredLinks, dropExpiredLinks } from '../accounts/expired-links.ts';
+import { acknowledgeUnattended } from '../bookings/acknowledge.ts';
+import { deliverDue } from '../email/deliver-due.ts';
+import { deleteExpiredHolds, deleteOldUnpaidHolds } from '../holds/cleanup.ts';
+import { deleteSpentLimits } from '../limits/rate-limit.ts';
+import { handleEventsLeft } from '../payments/handle-event.ts';
+import { reportIssues } from '../payments/issues.ts';
+import { reconcileOrders } from '../payments/reconcile.ts';
+import { followUpRefunds, payRefundsDue } from '../payments/refund.ts';
+import { sendReminders } from '../reminders/send.ts';
+import { eraseForgottenAccounts } from '../retention/forgotten-accounts.ts';
+import { emptyOldEmails } from '../retention/old-emails.ts';
+import { deleteOldEvents } from '../retention/old-events.ts';
+import { deleteOldLedger } from '../retention/old-ledger.ts';
+import { deleteOldDevices } from '../sessions/known-device.ts';
+import { deleteExpiredSessions } from '../sessions/session-rows.ts';
+import type { Job } from './job.ts';
+
+/** What each job of `src/domain/schedule.ts` does; the order is decided there. */
+export const jobVerbs: Record<JobName, Job> = {
+  handleEventsLeft,
+  reconcileOrders,
+  acknowledgeUnattended,
+  sendReminders,
+  dropExpiredLinks,
+  deliverDue,
+  payRefundsDue,
+  followUpRefunds,
+  deleteExpiredHolds,
+  reportIssues,
+  deleteExpiredLinks,
+  deleteExpiredSessions,
+  deleteSpentLimits,
+  deleteOldUnpaidHolds,
+  deleteOldDevices,
+  emptyOldEmails,
+  deleteOldEvents,
+  eraseForgottenAccounts,
+  deleteOldLedger,
+};

@@ -1,0 +1,32 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { type Database, runAll } from '#db/client.ts';
+import { jobRuns, runLeases } from '#db/schema/index.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import type { Rhythm } from '#domain/schedule.ts';
+
+/** Longer than a run may take: Cloudflare ends it after 15 minutes. One that was killed lapses by this. */
+const LEASE_MS = 16 * MINUTE;
+
+/** One statement decides who runs a rhythm. `runs` are the last of all jobs, for whoever does. */
+export async function takeLease(db: Database, rhythm: Rhythm, holder: string) {
+  const now = Date.now();
+  const row = { rhythm, holder, expiresAt: now + LEASE_MS };
+  const { taken, runs } = await runAll(db, {
+    taken: db
+      .insert(runLeases)
+      .values(row)
+      .onConflictDoUpdate({
+        target: runLeases.rhythm,
+        set: { holder, expiresAt: row.expiresAt },
+        setWhere: lte(runLeases.expiresAt, now),
+      }),
+    runs: db.select().from(jobRuns),
+  });
+  return { isTaken: taken.rowsAffected > 0, runs };
+}
+
+export function releaseLease(db: Database, rhythm: Rhythm, holder: string) {
+  return db
+    .delete(runLeases)
+    .where(and(eq(runLeases.rhythm, rhythm), eq(runLeases.holder, holder)));
+}

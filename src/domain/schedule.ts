@@ -1,0 +1,47 @@
+/** What runs by itself, and how often. */
+
+/** As wrangler.toml has them, in UTC: every five minutes, and at 02:00 in India. */
+export const crons = { due: '*/5 * * * *', housekeeping: '30 20 * * *' } as const;
+
+/** `due`: what somebody waits for. `housekeeping`: what nobody misses for a day. */
+export type Rhythm = keyof typeof crons;
+
+export function rhythmOf(cron: string): Rhythm {
+  return cron === crons.housekeeping ? 'housekeeping' : 'due';
+}
+
+interface JobWords {
+  rhythm: Rhythm;
+  title: string;
+}
+
+/** In the order in which a run does them: what writes emails before what sends them. */
+export const jobs = {
+  handleEventsLeft: { rhythm: 'due', title: 'Webhooks left to act on' },
+  reconcileOrders: { rhythm: 'due', title: 'Orders to ask about' },
+  acknowledgeUnattended: { rhythm: 'due', title: 'Paid calls nobody has confirmed' },
+  sendReminders: { rhythm: 'due', title: 'Reminders to write' },
+  dropExpiredLinks: { rhythm: 'due', title: 'Links that expired before their mail went' },
+  deliverDue: { rhythm: 'due', title: 'Mails to send' },
+  payRefundsDue: { rhythm: 'due', title: 'Refunds to order' },
+  followUpRefunds: { rhythm: 'due', title: 'Refunds to ask about' },
+  deleteExpiredHolds: { rhythm: 'due', title: 'Holds that lapsed' },
+  reportIssues: { rhythm: 'due', title: 'Exceptions to report' },
+  deleteExpiredLinks: { rhythm: 'housekeeping', title: 'Expired links' },
+  deleteExpiredSessions: { rhythm: 'housekeeping', title: 'Expired sign-ins' },
+  deleteSpentLimits: { rhythm: 'housekeeping', title: 'Spent limits' },
+  deleteOldUnpaidHolds: { rhythm: 'housekeeping', title: 'Unpaid holds of the past' },
+  deleteOldDevices: { rhythm: 'housekeeping', title: 'Devices not seen for long' },
+  emptyOldEmails: { rhythm: 'housekeeping', title: 'Texts of old mails' },
+  deleteOldEvents: { rhythm: 'housekeeping', title: 'Old webhooks' },
+  eraseForgottenAccounts: { rhythm: 'housekeeping', title: 'Forgotten accounts' },
+  deleteOldLedger: { rhythm: 'housekeeping', title: 'Ledger past its years' },
+} as const satisfies Record<string, JobWords>;
+
+export type JobName = keyof typeof jobs;
+
+export const jobNames = Object.keys(jobs) as [JobName, ...JobName[]];
+
+export function jobsOf(rhythm: Rhythm): JobName[] {
+  return jobNames.filter((name) => jobs[name].rhythm === rhythm);
+}

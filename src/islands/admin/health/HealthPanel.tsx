@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { jobsOf, type Rhythm } from '#domain/schedule.ts';
+import { answer, api } from '#lib/api.ts';
+import { JobRow } from './JobRow.tsx';
+
+export type JobHealth = InferResponseType<typeof api.admin.health.$get, 200>['jobs'][number];
+
+const headings: Record<Rhythm, string> = {
+  due: 'Every five minutes',
+  housekeeping: 'Every night',
+};
+
+export default function HealthPanel() {
+  const { data } = useSuspenseQuery({
+    queryKey: ['admin', 'health'],
+    queryFn: () => answer(api.admin.health.$get()),
+  });
+  const troubled = data.jobs.filter(({ alarm }) => alarm).length;
+  return (
+    <section aria-labelledby="health" className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <h2 id="health" className="text-heading">
+        {headline(data.jobs.length, troubled)}
+      </h2>
+      {data.jobs.length === 0 && (
+        <p className="max-w-prose text-soft">
+          The first run comes within five minutes. If this stays, no cron trigger is set up.
+        </p>
+      )}
+      <Rhythms runs={data.jobs} />
+    </section>
+  );
+}
+
+function headline(ran: number, troubled: number): string {
+  if (ran === 0) return 'Nothing has run yet';
+  if (troubled === 0) return 'Everything is done in time';
+  return troubled === 1 ? 'One job needs a look' : `${troubled} jobs need a look`;
+}
+
+function Rhythms({ runs }: { runs: JobHealth[] }) {
+  if (runs.length === 0) return null;
+  const runOf = new Map(runs.map((run) => [run.job, run]));
+  return (Object.keys(headings) as Rhythm[]).map((rhythm) => (
+    <section key={rhythm} aria-labelledby={rhythm} className="card p-5 sm:p-6">
+      <h3 id={rhythm} className="text-xl">
+        {headings[rhythm]}
+      </h3>
+      <ul className="mt-4 divide-y divide-line border-t border-line">
+        {jobsOf(rhythm).map((job) => (
+          <JobRow key={job} job={job} run={runOf.get(job)} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

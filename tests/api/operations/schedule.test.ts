@@ -1,0 +1,156 @@
+/** The jobs that run by themselves: never two runs at once, and no more at a time than their share. */
+import { readFile } from 'node:fs/promises';
+import { eq, like } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { bookings, jobRuns, outbox, rateLimits, runLeases, users } from '#db/schema/index.ts';
+import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { emailMessages } from '#domain/email/messages.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db, moveClock, runCron, runHousekeeping, workerLog } from '#tests/support/api.ts';
+import { insertCall } from '#tests/support/calls.ts';
+import { crowd, customer, elsewhere } from '#tests/support/customer.ts';
+import { Desk } from '#tests/support/desk.ts';
+import { insertEmails } from '#tests/support/due-emails.ts';
+import { emailFails, emails } from '#tests/support/providers.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+const YEAR = 365.25 * DAY;
+
+/** The Worker's own lines with this name, of this test and those before. */
+async function logged(event: string): Promise<Record<string, unknown>[]> {
+  const lines = (await readFile(workerLog, 'utf8')).split('\n');
+  return lines
+    .filter((line) => line.includes(`"event":"${event}"`))
+    .map((line) => JSON.parse(line));
+}
+
+const lastRun = async (job: 'deliverDue' | 'deleteSpentLimits') =>
+  db.query.jobRuns.findFirst({ where: eq(jobRuns.job, job) });
+
+test('of two runs at once one works, the other says so, and each email goes out once', async () => {
+  const skipped = (await logged('run_skipped')).length;
+  await insertEmails(5);
+  await emailFails({ match: 'POST /emails', kind: 'delay', ms: 300 });
+
+  await Promise.all([runCron(), runCron()]);
+
+  expect(await emails()).toHaveLength(5);
+  await expect.poll(async () => (await logged('run_skipped')).length).toBe(skipped + 1);
+  expect(await db.query.runLeases.findMany()).toEqual([]);
+});
+
+test('the lease of a run that was killed lapses', async () => {
+  await insertEmails(1);
+  const expiresAt = Date.now() + 16 * MINUTE;
+  await db.insert(runLeases).values({ rhythm: 'due', holder: 'killed', expiresAt });
+
+  await moveClock(15 * MINUTE);
+  await runCron();
+  expect(await emails()).toEqual([]);
+  await moveClock(17 * MINUTE);
+  await runCron();
+
+  expect(await emails()).toHaveLength(1);
+  expect(await db.query.runLeases.findMany()).toEqual([]);
+});
+
+async function spentLimits(count: number): Promise<void> {
+  const spent = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
+  for (let n = 0; n < count; n += 1000) {
+    const keys = Array.from({ length: Math.min(1000, count - n) }, (_, m) => `spent:${n + m}`);
+    await db.insert(rateLimits).values(keys.map((key) => ({ ...spent, key })));
+  }
+}
+
+test('housekeeping is done at night, in batches, and gone on with by the five-minute run', async () => {
+  await spentLimits(4100);
+  const left = () => db.$count(rateLimits, like(rateLimits.key, 'spent:%'));
+
+  await runCron();
+  expect(await left()).toBe(4100);
+  await runHousekeeping();
+  expect(await left()).toBe(100);
+  expect(await lastRun('deleteSpentLimits')).toMatchObject({ rows: 4000, waiting: 100 });
+  await runCron();
+
+  expect(await left()).toBe(0);
+  expect(await lastRun('deleteSpentLimits')).toMatchObject({ rows: 100, waiting: 0 });
+});
+
+test('a backlog is counted up to a thousand, and the alarm rings while it stays', async () => {
+  const nila = await admin();
+  await insertEmails(1200);
+  await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 500 });
+  const growing = async () =>
+    (await logged('backlog_growing')).filter(({ jobs }) => `${jobs}` === 'deliverDue').length;
+  const before = await growing();
+
+  await runCron();
+  expect(await lastRun('deliverDue')).toMatchObject({ waiting: 1000, error: null });
+  expect(await growing()).toBe(before);
+  await moveClock(61 * MINUTE);
+  await runCron();
+
+  await expect.poll(growing).toBe(before + 1);
+  const desk = new Desk(await elsewhere(nila));
+  expect((await desk.issues()).jobsInTrouble).toEqual(['deliverDue']);
+});
+
+test('a job that fails stops no other, and the desk has its error', async () => {
+  const nila = await admin();
+  await insertEmails(1);
+  await db.$client.execute('alter table webhook_events rename to hidden');
+  onTestFinished(async () => {
+    await db.$client.execute('alter table hidden rename to webhook_events');
+  });
+
+  await runCron();
+
+  expect(await emails()).toHaveLength(1);
+  const health = await new Desk(nila).health();
+  expect(health.get('handleEventsLeft')).toMatchObject({
+    error: expect.stringMatching(/^SQLITE_/),
+    alarm: 'failed',
+  });
+  expect(health.get('deliverDue')).toMatchObject({ rows: 1, waiting: 0, alarm: null });
+});
+
+test('accounts that must stay do not hold up those after them', async () => {
+  const [owed, asha] = [await crowd(21), await customer()];
+  for (const [n, one] of owed.entries()) {
+    await insertCall(one, Date.now() - 5 * YEAR + n * DAY, { bookingConfirmed: false });
+  }
+  const past = Date.now() - 5 * YEAR;
+  await db.update(bookings).set({ updatedAt: past });
+  await db.update(users).set({ createdAt: past, lastLogin: past });
+  await db
+    .update(users)
+    .set({ lastLogin: past + DAY })
+    .where(eq(users.id, asha.user.id));
+
+  await runHousekeeping();
+
+  const left = await db.query.users.findMany();
+  expect(left.map(({ id }) => id).toSorted()).toEqual(owed.map(({ user }) => user.id).toSorted());
+});
+
+test('14.2.7 the text of an email goes after thirty days, and the desk says so', async () => {
+  const nila = await admin();
+  const [id = ''] = await insertEmails(1);
+  await runCron();
+
+  await moveClock(30 * DAY - MINUTE);
+  await runHousekeeping();
+  expect(JSON.stringify(await db.query.outbox.findMany())).toContain('Text of the email');
+  await moveClock(30 * DAY + MINUTE);
+  await runHousekeeping();
+
+  const [email] = await db.select().from(outbox).where(eq(outbox.id, id));
+  expect(email?.payload).toMatchObject({ subject: 'Due', html: '', text: '', attachments: [] });
+  const desk = new Desk(await elsewhere(nila));
+  expect((await desk.email(id)).body).toMatchObject({
+    subject: 'Due',
+    emptiedAt: email?.emptiedAt,
+  });
+  expectRefusal(await desk.resend(id), 'conflict', emailMessages.emptiedEmail);
+});

@@ -1,0 +1,56 @@
+/** The Worker is killed at a call of the cron: its lease lapses, and no email is lost or sent twice. */
+import { expect, test } from 'vitest';
+import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { begin, db, moveClock, runCron } from '#tests/support/api.ts';
+import { insertEmails } from '#tests/support/due-emails.ts';
+import { emails } from '#tests/support/providers.ts';
+import { chance, isDeep, progress, report, shuffled } from '#tests/support/stack/deep.ts';
+import type { Moment } from '#tests/support/stack/gate.ts';
+import { gateState, restart, setGate } from '#tests/support/stack/gate-client.ts';
+
+const SAMPLE = 3;
+const A_CRASH_MS = 30_000;
+/** Longer than the lease, and than an email is taken to be on its way. */
+const LAPSED = 17 * MINUTE;
+
+/** Runs the cron, which dies at `moment`; answers how many calls it took. */
+async function runUntil(moment: Moment | null): Promise<number> {
+  await begin();
+  await insertEmails(3);
+  await insertEmails(2, { withAttachment: true });
+  await setGate(moment);
+  await runCron().catch(() => null);
+  const { calls, died } = await gateState();
+  await setGate(null);
+  if (died) await restart();
+  const [lease] = await db.query.runLeases.findMany();
+  const sent = await emails();
+  if (lease) await runCron();
+  if (lease) expect(await emails(), 'a lease that is held').toEqual(sent);
+  for (const round of [1, 2]) {
+    await moveClock(round * LAPSED);
+    await runCron();
+  }
+  const to = (await emails()).flatMap((email) => email.to);
+  expect(to.toSorted(), 'each once').toEqual([...new Set(to)].toSorted());
+  expect(to).toHaveLength(5);
+  const left = await db.query.outbox.findMany();
+  expect(left.map(({ state }) => state)).toEqual(left.map(() => 'sent'));
+  expect(await db.query.runLeases.findMany()).toEqual([]);
+  return calls;
+}
+
+test('the emails of a run that is killed go out once each', {
+  timeout: isDeep ? DAY : 20 * A_CRASH_MS,
+}, async () => {
+  const calls = await runUntil(null);
+  const all = Array.from({ length: calls }, (_, n): Moment[] => [`${n}-before`, `${n}-after`]);
+  const moments = isDeep ? all.flat() : shuffled(all.flat(), chance()).slice(0, SAMPLE);
+  for (const [n, moment] of moments.entries()) {
+    await runUntil(moment).catch((cause: unknown) => {
+      throw new Error(`killed at ${moment}`, { cause });
+    });
+    progress('runs', n + 1, moments.length);
+  }
+  report(`a run: ${calls} calls, killed at ${moments.length} moments, each email sent once`);
+});

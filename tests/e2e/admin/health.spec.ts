@@ -1,0 +1,63 @@
+/** How an admin sees whether what runs by itself keeps up. */
+import { jobRuns } from '#db/schema/index.ts';
+import { HOUR } from '#domain/calendar/time.ts';
+import { crons } from '#domain/schedule.ts';
+import { cronUrl } from '#local/worker.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { signInAdmin } from '#tests/support/browser/admin.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test.use({ expectedErrors: [/503|Something went wrong/] });
+
+test.beforeEach(({ stack, context, emptyStack: _ }) => signInAdmin(stack, context));
+
+test('before the first run, and after it', { tag: '@both' }, async ({ page, stack }) => {
+  await page.goto('/admin?view=health');
+  await expect(page.getByRole('heading', { name: 'Nothing has run yet' })).toBeVisible();
+  await expectAccessible(page, 'health before a run');
+
+  await fetch(cronUrl(stack.siteUrl, crons.due));
+  await page.reload();
+
+  await expect(page.getByRole('heading', { name: 'Everything is done in time' })).toBeVisible();
+  const emails = page.getByRole('listitem').filter({ hasText: 'Mails to send' });
+  await expect(emails).toContainText(/0 done in [\d.]+ m?s · none left/);
+  const links = page.getByRole('listitem').filter({ hasText: 'Expired links' });
+  await expect(links).toContainText('Has not run yet');
+  await expectAccessible(page, 'health');
+});
+
+test('what falls behind is said here and among the exceptions', { tag: '@both' }, async ({
+  page,
+  stack,
+}) => {
+  const startedAt = Date.now();
+  const run = { startedAt, took: 812, rows: 300, grownRuns: 0 };
+  await stack.db.insert(jobRuns).values([
+    { ...run, job: 'deliverDue', waiting: 1000, waitingSince: startedAt - 2 * HOUR },
+    { ...run, job: 'payRefundsDue', waiting: 0, error: 'SQLITE_BUSY' },
+  ]);
+
+  await page.goto('/admin?view=exceptions');
+  const alert = page.getByRole('alert').filter({ hasText: 'Mails to send, Refunds to order' });
+  await alert.getByRole('link', { name: 'Health' }).click();
+
+  await expect(page.getByRole('heading', { name: '2 jobs need a look' })).toBeVisible();
+  const emails = page.getByRole('listitem').filter({ hasText: 'Mails to send' });
+  await expect(emails).toContainText('Falls behind');
+  await expect(emails).toContainText('1,000 or more left, since');
+  const refunds = page.getByRole('listitem').filter({ hasText: 'Refunds to order' });
+  await expect(refunds).toContainText('The error was SQLITE_BUSY.');
+  await expectAccessible(page, 'health with alarms');
+});
+
+test('when it cannot be loaded it says so, and tries again', async ({ page }) => {
+  await page.route('**/api/admin/health', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/admin?view=health');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/admin/health');
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Nothing has run yet' })).toBeVisible();
+});
