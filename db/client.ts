@@ -32,7 +32,7 @@ export interface Statement<T = unknown> {
 
 /** Statements by name, alone or in groups. What is undefined is left out. */
 export type Statements = { readonly [name: string]: Part };
-type Part = Statement | Statements | readonly (Statement | Statements)[] | undefined;
+export type Part = Statement | Statements | readonly (Statement | Statements)[] | undefined;
 
 /** What each of the statements answers, by the same names. */
 export type Results<S> = { -readonly [Name in keyof S]: Result<S[Name]> };
@@ -56,7 +56,7 @@ export async function runAll<const S extends Statements>(
   const resultOf = new Map(
     ordered.map(({ statement, plan }, n) => [statement, plan.mapResult(answers[n], true)]),
   );
-  return byName(statements, resultOf) as Results<S>;
+  return mapStatements(statements, (statement) => resultOf.get(statement)) as Results<S>;
 }
 
 /**
@@ -83,12 +83,13 @@ function toQuery(statement: Statement, shared: Values) {
   return { statement, plan, sql, args, isRead: sql.startsWith('select') };
 }
 
-function byName(part: Part, results: Map<Statement, unknown>): unknown {
+/** What `change` makes of each statement, by the same names. */
+export function mapStatements(part: Part, change: (statement: Statement) => unknown): unknown {
   if (part === undefined) return undefined;
-  if (isStatement(part)) return results.get(part);
-  if (Array.isArray(part)) return part.map((one) => byName(one, results));
+  if (isStatement(part)) return change(part);
+  if (Array.isArray(part)) return part.map((one) => mapStatements(one, change));
   const entries = Object.entries(part);
-  return Object.fromEntries(entries.map(([name, inner]) => [name, byName(inner, results)]));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, mapStatements(inner, change)]));
 }
 
 /** Whether a write was refused by a UNIQUE, NOT NULL, CHECK or FOREIGN KEY constraint. */

@@ -1,6 +1,5 @@
 /** The calendar offers a start exactly when a hold of it is accepted, whatever else is stored. */
 import { createClient, type InStatement } from '@libsql/client';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,8 +19,10 @@ import type { Context } from '#functions/context.ts';
 import { showCalendar } from '#functions/services/calendar/show.ts';
 import { holdSlot } from '#functions/services/holds/hold.ts';
 import { pendingBooking } from '#functions/services/holds/pending-booking.ts';
+import { me, ofSession } from '#functions/services/sessions/session-rows.ts';
 import type { Viewer } from '#functions/services/sessions/viewer.ts';
 import type { OpenDatabase } from '#local/database.ts';
+import { newSession } from '#local/session.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 const { adminSettings, blockedSlots, bookings, tempReservations, users } = schema;
@@ -92,6 +93,7 @@ beforeAll(async () => {
   await applyMigrations(db);
   const account = { authProvider: 'password', consentVersion: '1', consentAt: 0 } as const;
   await db.insert(users).values(USERS.map((id) => ({ ...userOf(id), ...account })));
+  await db.insert(schema.sessions).values(session.row);
 });
 
 function userOf(id: string): User {
@@ -129,9 +131,12 @@ function storing({ now, settings, booked, held, blocks }: World): InStatement[] 
   return statements.map(({ sql, params }) => ({ sql, args: params as string[] }));
 }
 
+const session = newSession(ME);
+
 const viewer = {
-  load: async (reads: (me: object) => Statements) => {
-    return { user: userOf(ME), isAdmin: false, ...(await runAll(db, reads(sql`${ME}`))) };
+  load: async (reads: (id: object) => Statements) => {
+    const found = await runAll(db, reads(me), ofSession(session.token));
+    return { user: userOf(ME), isAdmin: false, ...found };
   },
 } as unknown as Viewer;
 

@@ -64,7 +64,7 @@ async function cancelUnpaid(context: Context, id: string): Promise<void> {
       .set({ status: 'cancelled', updatedAt: now })
       .where(and(pending, ordered)),
     deleted: db.delete(bookings).where(pending),
-    holds: endHolds(context, eq(tempReservations.bookingId, id)),
+    holds: endHolds(db, eq(tempReservations.bookingId, id), now),
   });
   if (!kept.rowsAffected && !deleted.rowsAffected) {
     throw new DomainError('conflict', bookingMessages.cancelError);

@@ -4,7 +4,7 @@ import { build, type Given, prepared } from '#db/prepared.ts';
 import { adminSettings, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
 import type { CalendarQuery } from '#domain/booking/hold-input.ts';
 import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
-import { bookableDates, WINDOW_DAYS } from '#domain/calendar/slots.ts';
+import { calendarWindow } from '#domain/calendar/slots.ts';
 import { services as catalogue } from '#domain/catalogue.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
@@ -44,8 +44,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
 }
 
 function readCalendar(now: number) {
-  const dates = bookableDates(now);
-  const days = { first: dates[0] ?? '', last: dates[WINDOW_DAYS - 1] ?? '' };
+  const days = calendarWindow(now);
   return {
     sold: soldCalls(days),
     held: heldCalls(days),

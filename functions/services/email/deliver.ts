@@ -2,12 +2,14 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
+import { meetingDetails } from '#domain/email/confirmation.ts';
 import { secretKinds } from '#domain/email/kinds.ts';
 import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import type { Context } from '../../context.ts';
 import { EmailError } from '../../providers/email.ts';
 import { inTurn } from '../in-turn.ts';
 import { settingText } from '../settings/in-sql.ts';
+import { renderConfirmation } from './confirmation.ts';
 import { invitedBooking } from './invitations.ts';
 
 /** Longer than the provider's time limit: a worker that died mid-send loses its claim by then. */
@@ -24,12 +26,16 @@ type OutboxRow = typeof outbox.$inferSelect;
 export async function deliver(context: Context, id: string): Promise<void> {
   const { db } = context;
   const now = Date.now();
-  const [claimed] = await db
-    .update(outbox)
-    .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, payload: answeredToUs })
-    .where(and(eq(outbox.id, id), isFree(now)))
-    .returning();
-  if (!claimed) return;
+  const { claims, calls } = await runAll(db, {
+    claims: db
+      .update(outbox)
+      .set({ state: 'sending', nextAttemptAt: now + SENDING_MS, payload: answeredToUs })
+      .where(and(eq(outbox.id, id), isFree(now)))
+      .returning(),
+    calls: callOf(db, id),
+  });
+  if (!claims[0]) return;
+  const claimed = await rendered(context, claims[0], calls[0]);
   try {
     const providerId = await context.emailSender.send(claimed.payload, claimed.id);
     await recordSent(context, claimed, providerId);
@@ -63,6 +69,19 @@ function isFree(now: number) {
   );
 }
 
+function callOf(db: Database, id: string) {
+  const itsBooking = db.select({ id: outbox.bookingId }).from(outbox).where(eq(outbox.id, id));
+  return db.select().from(bookings).where(inArray(bookings.id, itsBooking));
+}
+
+/** What the row of an email that was written without its text is to be sent as. */
+async function rendered({ config }: Context, row: OutboxRow, call: Booking | undefined) {
+  if (row.payload.html || !call) return row;
+  const meeting = meetingDetails(config.SITE_URL, call.joinToken);
+  const payload = { ...row.payload, ...(await renderConfirmation(call, meeting)) };
+  return { ...row, payload };
+}
+
 async function recordSent({ db }: Context, row: OutboxRow, providerId: string): Promise<void> {
   const sentAt = Date.now();
   const attempts = row.attempts + 1;
@@ -90,7 +109,12 @@ async function recordFailure({ db }: Context, row: OutboxRow, { failure, message
   await runAll(db, {
     email: db
       .update(outbox)
-      .set({ ...tried, ...nextStep(row, failure, failedAt), lastError: emailFailed(message) })
+      .set({
+        ...tried,
+        payload: row.payload,
+        ...nextStep(row, failure, failedAt),
+        lastError: emailFailed(message),
+      })
       .where(eq(outbox.id, row.id)),
     booking: onBooking(db, row, {
       emailStatus: 'failed',

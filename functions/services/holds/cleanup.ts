@@ -13,7 +13,7 @@ import { endLapsedHolds } from './end-holds.ts';
 export async function deleteExpiredHolds(context: Context): Promise<void> {
   const { db, now } = context;
   await runAll(db, {
-    holds: endLapsedHolds(context),
+    holds: endLapsedHolds(db, now),
     unpaidHolds: db
       .delete(unpaidHolds)
       .where(lte(unpaidHolds.endedAt, now - pauses.forgottenAfter)),

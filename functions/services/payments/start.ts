@@ -27,7 +27,7 @@ export async function startPayment(
 ): Promise<CheckoutRequest> {
   const { db, payments, now } = context;
   const { counted, own, ordered } = await viewer.load(() => ({
-    counted: countStart({ now: context.now }),
+    counted: countStart({ now }),
     own: ownBooking({ id }),
     ordered: db.select().from(orders).where(eq(orders.bookingId, id)),
   }));

@@ -29,7 +29,7 @@ const countCode = countOfViewer('secondFactor');
 export async function acceptCode(context: Context, viewer: Viewer, code: string, purpose: Purpose) {
   const { config, db, now } = context;
   const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode(() => ({
-    counted: countCode({ now: context.now }),
+    counted: countCode({ now }),
   }));
   checkAttempt(context, counted);
   const { totpSecret, totpConfirmedAt } = admin;
