@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '#domain/zod.ts';
 
 const PROVIDER_ADDRESSES = {
   RAZORPAY_API_URL: 'https://api.razorpay.com',
@@ -14,18 +14,18 @@ const PROVIDER_ADDRESSES = {
 /** Those with which Cloudflare lets everybody try Turnstile: they let through whoever comes. */
 const TURNSTILE_TEST_KEY = /^[123]x0+[A-F]{2}$/;
 
-const secret = z.string().min(1);
+const secret = z.string().check(z.minLength(1));
 const address = z.url();
 
 const variables = z
   .object({
     ENVIRONMENT: z.enum(['production', 'local']),
-    VERSION: z.string().default('unversioned'),
+    VERSION: z._default(z.string(), 'unversioned'),
     SITE_URL: address,
     DATABASE_URL: address,
     DATABASE_TOKEN: secret,
     /** 32 bytes in base64: what the secrets of admins' second factors are encrypted with. */
-    TOTP_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
+    TOTP_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
     /** Whether an admin can do nothing before they have a second factor. */
     ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']),
     RAZORPAY_API_URL: address,
@@ -34,7 +34,7 @@ const variables = z
     RAZORPAY_KEY_SECRET: secret,
     RAZORPAY_WEBHOOK_SECRET: secret,
     /** Good beside the new one while it is being changed: retries keep the old signature. */
-    RAZORPAY_WEBHOOK_SECRET_OLD: secret.optional(),
+    RAZORPAY_WEBHOOK_SECRET_OLD: z.optional(secret),
     RESEND_API_URL: address,
     RESEND_API_KEY: secret,
     RESEND_WEBHOOK_SECRET: secret,
@@ -47,30 +47,32 @@ const variables = z
     GOOGLE_TOKEN_URL: address,
     GOOGLE_JWKS_URL: address,
     /** Without the two of them the site goes without Google sign-in. */
-    GOOGLE_CLIENT_ID: secret.optional(),
-    GOOGLE_CLIENT_SECRET: secret.optional(),
+    GOOGLE_CLIENT_ID: z.optional(secret),
+    GOOGLE_CLIENT_SECRET: z.optional(secret),
   })
-  .superRefine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: key }, issues) => {
-    if (Boolean(id) === Boolean(key)) return;
-    const name = id ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
-    issues.addIssue({ code: 'custom', path: [name], message: 'goes with the other of the two' });
-  })
-  .superRefine((env, issues) => {
-    if (env.ENVIRONMENT !== 'production') return;
-    if (!env.SITE_URL.startsWith('https:')) {
-      issues.addIssue({ code: 'custom', path: ['SITE_URL'], message: 'not served over https' });
-    }
-    for (const [name, expected] of Object.entries(PROVIDER_ADDRESSES)) {
-      if (env[name as keyof typeof PROVIDER_ADDRESSES] !== expected) {
-        issues.addIssue({ code: 'custom', path: [name], message: 'not the provider’s address' });
+  .check(
+    z.superRefine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: key }, issues) => {
+      if (Boolean(id) === Boolean(key)) return;
+      const name = id ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+      issues.addIssue({ code: 'custom', path: [name], message: 'goes with the other of the two' });
+    }),
+    z.superRefine((env, issues) => {
+      if (env.ENVIRONMENT !== 'production') return;
+      if (!env.SITE_URL.startsWith('https:')) {
+        issues.addIssue({ code: 'custom', path: ['SITE_URL'], message: 'not served over https' });
       }
-    }
-    for (const name of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const) {
-      if (TURNSTILE_TEST_KEY.test(env[name])) {
-        issues.addIssue({ code: 'custom', path: [name], message: 'a key for tests' });
+      for (const [name, expected] of Object.entries(PROVIDER_ADDRESSES)) {
+        if (env[name as keyof typeof PROVIDER_ADDRESSES] !== expected) {
+          issues.addIssue({ code: 'custom', path: [name], message: 'not the provider’s address' });
+        }
       }
-    }
-  });
+      for (const name of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const) {
+        if (TURNSTILE_TEST_KEY.test(env[name])) {
+          issues.addIssue({ code: 'custom', path: [name], message: 'a key for tests' });
+        }
+      }
+    }),
+  );
 
 export type Config = z.infer<typeof variables>;
 

@@ -1,6 +1,6 @@
 /** What the emails about an account say. */
 import { site } from '#domain/site.ts';
-import type { EmailContent } from './short-email.tsx';
+import type { EmailContent } from './letter.ts';
 
 export function resetPassword(href: string): EmailContent {
   return {

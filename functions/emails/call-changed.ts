@@ -6,7 +6,7 @@ import { callMessages } from '#domain/booking/call-messages.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
 import type { FactRows } from './facts.tsx';
-import type { EmailContent } from './short-email.tsx';
+import type { EmailContent } from './letter.ts';
 
 export type Call = Pick<Booking, 'id' | 'serviceType' | 'startsAt' | 'duration' | 'timeZone'>;
 

@@ -6,7 +6,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 import { site } from '#domain/site.ts';
 import type { Refund } from '../providers/payments.ts';
-import type { EmailContent } from './short-email.tsx';
+import type { EmailContent } from './letter.ts';
 
 type Returned = Omit<Refund, 'state'>;
 

@@ -4,7 +4,7 @@ import type { Booking } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { type Call, localTime, moment } from './call-changed.ts';
-import type { EmailContent } from './short-email.tsx';
+import type { EmailContent } from './letter.ts';
 
 /** True at whatever hour the email arrives, in whatever zone. */
 const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };

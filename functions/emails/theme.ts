@@ -1,6 +1,6 @@
 import { colours } from '#domain/colours.ts';
 
-export const color = { ...colours, card: '#ffffff', line: '#e3dccb' } as const;
+export const color = { ...colours, card: '#ffffff', line: '#e3dccb', note: '#fdf1dc' } as const;
 
 export const font = {
   serif: 'Fraunces, Georgia, "Times New Roman", serif',

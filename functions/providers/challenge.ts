@@ -1,7 +1,6 @@
 /** Cloudflare Turnstile in our words: whether a visitor passed its check that they are a person. */
-import { isIP } from 'node:net';
-import { z } from 'zod';
 import type { ChallengeAction } from '#domain/account/challenge.ts';
+import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
 import { log } from '../log.ts';
 
@@ -17,9 +16,9 @@ export interface Challenge {
 
 const verdict = z.object({
   success: z.boolean(),
-  hostname: z.string().optional(),
-  action: z.string().optional(),
-  'error-codes': z.array(z.string()).default([]),
+  hostname: z.optional(z.string()),
+  action: z.optional(z.string()),
+  'error-codes': z._default(z.array(z.string()), []),
 });
 
 export function createChallenge(config: Config): Challenge {
@@ -42,7 +41,7 @@ export function createChallenge(config: Config): Challenge {
 
 async function ask(config: Config, response: string, network: string) {
   // Some networks are ranges; Turnstile takes an address or none.
-  const remoteip = isIP(network) ? network : undefined;
+  const remoteip = z.ipv4().safeParse(network).data;
   const answer = await fetch(config.TURNSTILE_VERIFY_URL, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,9 +1,9 @@
 /** Google sign-in in our words: the one file that knows its protocol and the libraries for it. */
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from 'arctic';
 import { createRemoteJWKSet, type JWKSCacheInput, jwksCache, jwtVerify } from 'jose';
-import { z } from 'zod';
 import { email } from '#domain/account/account.ts';
 import { line } from '#domain/text.ts';
+import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';
 
@@ -94,11 +94,11 @@ async function verify(idToken: string, { clientId, nonce, keysUrl }: Expected) {
     requiredClaims: ['exp'],
   });
   const claims = z.object({
-    sub: z.string().min(1),
+    sub: z.string().check(z.minLength(1)),
     nonce: z.literal(nonce),
     email,
     email_verified: z.literal(true),
-    name: line.catch(''),
+    name: z.catch(line, ''),
   });
   const parsed = claims.safeParse(payload);
   if (parsed.success) return parsed.data;

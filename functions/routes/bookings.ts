@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { cancelQuery, moveInput } from '#domain/booking/change-input.ts';
 import { holdInput } from '#domain/booking/hold-input.ts';
 import { checkoutReply } from '#domain/money/checkout.ts';
+import * as z from '#domain/zod.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { networkOf } from '../http/network.ts';
 import { valid } from '../http/validate.ts';

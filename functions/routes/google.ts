@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { z } from 'zod';
 import { googleFailedAddress, safeNext, signInPages } from '#domain/account/next.ts';
 import { DomainError } from '#domain/errors.ts';
+import * as z from '#domain/zod.ts';
 import { ourCookie } from '../cookies.ts';
 import { logFailure } from '../http/errors.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
@@ -16,12 +16,12 @@ const NEXT_MAX = 250;
 
 /** Where the visitor came from and wants to go; nonsense leads home. */
 const journey = z.object({
-  page: z.enum(signInPages).catch('login'),
-  next: z.string().max(NEXT_MAX).catch(''),
+  page: z.catch(z.enum(signInPages), 'login'),
+  next: z.catch(z.string().check(z.maxLength(NEXT_MAX)), ''),
 });
 
-const attemptShape = journey.extend({
-  state: z.string().min(1),
+const attemptShape = z.extend(journey, {
+  state: z.string().check(z.minLength(1)),
   verifier: z.string(),
   nonce: z.string(),
 });

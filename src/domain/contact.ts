@@ -2,8 +2,8 @@
 
 import { turnstileToken } from '#domain/account/challenge.ts';
 import { site } from './site.ts';
-import { block, emailAddress, fillIn, line } from './text.ts';
-import { z } from './zod.ts';
+import { block, emailAddress, filled, fillIn, line } from './text.ts';
+import * as z from './zod.ts';
 
 export const contactMessages = {
   contactThanks: "Thank you for your message! We'll get back to you soon.",
@@ -18,8 +18,8 @@ export const contactComplaints = {
   message: fillIn('message'),
 } as const;
 
-function required(complaint: string, shape: z.ZodType<string, string>) {
-  return z.string(complaint).trim().min(1, complaint).pipe(shape);
+function required(complaint: string, shape: z.ZodMiniType<string, string>) {
+  return z.pipe(filled(complaint), shape);
 }
 
 export const contactInput = z.object({
@@ -28,7 +28,7 @@ export const contactInput = z.object({
   subject: required(contactComplaints.subject, line),
   message: required(contactComplaints.message, block),
   /** No person sees this field; a program that fills every field gives itself away. */
-  website: z.string().optional(),
+  website: z.optional(z.string()),
   turnstileToken,
 });
 

@@ -1,5 +1,5 @@
 /** Where a page of a list begins that goes back in time: just before this row. */
-import { z } from './zod.ts';
+import * as z from './zod.ts';
 
 export interface Cursor {
   createdAt: number;
@@ -8,13 +8,13 @@ export interface Cursor {
 
 const CURSOR = /^(\d{1,15})~([\w-]{1,200})$/;
 
-export const cursor = z
-  .string()
-  .regex(CURSOR)
-  .transform((text): Cursor => {
+export const cursor = z.pipe(
+  z.string().check(z.regex(CURSOR)),
+  z.transform((text: string): Cursor => {
     const [, createdAt, id] = CURSOR.exec(text) ?? [];
     return { createdAt: Number(createdAt), id: id ?? '' };
-  });
+  }),
+);
 
 /** What the next page is asked for with; null after a page that is not full. */
 export function nextCursor(page: Cursor[], size: number): string | null {

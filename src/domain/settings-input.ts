@@ -2,43 +2,48 @@
 import { isMeetingLink } from './links.ts';
 import { settingBounds } from './settings.ts';
 import { emailAddress } from './text.ts';
-import { z } from './zod.ts';
+import * as z from './zod.ts';
 
 const LINK_MAX = 500;
 const NOT_A_LINK = 'Please enter a link that begins with https://';
 const YES_OR_NO = 'Please choose one of the two';
 
 /** Empty for no link yet. */
-const link = z
-  .string(NOT_A_LINK)
-  .trim()
-  .max(LINK_MAX, `Please keep this under ${LINK_MAX} characters`)
-  .refine((text) => text === '' || isMeetingLink(text), NOT_A_LINK);
+const link = z.string(NOT_A_LINK).check(
+  z.trim(),
+  z.maxLength(LINK_MAX, `Please keep this under ${LINK_MAX} characters`),
+  z.refine((text) => text === '' || isMeetingLink(text), NOT_A_LINK),
+);
 
 /** Answers the number as it is stored: '7' for ' 07'. */
 function wholeNumber({ min, max }: { min: number; max: number }) {
   const complaint = `Please enter a whole number from ${min} to ${max}`;
-  return z
-    .string(complaint)
-    .trim()
-    .regex(/^\d{1,3}$/, complaint)
-    .refine((text) => Number(text) >= min && Number(text) <= max, complaint)
-    .transform((text) => String(Number(text)));
+  const digits = z.string(complaint).check(
+    z.trim(),
+    z.regex(/^\d{1,3}$/, complaint),
+    z.refine((text) => Number(text) >= min && Number(text) <= max, complaint),
+  );
+  return z.pipe(
+    digits,
+    z.transform((text) => String(Number(text))),
+  );
 }
 
-const none = z.string().trim().length(0);
+const none = z.string().check(z.trim(), z.length(0));
 
 /** Any of the settings; what is left out stays as it is. */
-export const settingsInput = z
-  .object({
+export const settingsInput = z.partial(
+  z.object({
     zoomLink: link,
     allowOverlap: z.enum(['true', 'false'], YES_OR_NO),
     minimumNotice: wholeNumber(settingBounds.minimumNotice),
     dailyCap: z.union([none, wholeNumber(settingBounds.dailyCap)], capComplaint()),
     bufferMinutes: wholeNumber(settingBounds.bufferMinutes),
     supportAddress: emailAddress,
-  })
-  .partial();
+  }),
+);
+
+export const meetingLinkInput = z.pick(settingsInput, { zoomLink: true });
 
 export type SettingsInput = z.infer<typeof settingsInput>;
 

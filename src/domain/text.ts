@@ -1,6 +1,6 @@
 /** The two kinds of text a person may send, with their limits. */
 
-import { z } from './zod.ts';
+import * as z from './zod.ts';
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
@@ -24,13 +24,19 @@ function isPrintable(value: string, unprintable = UNPRINTABLE_IN_LINE): boolean 
 }
 
 function printable(max: number, unprintable: RegExp) {
-  return z
-    .string()
-    .trim()
-    .max(max, `Please keep this under ${max} characters`)
-    .refine((value) => isPrintable(value, unprintable), {
-      message: 'Please remove the characters that cannot be printed',
-    });
+  return z.string().check(
+    z.trim(),
+    z.maxLength(max, `Please keep this under ${max} characters`),
+    z.refine(
+      (value) => isPrintable(value, unprintable),
+      'Please remove the characters that cannot be printed',
+    ),
+  );
+}
+
+/** Text that is there: a whitespace-only answer counts as none. */
+export function filled(complaint: string) {
+  return z.string(complaint).check(z.trim(), z.minLength(1, complaint));
 }
 
 /** Characters that an email header reads as more than one address, or as another's name. */
@@ -42,7 +48,7 @@ function isEmailAddress(value: string): boolean {
 }
 
 /** An address by the spec's basic pattern, kept as it was typed; an email to it goes to one mailbox. */
-export const emailAddress = z.string().trim().refine(isEmailAddress, { message: INVALID_EMAIL });
+export const emailAddress = z.string().check(z.trim(), z.refine(isEmailAddress, INVALID_EMAIL));
 
 /** One line: no control characters, so that it can stand in an email header. */
 export const line = printable(SHORT_TEXT_MAX, UNPRINTABLE_IN_LINE);

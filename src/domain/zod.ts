@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import { en } from 'zod/locales';
+import { config } from 'zod/mini';
 
 // Compiling schemas takes `eval`, which our pages' Content-Security-Policy and Workers refuse.
-z.config({ jitless: true });
+config({ ...en(), jitless: true });
 
-export { z };
+export * from 'zod/mini';

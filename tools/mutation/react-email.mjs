@@ -1,5 +1,4 @@
 /** What we use of react-email: the whole takes a second to load, again for every mutant. */
-export { render } from '@react-email/render';
 export { Body } from '../../node_modules/react-email/dist/components/body/body.mjs';
 export { Button } from '../../node_modules/react-email/dist/components/button/button.mjs';
 export { Column } from '../../node_modules/react-email/dist/components/column/column.mjs';

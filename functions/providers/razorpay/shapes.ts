@@ -1,38 +1,44 @@
 /** Razorpay's answers, turned into our words. */
-import { z } from 'zod';
+import * as z from '#domain/zod.ts';
 import type { Payment } from '../payments.ts';
 
 export const named = z.object({ id: z.string() });
 export const idList = z.object({ items: z.array(named) });
 
-export const order = z
-  .object({
-    id: z.string(),
-    amount: z.int(),
-    currency: z.string(),
-    receipt: z.string().nullable(),
-  })
-  .transform(({ receipt: orderReference, ...rest }) => ({ ...rest, orderReference }));
+const rawOrder = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.nullable(z.string()),
+});
 
-export const refund = z
-  .object({
-    id: z.string(),
-    payment_id: z.string(),
-    amount: z.int(),
-    currency: z.string(),
-    status: z.enum(['pending', 'processed', 'failed']),
-  })
-  .transform(({ payment_id: paymentId, status: state, ...rest }) => ({
+export const order = z.pipe(
+  rawOrder,
+  z.transform(({ receipt: orderReference, ...rest }) => ({ ...rest, orderReference })),
+);
+
+const rawRefund = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+});
+
+export const refund = z.pipe(
+  rawRefund,
+  z.transform(({ payment_id: paymentId, status: state, ...rest }) => ({
     ...rest,
     paymentId,
     state,
-  }));
+  })),
+);
 
 export const refundList = z.object({ items: z.array(refund) });
 
 const rawPayment = z.object({
   id: z.string(),
-  order_id: z.string().nullable(),
+  order_id: z.nullable(z.string()),
   amount: z.int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
@@ -40,14 +46,17 @@ const rawPayment = z.object({
   amount_refunded: z.int(),
 });
 
-export const payment = rawPayment.transform((raw) => ({
-  id: raw.id,
-  orderId: raw.order_id,
-  amount: raw.amount,
-  currency: raw.currency,
-  state: stateOf(raw),
-  refundedAmount: raw.amount_refunded,
-}));
+export const payment = z.pipe(
+  rawPayment,
+  z.transform((raw) => ({
+    id: raw.id,
+    orderId: raw.order_id,
+    amount: raw.amount,
+    currency: raw.currency,
+    state: stateOf(raw),
+    refundedAmount: raw.amount_refunded,
+  })),
+);
 
 function stateOf({ status, captured }: z.infer<typeof rawPayment>): Payment['state'] {
   if (captured) return status === 'captured' ? 'captured' : 'refunded';

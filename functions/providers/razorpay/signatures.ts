@@ -1,8 +1,8 @@
 /** What proves that Razorpay itself said something: to the browser, or in a webhook. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
 import { fieldErrors, parseJson } from '#domain/invalid.ts';
 import type { CheckoutReply } from '#domain/money/checkout.ts';
+import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
 import { sha256 } from '../../tokens.ts';
 import type { PaymentEvent, PaymentEventKind } from '../payments.ts';
@@ -22,10 +22,10 @@ export function kindOfEvent(name: string): PaymentEventKind {
   return kinds[name] ?? 'other';
 }
 
-const entity = z.object({ entity: z.object({ id: z.string().max(64) }) });
+const entity = z.object({ entity: z.object({ id: z.string().check(z.maxLength(64)) }) });
 const event = z.object({
-  event: z.string().max(64),
-  payload: z.object({ payment: entity.optional(), refund: entity.optional() }),
+  event: z.string().check(z.maxLength(64)),
+  payload: z.object({ payment: z.optional(entity), refund: z.optional(entity) }),
 });
 
 export function readEvent(config: Config, rawBody: string, headers: Headers): PaymentEvent | null {

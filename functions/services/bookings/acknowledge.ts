@@ -6,7 +6,7 @@ import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import type { Context } from '../../context.ts';
-import { unrenderedConfirmation } from '../email/confirmation.tsx';
+import { unrenderedConfirmation } from '../email/confirmation.ts';
 import { outboxRow } from '../email/outbox-row.ts';
 import { inTurn } from '../in-turn.ts';
 import { dateReminders } from '../reminders/date.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { render } from 'react-email';
 import { ContactMessage, type Message, plainText, subject } from '../../emails/contact-message.tsx';
+import { renderEmail } from '../../emails/render.ts';
 
 /** The email to us, answered by replying to it, and a key that the same message always has. */
 export async function contactEmail(message: Message, supportAddress: string) {
@@ -8,7 +8,7 @@ export async function contactEmail(message: Message, supportAddress: string) {
     to: [supportAddress],
     replyTo: message.email,
     subject: subject(message),
-    html: await render(<ContactMessage {...message} />),
+    html: await renderEmail(<ContactMessage {...message} />),
     text: plainText(message),
     attachments: [],
   };

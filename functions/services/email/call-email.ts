@@ -3,7 +3,7 @@ import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.
 import { site } from '#domain/site.ts';
 import type { Context } from '../../context.ts';
 import { type CalendarMethod, calendarFile } from '../../emails/invitation.ts';
-import type { EmailContent } from '../../emails/short-email.tsx';
+import type { EmailContent } from '../../emails/letter.ts';
 import { composeEmail } from './compose.tsx';
 
 export const CALENDAR_FILE = `${site.name.toLowerCase()}-call.ics`;

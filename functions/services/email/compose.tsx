@@ -1,14 +1,13 @@
-import type { ReactElement } from 'react';
-import { render } from 'react-email';
-import { type EmailContent, ShortEmail } from '../../emails/short-email.tsx';
+import { type EmailContent, type Letter, plainText, shortLetter } from '../../emails/letter.ts';
+import { LetterPage } from '../../emails/letter-page.tsx';
+import { renderEmail } from '../../emails/render.ts';
 
 /** A short email as it will be sent. */
 export async function composeEmail(to: string | string[], content: EmailContent) {
-  const body = await renderEmail(<ShortEmail {...content} />);
-  return { to: [to].flat(), subject: content.subject, ...body, attachments: [] };
+  return { to: [to].flat(), ...(await composeLetter(shortLetter(content))), attachments: [] };
 }
 
-export async function renderEmail(email: ReactElement): Promise<{ html: string; text: string }> {
-  const [html, text] = await Promise.all([render(email), render(email, { plainText: true })]);
-  return { html, text };
+export async function composeLetter(letter: Letter) {
+  const html = await renderEmail(<LetterPage {...letter} />);
+  return { subject: letter.subject, html, text: plainText(letter) };
 }

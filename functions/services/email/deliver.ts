@@ -8,7 +8,7 @@ import { type EmailFailure, emailFailed, emailFailureReasons } from '#domain/ema
 import type { Context } from '../../context.ts';
 import { EmailError } from '../../providers/email.ts';
 import { settingText } from '../settings/in-sql.ts';
-import { renderConfirmation } from './confirmation.tsx';
+import { renderConfirmation } from './confirmation.ts';
 import { invitedBooking } from './invitations.ts';
 
 /** Longer than the provider's time limit: a worker that died mid-send loses its claim by then. */

@@ -1,37 +1,45 @@
 /** What the forms about an account accept (spec section 5). */
 
-import { emailAddress, fillIn, line } from '#domain/text.ts';
-import { z } from '#domain/zod.ts';
+import { emailAddress, filled, fillIn, line } from '#domain/text.ts';
+import * as z from '#domain/zod.ts';
 import { turnstileToken } from './challenge.ts';
 import { accountMessages } from './messages.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 
 /** Addresses are compared without regard to case, as every email provider does in practice. */
-export const email = z
-  .string(fillIn('email'))
-  .trim()
-  .min(1, fillIn('email'))
-  .pipe(emailAddress)
-  .pipe(z.string().toLowerCase());
+export const email = z.pipe(
+  z.pipe(filled(fillIn('email')), emailAddress),
+  z.string().check(z.toLowerCase()),
+);
+
+function namePart(field: string) {
+  return z.pipe(z.string(fillIn(field)), line.check(z.minLength(1, fillIn(field))));
+}
 
 const name = {
-  firstName: z.string(fillIn('firstName')).pipe(line.min(1, fillIn('firstName'))),
-  lastName: z.string(fillIn('lastName')).pipe(line.min(1, fillIn('lastName'))),
+  firstName: namePart('firstName'),
+  lastName: namePart('lastName'),
 };
+
+/** Kept as it was typed. */
+function given(field: string) {
+  return z.string(fillIn(field)).check(z.minLength(1, fillIn(field)));
+}
 
 const newPassword = {
   password: z
     .string(fillIn('password'))
-    .min(1, fillIn('password'))
-    .min(PASSWORD_MIN, accountMessages.passwordTooShort)
-    .max(PASSWORD_MAX, `Please keep this under ${PASSWORD_MAX} characters`),
-  confirmPassword: z.string(fillIn('confirmPassword')).min(1, fillIn('confirmPassword')),
+    .check(
+      z.minLength(1, fillIn('password')),
+      z.minLength(PASSWORD_MIN, accountMessages.passwordTooShort),
+      z.maxLength(PASSWORD_MAX, `Please keep this under ${PASSWORD_MAX} characters`),
+    ),
+  confirmPassword: given('confirmPassword'),
 };
 
-const currentPassword = z
-  .string(fillIn('currentPassword'))
-  .min(1, fillIn('currentPassword'))
-  .max(PASSWORD_MAX, accountMessages.wrongPassword);
+const currentPassword = given('currentPassword').check(
+  z.maxLength(PASSWORD_MAX, accountMessages.wrongPassword),
+);
 
 const areEqual = (input: { password: string; confirmPassword: string }) =>
   input.password === input.confirmPassword;
@@ -41,19 +49,17 @@ const mismatch = {
   message: accountMessages.passwordMismatch,
   path: ['confirmPassword'],
   when: ({ value }: { value: unknown }) =>
-    z.object({ password: z.string(), confirmPassword: z.string().min(1) }).safeParse(value).success,
+    z.object({ password: z.string(), confirmPassword: given('confirmPassword') }).safeParse(value)
+      .success,
 };
 
 export const signupInput = z
   .object({ ...name, email, ...newPassword, turnstileToken })
-  .refine(areEqual, mismatch);
+  .check(z.refine(areEqual, mismatch));
 
 export const loginInput = z.object({
   email,
-  password: z
-    .string(fillIn('password'))
-    .min(1, fillIn('password'))
-    .max(PASSWORD_MAX, accountMessages.loginFailed),
+  password: given('password').check(z.maxLength(PASSWORD_MAX, accountMessages.loginFailed)),
   turnstileToken,
 });
 
@@ -61,27 +67,33 @@ export const nameInput = z.object(name);
 
 export const passwordChangeInput = z
   .object({ currentPassword, ...newPassword })
-  .refine(areEqual, mismatch);
+  .check(z.refine(areEqual, mismatch));
 
 export const emailChangeInput = z.object({ email, currentPassword });
 
 /** That it is still them; without a password, a fresh sign-in with Google must vouch. */
-export const proofInput = z.object({ currentPassword: currentPassword.optional() });
+export const proofInput = z.object({ currentPassword: z.optional(currentPassword) });
 
 export const forgotPasswordInput = z.object({ email, turnstileToken });
 
 /** What an emailed link carries. */
 const token = z
   .string(accountMessages.linkExpired)
-  .min(1, accountMessages.linkExpired)
-  .max(100, accountMessages.linkExpired);
+  .check(
+    z.minLength(1, accountMessages.linkExpired),
+    z.maxLength(100, accountMessages.linkExpired),
+  );
 
-export const resetPasswordInput = z.object({ token, ...newPassword }).refine(areEqual, mismatch);
+export const resetPasswordInput = z
+  .object({ token, ...newPassword })
+  .check(z.refine(areEqual, mismatch));
 
 /** A link that proves an address; on a device where the account is not signed in, with its password. */
 export const linkInput = z.object({
   token,
-  password: z.string().max(PASSWORD_MAX, accountMessages.wrongAccountPassword).optional(),
+  password: z.optional(
+    z.string().check(z.maxLength(PASSWORD_MAX, accountMessages.wrongAccountPassword)),
+  ),
 });
 
 export type SignupInput = z.infer<typeof signupInput>;

@@ -1,6 +1,6 @@
 /** Who is an admin and how sure we are of it: inputs and sentences, for admins' pages only. */
 
-import { z } from '#domain/zod.ts';
+import * as z from '#domain/zod.ts';
 import { email } from './account.ts';
 
 export const accessMessages = {
@@ -38,11 +38,12 @@ export const grantInput = z.object({ email });
 
 /** Apps show a code in two groups, so spaces are no mistake. */
 export const codeInput = z.object({
-  code: z
-    .string(accessMessages.codeFormat)
-    .max(20, accessMessages.codeFormat)
-    .transform((code) => code.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, accessMessages.codeFormat)),
+  code: z.pipe(
+    z.string(accessMessages.codeFormat).check(z.maxLength(20, accessMessages.codeFormat)),
+    z
+      .transform((code: string) => code.replace(/\s/g, ''))
+      .check(z.refine((code) => /^\d{6}$/.test(code), accessMessages.codeFormat)),
+  ),
 });
 
 export type GrantInput = z.infer<typeof grantInput>;

@@ -1,5 +1,5 @@
 /** The check that a visitor is a person, asked for when a form is used far more often than people do. */
-import { z } from '#domain/zod.ts';
+import * as z from '#domain/zod.ts';
 
 export type ChallengeAction = 'signup' | 'login' | 'reset' | 'contact' | 'hold';
 
@@ -7,7 +7,7 @@ export type ChallengeAction = 'signup' | 'login' | 'reset' | 'contact' | 'hold';
 const TOKEN_MAX = 2048;
 
 /** What the widget gave for a passed check; left out until the API asks for it. */
-export const turnstileToken = z.string().max(TOKEN_MAX).optional();
+export const turnstileToken = z.optional(z.string().check(z.maxLength(TOKEN_MAX)));
 
 /** What a page needs to show the widget. */
 export interface ChallengeTerms {

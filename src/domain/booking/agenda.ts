@@ -2,7 +2,7 @@
 
 import { addDays, DAY, istDate, istInstant } from '#domain/calendar/time.ts';
 import { block } from '#domain/text.ts';
-import { z } from '#domain/zod.ts';
+import * as z from '#domain/zod.ts';
 import { joinableStarts } from './booking.ts';
 import { outcomes } from './state.ts';
 
@@ -25,10 +25,10 @@ export function needsLink(call: { startsAt: number; endsAt: number }, now: numbe
   return call.endsAt > now && call.startsAt <= now + DAY;
 }
 
-export const outcomeInput = z.object({ outcome: z.enum(outcomes).nullable() });
+export const outcomeInput = z.object({ outcome: z.nullable(z.enum(outcomes)) });
 
 /** An empty note deletes it. `seenAt` is when the note that the admin sees was saved; null for none. */
-export const noteInput = z.object({ note: block, seenAt: z.int().nullable() });
+export const noteInput = z.object({ note: block, seenAt: z.nullable(z.int()) });
 
 export type NoteInput = z.infer<typeof noteInput>;
 

@@ -1,28 +1,31 @@
 /** The input of moving and cancelling a call. */
 
 import { line } from '#domain/text.ts';
-import { z } from '#domain/zod.ts';
+import * as z from '#domain/zod.ts';
 import { chosenStart } from './hold-input.ts';
 
 /** The start that the caller sees; if the call has moved since, it is not changed. */
-const from = z.int().optional();
+const from = z.optional(z.int());
 
-export const moveInput = chosenStart.extend({ from });
+export const moveInput = z.extend(chosenStart, { from });
 
 export type MoveInput = z.infer<typeof moveInput>;
 
 export const cancelQuery = z.object({
   /** The status that the caller sees; a page may not know that the booking has been paid for. */
-  status: z.enum(['pending', 'confirmed']).optional(),
+  status: z.optional(z.enum(['pending', 'confirmed'])),
 });
 
 export type CancelQuery = z.infer<typeof cancelQuery>;
 
 export const adminCancelInput = z.object({
-  reason: line.min(1, 'Please say why the call is cancelled'),
+  reason: line.check(z.minLength(1, 'Please say why the call is cancelled')),
   /** Whether all that is left of the payment goes back. */
   refund: z.boolean('Please say whether the payment goes back'),
   from,
 });
+
+/** What the form of it asks for in writing. */
+export const cancelReason = z.pick(adminCancelInput, { reason: true });
 
 export type AdminCancelInput = z.infer<typeof adminCancelInput>;

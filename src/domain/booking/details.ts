@@ -2,8 +2,16 @@
 
 import { ageRule } from '#domain/account/consent.ts';
 import type { Audience } from '#domain/catalogue.ts';
-import { block, EMAIL_PATTERN, emailAddress, fillIn, INVALID_EMAIL, line } from '#domain/text.ts';
-import { z } from '#domain/zod.ts';
+import {
+  block,
+  EMAIL_PATTERN,
+  emailAddress,
+  filled,
+  fillIn,
+  INVALID_EMAIL,
+  line,
+} from '#domain/text.ts';
+import * as z from '#domain/zod.ts';
 import {
   applicationStages,
   communications,
@@ -14,22 +22,25 @@ import {
 
 const PICK = 'Please choose one of the options';
 
-type Field = z.ZodType<string, string>;
+type Field = z.ZodMiniType<string, string>;
 
-/** A whitespace-only answer counts as none. */
 function required(field: string, shape: Field = line): Field {
-  return z.string(fillIn(field)).trim().min(1, fillIn(field)).pipe(shape);
+  return z.pipe(filled(fillIn(field)), shape);
 }
 
 function choice<const Options extends readonly string[]>(field: string, options: Options) {
-  return z.string(fillIn(field)).trim().min(1, fillIn(field)).pipe(z.enum(options, PICK));
+  return z.pipe(filled(fillIn(field)), z.enum(options, PICK));
 }
 
-const optional = (shape: Field) => z.preprocess((value) => value ?? '', shape);
+const optional = (shape: Field) =>
+  z.pipe(
+    z.transform((value) => value ?? ''),
+    shape,
+  );
 
-const optionalEmail = line.refine((value) => value === '' || EMAIL_PATTERN.test(value), {
-  message: INVALID_EMAIL,
-});
+const optionalEmail = line.check(
+  z.refine((value) => value === '' || EMAIL_PATTERN.test(value), INVALID_EMAIL),
+);
 
 const shared = {
   fullName: required('fullName'),
@@ -60,7 +71,10 @@ export function studentDetails(now: number) {
     specificQuestions: optional(block),
     alternateEmail: optional(optionalEmail),
     specificRequirements: optional(block),
-    preferredCommunication: z.preprocess((value) => value || 'email', z.enum(communications, PICK)),
+    preferredCommunication: z.pipe(
+      z.transform((value) => value || 'email'),
+      z.enum(communications, PICK),
+    ),
     ...agreement,
   });
 }
@@ -77,6 +91,6 @@ export function isAsked(field: DetailsField, audience: Audience): boolean {
   return field in asked[audience];
 }
 
-export function detailsSchema(audience: Audience, now: number): z.ZodType<Details> {
+export function detailsSchema(audience: Audience, now: number): z.ZodMiniType<Details> {
   return audience === 'parent' ? parentDetails : studentDetails(now);
 }

@@ -1,15 +1,15 @@
 /** The filters and pages of the admin's list of bookings. */
 
 import { serviceIds } from '#domain/catalogue.ts';
-import { z } from '#domain/zod.ts';
+import * as z from '#domain/zod.ts';
 import { SEARCH_MAX } from './search.ts';
 import { bookingStates } from './state.ts';
 
 /** A place in the list: the start and the id of the booking before it. */
-const cursor = z.string().regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page');
+const cursor = z.string().check(z.regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page'));
 
 const filter = {
-  q: z.string().max(SEARCH_MAX, `Please keep this under ${SEARCH_MAX} characters`),
+  q: z.string().check(z.maxLength(SEARCH_MAX, `Please keep this under ${SEARCH_MAX} characters`)),
   status: z.enum(bookingStates, 'There is no such state'),
   service: z.enum(serviceIds, 'There is no such service'),
   /** IST dates, the first and the last. */
@@ -17,10 +17,10 @@ const filter = {
   to: z.iso.date('Please give a date'),
 };
 
-export const bookingFilter = z.object(filter).partial();
+export const bookingFilter = z.partial(z.object(filter));
 
 /** `after` asks for the page of earlier calls that begins there, `before` for the later ones. */
-export const bookingListQuery = z.object({ ...filter, after: cursor, before: cursor }).partial();
+export const bookingListQuery = z.partial(z.object({ ...filter, after: cursor, before: cursor }));
 
 export type BookingFilter = z.infer<typeof bookingFilter>;
 export type BookingListQuery = z.infer<typeof bookingListQuery>;

@@ -1,6 +1,6 @@
 /** The input of a block (spec section 5). */
-import { line } from '#domain/text.ts';
-import { z } from '#domain/zod.ts';
+import { filled, line } from '#domain/text.ts';
+import * as z from '#domain/zod.ts';
 import { calendarMessages } from './messages.ts';
 import { slotTimes } from './slots.ts';
 
@@ -8,15 +8,15 @@ const { blockNeedsReason, blockNeedsSlot } = calendarMessages;
 
 export const blockInput = z.object({
   date: z.iso.date(blockNeedsReason),
-  reason: z.string(blockNeedsReason).trim().min(1, blockNeedsReason).pipe(line),
+  reason: z.pipe(filled(blockNeedsReason), line),
   /** Left out for the whole day. */
-  times: z
-    .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)
-    .min(1, blockNeedsSlot)
-    .max(slotTimes.length, blockNeedsSlot)
-    .optional(),
+  times: z.optional(
+    z
+      .array(z.enum(slotTimes, blockNeedsSlot), blockNeedsSlot)
+      .check(z.minLength(1, blockNeedsSlot), z.maxLength(slotTimes.length, blockNeedsSlot)),
+  ),
   /** Blocks also where calls are booked or held: those stay, only new ones are refused. */
-  evenIfTaken: z.boolean().default(false),
+  evenIfTaken: z._default(z.boolean(), false),
 });
 
 export type BlockInput = z.infer<typeof blockInput>;

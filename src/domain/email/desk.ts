@@ -1,6 +1,6 @@
 /** The outbox as admins see it. */
 import { cursor } from '#domain/page-cursor.ts';
-import { z } from '#domain/zod.ts';
+import * as z from '#domain/zod.ts';
 
 export const emailStates = ['queued', 'sending', 'sent', 'bounced', 'failing'] as const;
 /** `failing`: queued again, after a try that failed. */
@@ -15,8 +15,8 @@ export const emailStateLabels: Record<EmailState, string> = {
 };
 
 export const emailPage = z.object({
-  state: z.enum(emailStates).optional(),
-  before: cursor.optional(),
+  state: z.optional(z.enum(emailStates)),
+  before: z.optional(cursor),
 });
 
 export type EmailPage = z.infer<typeof emailPage>;

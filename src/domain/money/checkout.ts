@@ -1,13 +1,13 @@
 /** What the payment window hands to the browser after a payment, and the browser to the API. */
-import { z } from '#domain/zod.ts';
+import * as z from '#domain/zod.ts';
 
-const id = z.string().min(1).max(64);
+const id = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** The fields keep the names that Razorpay gives them. */
 export const checkoutReply = z.object({
   razorpay_payment_id: id,
   razorpay_order_id: id,
-  razorpay_signature: z.string().min(1).max(128),
+  razorpay_signature: z.string().check(z.minLength(1), z.maxLength(128)),
 });
 
 export type CheckoutReply = z.infer<typeof checkoutReply>;

@@ -5,15 +5,9 @@ export function toPaise(rupees: number): number {
   return rupees * 100;
 }
 
-const rupeeFormat = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: CURRENCY,
-  maximumFractionDigits: 0,
-});
-
 /** `9999` → `₹9,999`, grouped the Indian way. */
 export function formatRupees(rupees: number): string {
-  return rupeeFormat.format(rupees);
+  return formatAmount(toPaise(rupees), CURRENCY);
 }
 
 /** `149900` paise of INR → `₹1,499`; parts of a rupee are shown only where there are any. */

@@ -1,5 +1,5 @@
 /** What neither webhooks nor the cron could reconcile: what each issue means, and what to do. */
-import { z } from '#domain/zod.ts';
+import * as z from '#domain/zod.ts';
 import { PAYMENT_PROVIDER } from './payment-provider.ts';
 
 export const issueKinds = [
@@ -15,7 +15,7 @@ export type IssueKind = (typeof issueKinds)[number];
 export const issueInput = z.object({
   kind: z.enum(issueKinds),
   /** The id of the payment, booking, refund, event or email. */
-  subject: z.string().max(200),
+  subject: z.string().check(z.maxLength(200)),
 });
 
 export type IssueInput = z.infer<typeof issueInput>;

@@ -1,6 +1,6 @@
 /** A refund that an admin orders. Amounts are paise. */
 
-import { z } from '#domain/zod.ts';
+import * as z from '#domain/zod.ts';
 import { formatAmount } from './money.ts';
 import { SMALLEST_REFUND } from './payment-provider.ts';
 
@@ -8,13 +8,15 @@ const AMOUNT_NEEDED = 'Please enter the amount in rupees: 1 at least, with two d
 
 const reason = z
   .string()
-  .trim()
-  .min(1, 'Please say why')
-  .max(300, 'Please say it in 300 characters at most');
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please say why'),
+    z.maxLength(300, 'Please say it in 300 characters at most'),
+  );
 
 export const refundInput = z.object({
-  amount: z.int().min(SMALLEST_REFUND, AMOUNT_NEEDED),
-  reason: reason.refine((text) => text.isWellFormed(), 'Please say why'),
+  amount: z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED)),
+  reason: reason.check(z.refine((text) => text.isWellFormed(), 'Please say why')),
   /** Made once for each time the question is asked, so that a second click orders nothing. */
   requestId: z.uuid(),
 });
@@ -23,12 +25,12 @@ export type RefundInput = z.infer<typeof refundInput>;
 
 /** The form of the same: rupees, as they are typed. */
 export const refundForm = z.object({
-  amount: z
-    .string()
-    .trim()
-    .regex(/^\d{1,7}(\.\d{1,2})?$/, AMOUNT_NEEDED)
-    .transform((rupees) => Math.round(Number(rupees) * 100))
-    .refine((amount) => amount >= SMALLEST_REFUND, AMOUNT_NEEDED),
+  amount: z.pipe(
+    z.string().check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, AMOUNT_NEEDED)),
+    z
+      .transform((rupees: string) => Math.round(Number(rupees) * 100))
+      .check(z.refine((amount) => amount >= SMALLEST_REFUND, AMOUNT_NEEDED)),
+  ),
   reason,
 });
 

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { ZodType } from 'zod';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
+import type { ZodMiniType } from '#domain/zod.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
 import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
   /** The form's schema; some pages load it only when the form is first sent. */
-  shape(): Promise<ZodType<Input>>;
+  shape(): Promise<ZodMiniType<Input>>;
   /** The message to show before anything is sent. */
   opening?(): string | null;
   failure: string;

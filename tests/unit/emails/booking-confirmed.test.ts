@@ -1,10 +1,9 @@
 /** What the confirmation says: what was paid for, and what the client's own form asked. */
 
-import { createElement } from 'react';
-import { render } from 'react-email';
 import { expect, test } from 'vitest';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
-import { BookingConfirmed } from '#functions/emails/booking-confirmed.tsx';
+import { bookingConfirmed } from '#functions/emails/booking-confirmed.ts';
+import { plainText } from '#functions/emails/letter.ts';
 
 const student = {
   ...{ isParent: false, childEducation: null, price: 23_997, additionalSchools: 2 },
@@ -14,14 +13,12 @@ const parent = {
 };
 
 /** The email of somebody who left all that is optional empty. */
-function textOf(call: typeof student | typeof parent): Promise<string> {
+function textOf(call: typeof student | typeof parent): string {
   const booking = { id: 'x', userEmail: 'asha@example.com', duration: 45, userName: 'Asha Rao' };
   const answered = { ...booking, interestedCourse: 'Physics', purposeOfCall: 'Where to apply' };
   const meeting = meetingDetails('https://waymark.example', 'token');
   const parameters = emailParameters(answered, meeting);
-  return render(createElement(BookingConfirmed, { parameters, call, localTime: null }), {
-    plainText: true,
-  });
+  return plainText(bookingConfirmed(parameters, call, null));
 }
 
 const STUDENTS_ONLY = [
@@ -29,8 +26,8 @@ const STUDENTS_ONLY = [
   ...['Application stage', 'Specific questions', 'Specific requirements'],
 ];
 
-test('a parent reads nothing of what only students are asked', async () => {
-  const text = await textOf(parent);
+test('a parent reads nothing of what only students are asked', () => {
+  const text = textOf(parent);
 
   for (const question of STUDENTS_ONLY) expect(text).not.toContain(question);
   for (const line of ['Child’s education', 'Class 12, science', 'Interested course', 'Physics']) {
@@ -39,8 +36,8 @@ test('a parent reads nothing of what only students are asked', async () => {
   expect(text).toMatch(/Interested countries\s*Not specified/);
 });
 
-test('a student reads all that was asked, with the fallbacks where nothing was said', async () => {
-  const text = await textOf(student);
+test('a student reads all that was asked, with the fallbacks where nothing was said', () => {
+  const text = textOf(student);
 
   for (const question of STUDENTS_ONLY) expect(text).toContain(question);
   expect(text).not.toContain('education');
@@ -48,11 +45,24 @@ test('a student reads all that was asked, with the fallbacks where nothing was s
   expect(text).toMatch(/Specific questions\s*None/);
 });
 
-test('it names what was paid for, and the schools only where there are any', async () => {
-  const [withSchools, without] = [await textOf(student), await textOf(parent)];
+test('it names what was paid for, and the schools only where there are any', () => {
+  const [withSchools, without] = [textOf(student), textOf(parent)];
 
   expect(withSchools).toMatch(/Schools\s*2 additional schools/);
   expect(withSchools).toMatch(/Paid\s*₹23,997/);
   expect(without).not.toContain('chools');
   expect(without).toMatch(/Paid\s*₹1,999/);
+});
+
+test('its plain text is a letter, one thing a paragraph, and no answer can break its lines', async () => {
+  const booking = { id: 'x', userEmail: 'asha@example.com', duration: 45, userName: 'Asha Rao' };
+  const words = {
+    purposeOfCall: 'Where to apply\n\n  and <b>why</b>',
+    fullName: 'Asha  Rao & Ben',
+  };
+  const meeting = meetingDetails('https://waymark.example', 'token');
+  const parameters = emailParameters({ ...booking, ...words }, meeting);
+  const letter = bookingConfirmed(parameters, student, 'Saturday, 4:00 PM');
+
+  await expect(plainText(letter)).toMatchFileSnapshot('golden/booking-confirmed.txt');
 });

