@@ -1,9 +1,8 @@
-/** Resend in our words; without its SDK, which brings a parser and a renderer of emails along. */
-import { Webhook } from 'standardwebhooks';
+/** Resend in our words: the one file that knows its SDK. */
+import type { WebhookEventPayload } from 'resend';
 import type { StoredEmail } from '#db/schema/index.ts';
 import type { EmailFailure } from '#domain/email/messages.ts';
 import { site } from '#domain/site.ts';
-import * as z from '#domain/zod.ts';
 import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';
 
@@ -36,22 +35,37 @@ export interface EmailSender {
    */
   send(email: StoredEmail, key: string): Promise<string>;
   /** The event of a webhook; null when the signature is not the provider's, or is old. */
-  readEvent(rawBody: string, headers: Headers): EmailEvent | null;
+  readEvent(rawBody: string, headers: Headers): Promise<EmailEvent | null>;
 }
 
 export function createEmailSender(config: Config): EmailSender {
+  const from = `${site.senderName} <${config.EMAIL_FROM}>`;
   return {
     send: async (email, key) => {
-      const { status, body } = await post(config, toRequest(config, email), key);
-      const { id, message = 'no usable reply' } = answer.safeParse(body).data ?? {};
-      if (id) return id;
-      const reason = `${message.replace(/\.+$/, '')} (${status ?? 'no answer'})`;
-      throw new EmailError(failureFor(status, message), reason);
+      const resend = await connect(config);
+      const { data, error } = await resend.emails.send(
+        { from, ...email },
+        { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      );
+      if (data) return data.id;
+      const { statusCode, message } = error;
+      const reason = `${message.replace(/\.+$/, '')} (${statusCode ?? 'no answer'})`;
+      throw new EmailError(failureFor(statusCode, message), reason);
     },
-    readEvent: (rawBody, headers) => {
+    readEvent: async (rawBody, headers) => {
+      const resend = await connect(config);
+      const header = (name: string) => headers.get(`svix-${name}`) ?? '';
       try {
-        const id = headers.get('svix-id') ?? '';
-        return toEmailEvent(id, verified(config.RESEND_WEBHOOK_SECRET, rawBody, headers));
+        const event = resend.webhooks.verify({
+          payload: rawBody,
+          headers: {
+            id: header('id'),
+            timestamp: header('timestamp'),
+            signature: header('signature'),
+          },
+          webhookSecret: config.RESEND_WEBHOOK_SECRET,
+        });
+        return toEmailEvent(header('id'), event);
       } catch {
         return null;
       }
@@ -59,71 +73,32 @@ export function createEmailSender(config: Config): EmailSender {
   };
 }
 
-/** The id of an email that was taken, or why it was not. */
-const answer = z.object({ id: z.optional(z.string()), message: z.optional(z.string()) });
-
-function toRequest({ EMAIL_FROM }: Config, { replyTo, attachments, ...email }: StoredEmail) {
-  return {
-    ...email,
-    from: `${site.senderName} <${EMAIL_FROM}>`,
-    reply_to: replyTo,
-    attachments: attachments.map(({ filename, content, contentType }) => ({
-      ...{ filename, content, content_type: contentType },
-    })),
-  };
-}
-
-/** The answer to an email that was handed over; without a status when there was none. */
-async function post(config: Config, email: object, key: string) {
-  try {
-    const response = await fetch(new URL('/emails', config.RESEND_API_URL), {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${config.RESEND_API_KEY}`,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': key,
-        'User-Agent': 'waymark',
-      },
-      body: JSON.stringify(email),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return { status: response.status, body: await response.json().catch(() => null) };
-  } catch {
-    return { status: null, body: null };
-  }
+/** The SDK, loaded when it is needed: most requests send nothing. */
+async function connect(config: Config) {
+  const { Resend } = await import('resend');
+  return new Resend(config.RESEND_API_KEY, { baseUrl: config.RESEND_API_URL });
 }
 
 function failureFor(status: number | null, message: string): EmailFailure {
-  if (status === null || status < 400 || status >= 500) return 'unavailable';
+  if (status === null || status >= 500) return 'unavailable';
   if (status === 429) return 'busy';
   return message.startsWith('Invalid `to` field') ? 'address' : 'refused';
 }
 
-/** @throws what is wrong with the signature */
-function verified(secret: string, rawBody: string, headers: Headers): unknown {
-  const signed = ['id', 'timestamp', 'signature'].map((name) => [
-    `webhook-${name}`,
-    headers.get(`svix-${name}`) ?? '',
-  ]);
-  return new Webhook(secret).verify(rawBody, Object.fromEntries(signed));
+function toEmailEvent(id: string, event: WebhookEventPayload): EmailEvent {
+  const providerId = 'email_id' in event.data ? event.data.email_id : '';
+  return { id, name: event.type, providerId, failure: failureOf(event) };
 }
 
-const event = z.object({
-  type: z.string(),
-  data: z.object({
-    email_id: z._default(z.string(), ''),
-    bounce: z.optional(z.object({ message: z.string() })),
-    failed: z.optional(z.object({ reason: z.string() })),
-    suppressed: z.optional(z.object({ message: z.string() })),
-  }),
-});
-
-function toEmailEvent(id: string, body: unknown): EmailEvent {
-  const { type, data } = event.parse(body);
-  const failures: Record<string, string | undefined> = {
-    'email.bounced': data.bounce?.message,
-    'email.failed': data.failed?.reason,
-    'email.suppressed': data.suppressed?.message,
-  };
-  return { id, name: type, providerId: data.email_id, failure: failures[type] ?? null };
+function failureOf(event: WebhookEventPayload): string | null {
+  switch (event.type) {
+    case 'email.bounced':
+      return event.data.bounce.message;
+    case 'email.failed':
+      return event.data.failed.reason;
+    case 'email.suppressed':
+      return event.data.suppressed.message;
+    default:
+      return null;
+  }
 }

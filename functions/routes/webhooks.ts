@@ -16,7 +16,7 @@ export const webhooks = new Hono<HonoEnv>()
   })
   .post('/resend', async (c) => {
     const { context } = c.var;
-    const event = context.emailSender.readEvent(await c.req.text(), c.req.raw.headers);
+    const event = await context.emailSender.readEvent(await c.req.text(), c.req.raw.headers);
     if (!event) throw new DomainError('forbidden', WRONG_SIGNATURE);
     await receiveEmailEvent(context, event);
     return c.json({ received: true });

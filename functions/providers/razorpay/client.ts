@@ -1,61 +1,57 @@
-/** Razorpay's API over HTTP; its SDK brings axios, and has no time limit and no request headers. */
-import * as z from '#domain/zod.ts';
+/** Razorpay's SDK, with what it lacks: an address, a time limit, request headers, readable errors. */
+import type * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
 import { ProviderError } from '../failure.ts';
 
 const TIMEOUT_MS = 10_000;
 
-interface Details {
-  /** What is posted; without it, the call only asks. */
-  body?: object;
-  headers?: Record<string, string>;
+/** The axios instance of the SDK. */
+interface Http {
+  defaults: { baseURL: string; timeout: number };
+  post(path: string, body: object, options: { headers: object }): Promise<{ data: unknown }>;
 }
 
-/** The reply to a call, read by `shape`. @throws ProviderError */
-export type Ask = <T>(path: string, shape: z.ZodMiniType<T>, details?: Details) => Promise<T>;
+/** Calls the provider, and answers its reply in our words. @throws ProviderError */
+export type Ask = <T>(call: (api: Api) => Promise<unknown>, shape: z.ZodMiniType<T>) => Promise<T>;
+
+type Api = Awaited<ReturnType<typeof load>>;
 
 export function connect(config: Config): Ask {
-  return async (path, shape, details = {}) => {
-    const { status, reply } = await send(config, path, details);
-    if (status === null || status >= 300) throw failure(status, reply);
+  let api: Promise<Api> | undefined;
+  return async (call, shape) => {
+    api ??= load(config);
+    const reply = await call(await api).catch(failed);
     const parsed = shape.safeParse(reply);
     if (!parsed.success) throw new ProviderError('unknown', 'a reply of an unknown shape');
     return parsed.data;
   };
 }
 
-/** Without a status when nobody answered in time. */
-async function send(config: Config, path: string, { body, headers }: Details) {
-  const key = btoa(`${config.RAZORPAY_KEY_ID}:${config.RAZORPAY_KEY_SECRET}`);
-  try {
-    const response = await fetch(new URL(`/v1${path}`, config.RAZORPAY_API_URL), {
-      method: body ? 'POST' : 'GET',
-      headers: { Authorization: `Basic ${key}`, 'Content-Type': 'application/json', ...headers },
-      body: body && JSON.stringify(body),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return { status: response.status, reply: await json(response) };
-  } catch {
-    return { status: null, reply: null };
-  }
+/** Loaded when money is touched: most requests never do, and every isolate would parse it. */
+async function load(config: Config) {
+  const { default: Razorpay } = await import('razorpay');
+  const sdk = new Razorpay({
+    key_id: config.RAZORPAY_KEY_ID,
+    key_secret: config.RAZORPAY_KEY_SECRET,
+  });
+  const { rq: http } = sdk.api as unknown as { rq: Http };
+  http.defaults.baseURL = config.RAZORPAY_API_URL;
+  http.defaults.timeout = TIMEOUT_MS;
+  return { sdk, http };
 }
 
-async function json(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** What the SDK makes of an HTTP error, or axios; a TypeError or no response: nobody answered. */
+interface Failure {
+  statusCode?: number;
+  error?: { description?: string };
+  response?: { status: number; data?: { error?: { description?: string } } };
 }
 
-const complaint = z.object({ error: z.object({ description: z.string() }) });
-
-/** A refusal changed nothing; after anything else, nobody knows. */
-function failure(status: number | null, reply: unknown): ProviderError {
-  const isRefusal = status !== null && status >= 400 && status < 500 && status !== 429;
-  const said = complaint.safeParse(reply).data?.error.description;
-  const description = said ?? `no usable reply (${status ?? 'no status'})`;
-  return new ProviderError(isRefusal ? 'refused' : 'unknown', description);
+function failed(error: unknown): never {
+  const { statusCode, error: body, response } = error as Failure;
+  const status = statusCode ?? response?.status;
+  const refused = status !== undefined && status < 500 && status !== 429;
+  const description =
+    (body ?? response?.data?.error)?.description ?? `no usable reply (${status ?? 'no status'})`;
+  throw new ProviderError(refused ? 'refused' : 'unknown', description);
 }

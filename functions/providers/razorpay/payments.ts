@@ -1,4 +1,5 @@
 /** Razorpay as our payment provider: outside this folder nobody knows its words. */
+import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
 import { ProviderError } from '../failure.ts';
 import type { OrderRequest, Payment, Payments } from '../payments.ts';
@@ -14,20 +15,22 @@ export function createPayments(config: Config): Payments {
     checkout: { key: config.RAZORPAY_KEY_ID, checkoutUrl: config.RAZORPAY_CHECKOUT_URL },
     eventPrefix: EVENT_PREFIX,
     createOrder: (wanted) => createOrder(ask, wanted),
-    fetchOrder: (id) => ask(`/orders/${id}`, order),
-    fetchPayment: (id) => ask(`/payments/${id}`, payment),
+    fetchOrder: (id) => ask(({ sdk }) => sdk.orders.fetch(id), order),
+    fetchPayment: (id) => ask(({ sdk }) => sdk.payments.fetch(id), payment),
     paymentsOf: async (orderId) => {
-      const { items } = await ask(`/orders/${orderId}/payments`, idList);
+      const { items } = await ask(({ sdk }) => sdk.orders.fetchPayments(orderId), idList);
       return items.map(({ id }) => id);
     },
     capture: (authorised) => capture(ask, authorised),
-    refund: (id, amount, key) =>
-      ask(`/payments/${id}/refund`, refund, {
-        body: { amount },
-        headers: { 'X-Refund-Idempotency': key },
-      }),
-    fetchRefund: (id) => ask(`/refunds/${id}`, refund),
-    refundsOf: async (id) => (await ask(`/payments/${id}/refunds`, refundList)).items,
+    refund: async (id, amount, key) => {
+      const headers = { 'X-Refund-Idempotency': key };
+      const path = `/v1/payments/${id}/refund`;
+      const reply = z.object({ data: refund });
+      return (await ask(({ http }) => http.post(path, { amount }, { headers }), reply)).data;
+    },
+    fetchRefund: (id) => ask(({ sdk }) => sdk.refunds.fetch(id), refund),
+    refundsOf: async (id) =>
+      (await ask(({ sdk }) => sdk.payments.fetchMultipleRefund(id), refundList)).items,
     verifyCheckout: (id, reply) => verifyCheckout(config.RAZORPAY_KEY_SECRET, id, reply),
     readEvent: (rawBody, headers) => readEvent(config, rawBody, headers),
     kindOfEvent,
@@ -37,13 +40,13 @@ export function createPayments(config: Config): Payments {
 /** An order's receipt is our reference, which Razorpay keeps unique. */
 async function createOrder(ask: Ask, wanted: OrderRequest): Promise<string> {
   const { amount, currency, orderReference: receipt } = wanted;
-  const body = { amount, currency, receipt, notes: { booking: receipt } };
+  const request = { amount, currency, receipt, notes: { booking: receipt } };
   try {
-    return (await ask('/orders', named, { body })).id;
+    return (await ask(({ sdk }) => sdk.orders.create(request), named)).id;
   } catch (error) {
     if (!(error instanceof ProviderError && DUPLICATE_RECEIPT.test(error.message))) throw error;
     // An earlier reply was lost on its way: the order is there.
-    const { items } = await ask(`/orders?${new URLSearchParams({ receipt })}`, idList);
+    const { items } = await ask(({ sdk }) => sdk.orders.all({ receipt }), idList);
     if (!items[0]) throw error;
     return items[0].id;
   }
@@ -53,10 +56,10 @@ async function capture(ask: Ask, authorised: Payment): Promise<Payment> {
   const { id, amount, currency, state } = authorised;
   if (state !== 'authorised') return authorised;
   try {
-    return await ask(`/payments/${id}/capture`, payment, { body: { amount, currency } });
+    return await ask(({ sdk }) => sdk.payments.capture(id, amount, currency), payment);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
     // Another settlement captured it in between: its present state decides.
-    return ask(`/payments/${id}`, payment);
+    return ask(({ sdk }) => sdk.payments.fetch(id), payment);
   }
 }
