@@ -1,29 +1,38 @@
-import { createClient } from '@libsql/client/web';
-import { is } from 'drizzle-orm';
+import { createClient, type InArgs } from '@libsql/client/web';
+import { fillPlaceholders } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql/web';
-import {
-  type PreparedQueryConfig,
-  type SQLitePreparedQuery,
-  SQLiteSelectBase,
-} from 'drizzle-orm/sqlite-core';
-import * as schema from './schema/index.ts';
+import type { PreparedQueryConfig, SQLitePreparedQuery } from 'drizzle-orm/sqlite-core';
 
 /** Opens no connection by itself, so each request may have its own. */
 export function createDatabase(url: string, token: string) {
-  return drizzle(createClient({ url, authToken: token }), { schema });
+  return drizzle(createClient({ url, authToken: token }));
 }
 
-export type Database = ReturnType<typeof createDatabase>;
+/** Without `query`: drizzle would go through the whole schema for it at each request. */
+export type Database = Pick<
+  ReturnType<typeof createDatabase>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'run' | '$client'
+>;
+
+/** What makes statements; to run them, there must be a database behind it. */
+export type Builder = Omit<Database, 'run' | '$client'>;
+
+/** The SQL of a statement, and how its answer is read. */
+export type Plan = Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'>;
+
+/** What stands for placeholders, as SQLite takes it: a boolean is 0 or 1. */
+export type Values<Name extends string = string> = Record<Name, string | number | null>;
 
 /** What drizzle has built; `T` is what it answers. */
 export interface Statement<T = unknown> {
   readonly _: { readonly result: T };
-  prepare(): Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'>;
+  readonly given?: Values;
+  prepare(): Plan;
 }
 
 /** Statements by name, alone or in groups. What is undefined is left out. */
 export type Statements = { readonly [name: string]: Part };
-type Part = Statement | Statements | readonly (Statement | Statements)[] | undefined;
+export type Part = Statement | Statements | readonly (Statement | Statements)[] | undefined;
 
 /** What each of the statements answers, by the same names. */
 export type Results<S> = { -readonly [Name in keyof S]: Result<S[Name]> };
@@ -32,22 +41,22 @@ type Result<P> = P extends Statement<infer T> ? T : Results<P>;
 /**
  * Runs statements as one transaction in one round trip: first those that write, then those that
  * read, each kind in the order of its keys. A failed constraint rolls all of them back; a statement
- * that matched no row does not.
+ * that matched no row does not. `values` are those that any of the statements may ask for.
  */
-export async function runAll<const S extends Statements>(db: Database, statements: S) {
-  const all = flatten(statements);
-  const writes = all.filter((statement) => !isRead(statement));
-  const ordered = [...writes, ...all.filter(isRead)];
-  const queries = ordered.map((statement) => statement.prepare());
-  const batch = queries.map((query) => {
-    const { sql, params } = query.getQuery();
-    return { sql, args: params as (string | number | null)[] };
-  });
+export async function runAll<const S extends Statements>(
+  db: Database,
+  statements: S,
+  values: Values = {},
+) {
+  const all = flatten(statements).map((statement) => toQuery(statement, values));
+  const writes = all.filter(({ isRead }) => !isRead);
+  const ordered = [...writes, ...all.filter(({ isRead }) => isRead)];
   // `write` takes the lock at once: SQLite gives none to a transaction that has begun by reading.
-  const answers = await db.$client.batch(batch, writes.length > 0 ? 'write' : 'deferred');
-  const results = queries.map((query, n) => query.mapResult(answers[n], true));
-  const resultOf = new Map(ordered.map((statement, n) => [statement, results[n]]));
-  return byName(statements, resultOf) as Results<S>;
+  const answers = await db.$client.batch(ordered, writes.length > 0 ? 'write' : 'deferred');
+  const resultOf = new Map(
+    ordered.map(({ statement, plan }, n) => [statement, plan.mapResult(answers[n], true)]),
+  );
+  return mapStatements(statements, (statement) => resultOf.get(statement)) as Results<S>;
 }
 
 /**
@@ -67,16 +76,20 @@ function flatten(part: Part): Statement[] {
   return Object.values(part ?? {}).flatMap(flatten);
 }
 
-function isRead(statement: Statement): boolean {
-  return is(statement, SQLiteSelectBase);
+function toQuery(statement: Statement, shared: Values) {
+  const plan = statement.prepare();
+  const { sql, params } = plan.getQuery();
+  const args = fillPlaceholders(params, { ...shared, ...statement.given }) as InArgs;
+  return { statement, plan, sql, args, isRead: sql.startsWith('select') };
 }
 
-function byName(part: Part, results: Map<Statement, unknown>): unknown {
+/** What `change` makes of each statement, by the same names. */
+export function mapStatements(part: Part, change: (statement: Statement) => unknown): unknown {
   if (part === undefined) return undefined;
-  if (isStatement(part)) return results.get(part);
-  if (Array.isArray(part)) return part.map((one) => byName(one, results));
+  if (isStatement(part)) return change(part);
+  if (Array.isArray(part)) return part.map((one) => mapStatements(one, change));
   const entries = Object.entries(part);
-  return Object.fromEntries(entries.map(([name, inner]) => [name, byName(inner, results)]));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, mapStatements(inner, change)]));
 }
 
 /** Whether a write was refused by a UNIQUE, NOT NULL, CHECK or FOREIGN KEY constraint. */

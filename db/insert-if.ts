@@ -1,6 +1,6 @@
-import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
-import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Database } from './client.ts';
+import { getTableColumns, is, Placeholder, SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Database, Values } from './client.ts';
 
 /** A new row with its columns' defaults filled in: what the database will hold. */
 export function completeRow<Table extends SQLiteTable>(
@@ -10,16 +10,33 @@ export function completeRow<Table extends SQLiteTable>(
   return withDefaults(table, row);
 }
 
+/** A whole row as SQLite takes it, for a prepared statement whose placeholders are `columnsGiven`. */
+export function driverValues<Table extends SQLiteTable>(table: Table, row: Table['$inferSelect']) {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table);
+  const values = Object.entries(columns).map(([key, column]) => {
+    const value = row[key];
+    return [key, value === null ? null : column.mapToDriverValue(value)];
+  });
+  return Object.fromEntries(values) as Values<keyof Table['$inferSelect'] & string>;
+}
+
+/** A placeholder for each column, by the column's name in `driverValues`. */
+export function columnsGiven<Table extends SQLiteTable>(table: Table): SQLiteInsertValue<Table> {
+  const keys = Object.keys(getTableColumns(table));
+  const given = Object.fromEntries(keys.map((key) => [key, sql.placeholder(key)]));
+  return given as unknown as SQLiteInsertValue<Table>;
+}
+
 /** INSERT … SELECT … WHERE: the row goes in only if `condition` holds in that very statement. */
 export function insertIf<Table extends SQLiteTable>(
-  db: Database,
+  db: Pick<Database, 'insert'>,
   table: Table,
   row: SQLiteInsertValue<Table>,
   condition: SQL,
 ) {
   const columns = getTableColumns(table);
   const values = Object.entries(withDefaults(table, row)).map(([key, value]) =>
-    is(value, SQL) ? value : sql.param(value, columns[key]),
+    is(value, SQL) || is(value, Placeholder) ? value : sql.param(value, columns[key]),
   );
   return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} where ${condition}`);
 }

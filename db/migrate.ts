@@ -1,13 +1,16 @@
+import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { auditTriggers } from './audit.ts';
 import { bookingSearchTable } from './booking-search-triggers.ts';
 import type { Database } from './client.ts';
 import { ledgerTriggers } from './ledger-triggers.ts';
 
+type Migratable = LibSQLDatabase<Record<string, unknown>> & Pick<Database, '$client'>;
+
 const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 
 /** Applies the migrations that the database has not had yet, and the triggers as they now are. */
-export async function applyMigrations(db: Database): Promise<void> {
+export async function applyMigrations(db: Migratable): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
   await db.$client.executeMultiple(auditTriggers + bookingSearchTable + ledgerTriggers);
 }

@@ -58,7 +58,9 @@ const answerHeaders = {
 
 const sealed = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(answerHeaders)) c.header(name, value);
+  // `c.header` would make a new response for each of them.
+  const { headers } = c.res;
+  for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
 });
 
 const tooLarge = bodyLimit({

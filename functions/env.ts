@@ -74,8 +74,21 @@ const variables = z
 
 export type Config = z.infer<typeof variables>;
 
+type Reading = { config: Config } | { missing: string[] };
+
+/** What was read of an `env`, of which an isolate has one for all its requests. */
+const readings = new WeakMap<object, Reading>();
+
 /** The configuration, or the names of the variables that are missing or wrong. */
-export function readConfig(env: unknown): { config: Config } | { missing: string[] } {
+export function readConfig(env: object): Reading {
+  const known = readings.get(env);
+  if (known) return known;
+  const reading = parse(env);
+  readings.set(env, reading);
+  return reading;
+}
+
+function parse(env: object): Reading {
   const result = variables.safeParse(env);
   if (result.success) return { config: result.data };
   return { missing: [...new Set(result.error.issues.map((issue) => issue.path.join('.')))] };

@@ -8,7 +8,7 @@ import { runSchedule } from './services/schedule/run.ts';
 
 export default {
   fetch: app.fetch,
-  scheduled: async ({ cron }: { cron: string }, env: unknown, execution: ExecutionContext) => {
+  scheduled: async ({ cron }: { cron: string }, env: object, execution: ExecutionContext) => {
     const result = readConfig(env);
     if ('missing' in result) return log('configuration_incomplete', { missing: result.missing });
     const context = createContext(result.config, (work) => execution.waitUntil(work));

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
-import { Connection } from './libsql/connection.ts';
+import { Connection, type Work } from './libsql/connection.ts';
 import { createHandler } from './libsql/http.ts';
 
 export type LibsqlServerOptions = {
@@ -19,7 +19,9 @@ export type LibsqlServer = {
   url: string;
   port: number;
   /** The text of each statement that clients have sent. */
-  statements: ReadonlySet<string>;
+  readonly statements: Iterable<string>;
+  /** What it has done for clients since it was started. */
+  work(): Work;
   /** Runs SQL without a client, in one transaction. */
   run(sql: string): void;
   close(): Promise<void>;
@@ -54,7 +56,10 @@ export async function startLibsqlServer(options: LibsqlServerOptions): Promise<L
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    statements: connection.statements,
+    get statements() {
+      return connection.statements;
+    },
+    work: () => connection.work(),
     run: (sql) => {
       try {
         connection.runAll(`BEGIN IMMEDIATE; ${sql}; COMMIT`);

@@ -1,9 +1,9 @@
 /** The whole product on this machine: the production Worker, and stand-ins for what it talks to. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import { startBundledWorker } from './bundled-worker.ts';
+import { openDatabase } from './database.ts';
 import { startGoogle } from './google/server.ts';
 import { startLibsqlServer } from './libsql-server.ts';
 import { startRazorpay } from './razorpay/server.ts';
@@ -50,7 +50,7 @@ export async function startStack(options: StackOptions) {
     port: databasePort,
     token: secrets.DATABASE_TOKEN,
   });
-  const db = createDatabase(database.url, secrets.DATABASE_TOKEN);
+  const db = openDatabase(database.url, secrets.DATABASE_TOKEN);
   await applyMigrations(db);
   const payments = await startRazorpay({
     port: paymentsPort,

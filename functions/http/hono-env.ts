@@ -4,6 +4,8 @@ import type { Viewer } from '../services/sessions/viewer.ts';
 
 /** What middleware has put in place by the time a route runs. */
 export interface HonoEnv {
+  /** Read by `readConfig` alone. */
+  Bindings: object;
   Variables: {
     requestId: string;
     context: Context;

@@ -5,12 +5,24 @@ import { type SqlValue, toWireValue } from './values.ts';
 /** For another process that writes to the same file, such as a script. */
 const BUSY_MS = 5000;
 
+/** What a database has done for its clients. */
+export interface Work {
+  /** Round trips: requests that ran statements. */
+  trips: number;
+  statements: number;
+  /** Steps of SQLite's virtual machine; reading a row takes at least one. */
+  steps: number;
+}
+
 /** The one connection to a database file. What it runs is run before anybody else's turn comes. */
 export class Connection {
   readonly #db: Database.Database;
   readonly #changed: Database.Statement;
-  /** The text of each statement that has been run. */
-  readonly statements = new Set<string>();
+  readonly #steps: Database.Statement;
+  /** Kept for as long as the connection, so that SQLite goes on counting their steps. */
+  readonly #prepared = new Map<string, Database.Statement>();
+  #trips = 0;
+  #runs = 0;
 
   constructor(file: string) {
     this.#db = new Database(file, { timeout: BUSY_MS });
@@ -19,12 +31,19 @@ export class Connection {
     // The hosted default: sqld is built with SQLITE_DEFAULT_FOREIGN_KEYS=1 (libsql-ffi/build.rs).
     this.#db.exec('PRAGMA foreign_keys = ON');
     this.#changed = this.#db.prepare('SELECT changes(), total_changes()').raw();
+    // Without what is asked here for the counting itself.
+    this.#steps = this.#db
+      .prepare(
+        `SELECT total(nstep) FROM sqlite_stmt
+         WHERE sql NOT LIKE 'SELECT total(%' AND sql NOT LIKE 'SELECT changes(%'`,
+      )
+      .raw();
   }
 
   run(sql: string, args: SqlValue[]): StatementResult {
     const [, before] = this.#changed.get() as [number, number];
-    const statement = this.#db.prepare(sql);
-    this.statements.add(sql);
+    const statement = this.#prepare(sql);
+    this.#runs += 1;
     const rows = statement.reader ? readRows(statement, args) : [];
     if (!statement.reader) statement.run(args);
     // `changes()` goes on telling of the last write, also after a statement that changed nothing.
@@ -37,14 +56,34 @@ export class Connection {
     };
   }
 
+  /** The text of each statement that has been run. */
+  get statements(): Iterable<string> {
+    return this.#prepared.keys();
+  }
+
+  /** What has been done since the connection was opened. */
+  work(): Work {
+    const [steps] = this.#steps.get() as [number];
+    return { trips: this.#trips, statements: this.#runs, steps };
+  }
+
   /** Runs many statements, up to the first that fails. */
   runAll(sql: string): void {
     this.#db.exec(sql);
   }
 
-  /** Undoes what its user has left uncommitted. */
+  /** Ends a round trip: undoes what its user has left uncommitted. */
   finish(): void {
+    this.#trips += 1;
     if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
+  }
+
+  #prepare(sql: string): Database.Statement {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    const statement = this.#db.prepare(sql);
+    this.#prepared.set(sql, statement);
+    return statement;
   }
 
   close(): void {

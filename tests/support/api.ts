@@ -1,9 +1,9 @@
 /** What API tests talk with: the running Worker over HTTP, its database, and the stand-ins. */
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { createDatabase } from '#db/client.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
+import { openDatabase } from '#local/database.ts';
 import { secrets } from '#local/settings.ts';
 import { ownStack } from '#tests/support/stack/own-stack.ts';
 import { processTransport, wireTransport } from '#tests/support/stack/transport.ts';
@@ -16,7 +16,7 @@ export const email = { url: emailUrl };
 export const google = { url: googleUrl };
 export const challenge = { url: challengeUrl };
 export const databaseAccess = { DATABASE_URL: databaseUrl, DATABASE_TOKEN: secrets.DATABASE_TOKEN };
-export const db = createDatabase(databaseUrl, secrets.DATABASE_TOKEN);
+export const db = openDatabase(databaseUrl, secrets.DATABASE_TOKEN);
 
 const wire = wireTransport(siteUrl);
 const usual = process.env.IN_PROCESS ? await processTransport(siteUrl, own.variables) : wire;

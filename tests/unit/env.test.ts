@@ -106,8 +106,8 @@ test('16.2.5 what is wrong is named, and never shown', () => {
   expect(JSON.stringify(result)).not.toContain('not-an-address');
 });
 
-test.each([undefined, null, 'text', {}])('%j is no configuration', (env) => {
-  expect(readConfig(env)).toHaveProperty('missing');
+test('nothing is no configuration', () => {
+  expect(readConfig({})).toHaveProperty('missing');
 });
 
 /** What is shipped, which nothing else runs with. */

@@ -3,21 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import { seedIfEmpty } from '#db/seed/index.ts';
 import { isAsked } from '#domain/booking/details.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
+import { type OpenDatabase, openDatabase } from '#local/database.ts';
 import { type LibsqlServer, startLibsqlServer } from '#local/libsql-server.ts';
 
 let folder: string;
 let server: LibsqlServer;
-let db: Database;
+let db: OpenDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-seed-'));
   server = await startLibsqlServer({ file: join(folder, 'waymark.db'), port: 0, token: 'x' });
-  db = createDatabase(server.url, 'x');
+  db = openDatabase(server.url, 'x');
   await applyMigrations(db);
   const siteUrl = 'http://localhost:8787';
   await seedIfEmpty(db, { now: Date.now(), siteUrl, hashPassword: async () => 'scrypt' });

@@ -1,10 +1,9 @@
 /** The calendar offers a start exactly when a hold of it is accepted, whatever else is stored. */
 import { createClient, type InStatement } from '@libsql/client';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/libsql';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type Database, runAll, type Statements } from '#db/client.ts';
+import { runAll, type Statements } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
@@ -20,7 +19,10 @@ import type { Context } from '#functions/context.ts';
 import { showCalendar } from '#functions/services/calendar/show.ts';
 import { holdSlot } from '#functions/services/holds/hold.ts';
 import { pendingBooking } from '#functions/services/holds/pending-booking.ts';
+import { me, ofSession } from '#functions/services/sessions/session-rows.ts';
 import type { Viewer } from '#functions/services/sessions/viewer.ts';
+import type { OpenDatabase } from '#local/database.ts';
+import { newSession } from '#local/session.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 const { adminSettings, blockedSlots, bookings, tempReservations, users } = schema;
@@ -84,13 +86,14 @@ const worlds = fc
 
 type World = typeof worlds extends fc.Arbitrary<infer Value> ? Value : never;
 
-let db: Database;
+let db: OpenDatabase;
 
 beforeAll(async () => {
   db = drizzle(createClient({ url: ':memory:' }), { schema });
   await applyMigrations(db);
   const account = { authProvider: 'password', consentVersion: '1', consentAt: 0 } as const;
   await db.insert(users).values(USERS.map((id) => ({ ...userOf(id), ...account })));
+  await db.insert(schema.sessions).values(session.row);
 });
 
 function userOf(id: string): User {
@@ -128,9 +131,12 @@ function storing({ now, settings, booked, held, blocks }: World): InStatement[] 
   return statements.map(({ sql, params }) => ({ sql, args: params as string[] }));
 }
 
+const session = newSession(ME);
+
 const viewer = {
-  load: async (reads: (me: object) => Statements) => {
-    return { user: userOf(ME), isAdmin: false, ...(await runAll(db, reads(sql`${ME}`))) };
+  load: async (reads: (id: object) => Statements) => {
+    const found = await runAll(db, reads(me), ofSession(session.token));
+    return { user: userOf(ME), isAdmin: false, ...found };
   },
 } as unknown as Viewer;
 

@@ -1,11 +1,12 @@
 /** Three years of bookings and their payments, for measuring. */
-import type { Database } from '#db/client.ts';
+
 import { bookings, payments, taxReceipts } from '#db/schema/index.ts';
 import { quote } from '#domain/booking/booking.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { addDays, DAY, istDate } from '#domain/calendar/time.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
+import type { OpenDatabase } from '#local/database.ts';
 
 const DAYS = 3 * 365;
 const STARTS = DAYS * slotTimes.length;
@@ -35,7 +36,11 @@ export const RARE_SERVICE = 'interview';
 type Row = typeof bookings.$inferInsert;
 
 /** Fills an empty database with `count` bookings, as many before today as after. */
-export async function insertManyBookings(db: Database, count: number, now: number): Promise<void> {
+export async function insertManyBookings(
+  db: OpenDatabase,
+  count: number,
+  now: number,
+): Promise<void> {
   const starts = Math.ceil((count - AROUND_CALLS) / PER_START);
   const near = Array.from({ length: AROUND_CALLS }, (_, n) => nearCall(n, now));
   const far = Array.from({ length: count - AROUND_CALLS }, (_, n) => farCall(n, starts, now));
@@ -45,7 +50,7 @@ export async function insertManyBookings(db: Database, count: number, now: numbe
   }
 }
 
-async function insert(db: Database, rows: Row[]): Promise<void> {
+async function insert(db: OpenDatabase, rows: Row[]): Promise<void> {
   const sold = rows.filter(({ paymentId }) => paymentId);
   await db.batch([
     db.insert(bookings).values(rows),

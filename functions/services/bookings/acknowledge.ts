@@ -6,8 +6,7 @@ import { type Booking, bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import type { Context } from '../../context.ts';
-import { confirmationEmail } from '../email/confirmation.tsx';
-import { deliver } from '../email/deliver.ts';
+import { unrenderedConfirmation } from '../email/confirmation.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
 import { inTurn } from '../in-turn.ts';
 import { dateReminders } from '../reminders/date.ts';
@@ -20,12 +19,13 @@ const BATCH_SIZE = 20;
 
 /**
  * Acknowledges a paid booking: its mark, its email and its reminders are written in one transaction,
- * unless the call was moved, cancelled or acknowledged since it was read. Then the email is sent.
+ * unless the call was moved, cancelled or acknowledged since it was read. Answers the booking as it
+ * is then, and the id of the email that is to be sent.
  */
-export async function acknowledge(context: Context, booking: Booking): Promise<void> {
+export async function acknowledge(context: Context, booking: Booking) {
   const { config, db, now } = context;
   const meeting = meetingDetails(config.SITE_URL, booking.joinToken);
-  const email = await confirmationEmail(booking, meeting, now);
+  const email = unrenderedConfirmation(booking, meeting);
   const { id, userId } = booking;
   const row = outboxRow(
     { kind: 'booking-confirmed', about: id, bookingId: id, userId, email },
@@ -42,22 +42,26 @@ export async function acknowledge(context: Context, booking: Booking): Promise<v
     .update(bookings)
     .set(change)
     .where(and(eq(bookings.id, id), isUnchanged));
-  await runAll(
-    db,
-    guarded(acknowledged, {
+  const { present } = await runAll(db, {
+    acknowledged: guarded(acknowledged, {
       email: insertIf(db, outbox, row, isUnchanged),
       reminders: dateReminders(db, booking, now, isUnchanged),
     }),
-  );
-  // A failed email does not undo the confirmation: it stays in the outbox and is tried again.
-  await deliver(context, row.id);
+    present: db.select().from(bookings).where(eq(bookings.id, id)),
+  });
+  return { present: present[0], emailId: row.id };
 }
 
-/** Acknowledges bookings paid ten minutes ago that their clients have not confirmed; not refunded ones. */
+/**
+ * Acknowledges bookings paid ten minutes ago that their clients have not confirmed, but for those
+ * that were refunded. Their emails go with what else is due.
+ */
 export const acknowledgeUnattended: Job = {
   run: async (context) => {
     const found = await unattended(context).limit(BATCH_SIZE);
-    await inTurn(found, (booking) => acknowledge(context, booking));
+    await inTurn(found, async (booking) => {
+      await acknowledge(context, booking);
+    });
     return found.length;
   },
   waiting: unattended,

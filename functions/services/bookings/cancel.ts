@@ -23,7 +23,7 @@ export async function cancelBooking(
   id: string,
   { status: believed }: CancelQuery,
 ): Promise<void> {
-  const { user, own } = await viewer.load((me) => ({ own: ownBooking(context.db, me, id) }));
+  const { user, own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
   const booking = requireFound(own[0]);
   if (believed && believed !== booking.status) {
     throw new DomainError('conflict', bookingMessages.cancelError);
@@ -64,7 +64,7 @@ async function cancelUnpaid(context: Context, id: string): Promise<void> {
       .set({ status: 'cancelled', updatedAt: now })
       .where(and(pending, ordered)),
     deleted: db.delete(bookings).where(pending),
-    holds: endHolds(context, eq(tempReservations.bookingId, id)),
+    holds: endHolds(db, eq(tempReservations.bookingId, id), now),
   });
   if (!kept.rowsAffected && !deleted.rowsAffected) {
     throw new DomainError('conflict', bookingMessages.cancelError);

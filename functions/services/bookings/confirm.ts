@@ -1,10 +1,11 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
+import { deliver } from '../email/deliver.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { acknowledge } from './acknowledge.ts';
 import { toConfirmation } from './confirmation.ts';
-import { findBooking, ownBooking, requirePaid } from './find.ts';
+import { ownBooking, requireFound, requirePaid } from './find.ts';
 
 /**
  * The client confirms a paid booking, which acknowledges it and sends its email. Confirming again
@@ -12,11 +13,13 @@ import { findBooking, ownBooking, requirePaid } from './find.ts';
  * @throws DomainError not_found, conflict when it is not paid for, or was moved at that moment
  */
 export async function confirmBooking(context: Context, viewer: Viewer, id: string) {
-  const { db } = context;
-  const { user, own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
+  const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
   const booking = requirePaid(own[0]);
-  if (!booking.bookingConfirmed) await acknowledge(context, booking);
-  const confirmed = await findBooking(db, user.id, id);
+  if (booking.bookingConfirmed) return toConfirmation(booking);
+  const { present, emailId } = await acknowledge(context, booking);
+  const confirmed = requireFound(present);
   if (!confirmed.bookingConfirmed) throw new DomainError('conflict', bookingMessages.confirmError);
+  // A failed email does not undo the confirmation: it stays in the outbox and is tried again.
+  context.background(deliver(context, emailId));
   return toConfirmation(confirmed);
 }

@@ -1,22 +1,24 @@
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { isPaid as isPaidInSql } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
+import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
+import { me } from '../sessions/session-rows.ts';
 
 /** The client's name: from the booking's details, or else from the account. */
 export const clientName = sql<string>`coalesce(${bookings.fullName}, ${bookings.userName})`;
 
-/** A user's own booking; the id of somebody else's finds nothing, like an unknown one. */
-export function ownBooking(db: Database, userId: string | SQL<string>, id: string) {
-  return db
+/** The viewer's own booking; the id of somebody else's finds nothing, like an unknown one. */
+export const ownBooking = prepared((given: Given<'id'>) =>
+  build
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, id), eq(bookings.userId, userId)));
-}
+    .where(and(eq(bookings.id, given('id')), eq(bookings.userId, me))),
+);
 
 /** Anybody's booking that is more than a hold: paid for, or cancelled. For admins. */
 export function paidBooking(db: Database, id: string) {
@@ -26,14 +28,14 @@ export function paidBooking(db: Database, id: string) {
     .where(and(eq(bookings.id, id), ne(bookings.status, 'pending')));
 }
 
-/** The booking that a user is holding at present; there is never more than one. */
-export function liveHold(db: Database, userId: string | SQL<string>, now: number) {
-  const isLive = and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now));
-  return db
+/** The booking that the viewer is holding at present; there is never more than one. */
+export const liveHold = prepared((given: Given<'now'>) => {
+  const isLive = and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, given('now')));
+  return build
     .select()
     .from(bookings)
-    .where(and(eq(bookings.userId, userId), isLive));
-}
+    .where(and(eq(bookings.userId, me), isLive));
+});
 
 /** @throws DomainError not_found */
 export function requireFound(booking: Booking | undefined): Booking {
@@ -52,7 +54,10 @@ export function requirePaid(booking: Booking | undefined): Booking {
 
 /** @throws DomainError not_found */
 export async function findBooking(db: Database, userId: string, id: string): Promise<Booking> {
-  const [booking] = await ownBooking(db, userId, id);
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.userId, userId)));
   return requireFound(booking);
 }
 

@@ -9,9 +9,8 @@ import { ownBooking, requirePaid } from './find.ts';
  * @throws DomainError not_found, conflict when it is not paid for
  */
 export async function showInvitation(context: Context, viewer: Viewer, id: string) {
-  const { db, now } = context;
-  const { own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
+  const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
   const booking = requirePaid(own[0]);
-  const content = calendarFile('REQUEST', booking, meetingOf(context, booking), now);
+  const content = calendarFile('REQUEST', booking, meetingOf(context, booking), context.now);
   return { filename: CALENDAR_FILE, content };
 }

@@ -15,7 +15,7 @@ import { callEmail, meetingOf } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
-import { mayTakeSlot } from '../holds/slot-conditions.ts';
+import { covered, mayTakeSlot } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/date.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
@@ -58,7 +58,13 @@ export async function moveCall(context: Context, booking: Booking, to: MoveInput
 
 /** Whether the new start can be taken. A move by an admin keeps to the same rules as a client's. */
 function isFree(moved: Booking, now: number): SQL {
-  return mayTakeSlot({ ...moved, bookingId: moved.id, userId: NOBODY, now });
+  return mayTakeSlot({
+    ...moved,
+    bookingId: moved.id,
+    userId: NOBODY,
+    covered: covered(moved),
+    now,
+  });
 }
 
 function assertGoesTo(booking: Booking, date: string, time: string, now: number): void {

@@ -6,10 +6,12 @@ import { canMove, isAhead } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
-import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
+import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { ownBooking, requirePaid } from './find.ts';
 import { moveCall } from './move-call.ts';
+
+const countMove = countOfViewer('move');
 
 /**
  * The client moves a paid call of their own, until 12 hours before it begins.
@@ -17,9 +19,9 @@ import { moveCall } from './move-call.ts';
  * invalid, slot_unavailable, rate_limited
  */
 export async function moveBooking(context: Context, viewer: Viewer, id: string, to: MoveInput) {
-  const { user, counted, own } = await viewer.load((me) => ({
-    counted: countAttempt(context, 'move', me),
-    own: ownBooking(context.db, me, id),
+  const { user, counted, own } = await viewer.load(() => ({
+    counted: countMove({ now: context.now }),
+    own: ownBooking({ id }),
   }));
   checkAttempt(context, counted);
   const booking = requirePaid(own[0]);

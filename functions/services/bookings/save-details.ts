@@ -16,7 +16,7 @@ import { ownBooking, requireFound, requireUnexpired } from './find.ts';
  */
 export async function saveDetails(context: Context, viewer: Viewer, id: string, input: unknown) {
   const { db, now } = context;
-  const { own } = await viewer.load((me) => ({ own: ownBooking(db, me, id) }));
+  const { own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
   const booking = requireUnexpired(requireFound(own[0]), now);
   const details = detailsSchema(booking.isParent ? 'parent' : 'student', now).safeParse(input);
   if (!details.success) throw fieldErrors(details.error);

@@ -19,10 +19,10 @@ import { toHeldCall, toView } from './view.ts';
  */
 export async function showBooking({ db, now }: Context, viewer: Viewer, id: string) {
   const { user, own, confirmations, lastAnswers, holds } = await viewer.load((me) => ({
-    own: ownBooking(db, me, id),
+    own: ownBooking({ id }),
     confirmations: newestConfirmation(db),
     lastAnswers: lastAnswersFor(db, me, id),
-    holds: liveHold(db, me, now),
+    holds: liveHold({ now }),
   }));
   const held = isMarkedForAnother(id, user.id) ? undefined : holds[0];
   const booking = requireAvailable(own[0], held, now);

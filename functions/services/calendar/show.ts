@@ -1,9 +1,10 @@
-import { and, gt, inArray } from 'drizzle-orm';
+import { and, between } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
+import { build, type Given, prepared } from '#db/prepared.ts';
 import { adminSettings, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
 import type { CalendarQuery } from '#domain/booking/hold-input.ts';
 import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
-import { bookableDates } from '#domain/calendar/slots.ts';
+import { calendarWindow } from '#domain/calendar/slots.ts';
 import { services as catalogue } from '#domain/catalogue.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
@@ -18,20 +19,21 @@ import type { Viewer } from '../sessions/viewer.ts';
  * is in nobody's way. Lapsed holds are deleted after the answer.
  */
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
-  const { db, now } = context;
+  const { now } = context;
   const { service, moving } = query;
-  const { user, isAdmin, sold, held, blocks, settings, own } = await viewer.load((me) => ({
-    ...readCalendar(db, now),
-    own: liveHold(db, me, now),
+  const { user, isAdmin, sold, held, blocks, settings, own } = await viewer.load(() => ({
+    ...readCalendar(now),
+    own: liveHold({ now }),
   }));
-  context.background(deleteExpiredHoldsNowAndThen(context));
+  const live = held.filter(({ expiresAt }) => expiresAt > now);
+  if (live.length < held.length) context.background(deleteExpiredHoldsNowAndThen(context));
   const calls: TakenCall[] = [
     ...sold.map(({ id, userId, ...call }): TakenCall => {
       const isMoving = id === moving && (isAdmin || userId === user.id);
       return { ...call, state: isMoving ? 'yours' : 'booked' };
     }),
     // What is held for another call is nowhere to move this one to.
-    ...held.map(({ userId, ...call }): TakenCall => {
+    ...live.map(({ userId, ...call }): TakenCall => {
       return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' };
     }),
   ];
@@ -41,25 +43,39 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   return { days, hold: own[0] ? toHeldCall(own[0], now) : null, isAdmin };
 }
 
-function readCalendar(db: Context['db'], now: number) {
-  const dates = bookableDates(now);
-  const { id, userId, date, time, duration } = bookings;
-  const reserved = {
-    userId: tempReservations.userId,
-    date: tempReservations.date,
-    time: tempReservations.time,
-    duration: tempReservations.duration,
-  };
+function readCalendar(now: number) {
+  const days = calendarWindow(now);
   return {
-    sold: db
-      .select({ id, userId, date, time, duration })
-      .from(bookings)
-      .where(and(isPaid, inArray(date, dates))),
-    held: db
-      .select(reserved)
-      .from(tempReservations)
-      .where(and(gt(tempReservations.expiresAt, now), inArray(tempReservations.date, dates))),
-    blocks: db.select().from(blockedSlots).where(inArray(blockedSlots.date, dates)),
-    settings: db.select().from(adminSettings),
+    sold: soldCalls(days),
+    held: heldCalls(days),
+    blocks: blocksOf(days),
+    settings: allSettings({}),
   };
 }
+
+type Days = Given<'first' | 'last'>;
+
+const soldCalls = prepared((given: Days) => {
+  const { id, userId, date, time, duration } = bookings;
+  return build
+    .select({ id, userId, date, time, duration })
+    .from(bookings)
+    .where(and(isPaid, between(date, given('first'), given('last'))));
+});
+
+const heldCalls = prepared((given: Days) => {
+  const { userId, date, time, duration, expiresAt } = tempReservations;
+  return build
+    .select({ userId, date, time, duration, expiresAt })
+    .from(tempReservations)
+    .where(between(date, given('first'), given('last')));
+});
+
+const blocksOf = prepared((given: Days) =>
+  build
+    .select()
+    .from(blockedSlots)
+    .where(between(blockedSlots.date, given('first'), given('last'))),
+);
+
+const allSettings = prepared(() => build.select().from(adminSettings));

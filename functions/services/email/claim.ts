@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
-import { outbox } from '#db/schema/index.ts';
+import { bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { MOST_IN_BATCH } from '../../providers/email.ts';
 import { settingText } from '../settings/in-sql.ts';
@@ -12,12 +12,19 @@ export type OutboxRow = typeof outbox.$inferSelect;
 /** What one call sends: an email, or a batch that stays together until it is sent. */
 export type Parcel = [OutboxRow, ...OutboxRow[]];
 
-/** Claims an email that nobody is sending, with the whole batch that it is in; none if it is not free. */
-export async function claim(db: Database, id: string): Promise<Parcel | undefined> {
+/**
+ * Claims an email that nobody is sending, with the whole batch that it is in; none if it is not free.
+ * Beside it stands the call that it tells of.
+ */
+export async function claim(db: Database, id: string) {
   const itsBatch = sql`(select batch_id from ${outbox} where id = ${id})`;
   const isIt = and(eq(outbox.id, id), isNull(outbox.batchId));
-  const rows = await claimWhere(db, or(isIt, eq(outbox.batchId, itsBatch)));
-  return toParcels(rows)[0];
+  const itsBooking = db.select({ id: outbox.bookingId }).from(outbox).where(eq(outbox.id, id));
+  const { rows, calls } = await runAll(db, {
+    rows: claimWhere(db, or(isIt, eq(outbox.batchId, itsBatch))),
+    calls: db.select().from(bookings).where(inArray(bookings.id, itsBooking)),
+  });
+  return { parcel: toParcels(rows)[0], call: calls[0] };
 }
 
 /** Claims what is due: a batch that was tried before, if there is one, and up to a hundred others. */
@@ -71,12 +78,18 @@ function othersDue(db: Database, now: number) {
   return db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isUnsent, lte(outbox.nextAttemptAt, now), isNull(outbox.batchId), isOfUse, isReadable))
+    .where(
+      and(isUnsent, lte(outbox.nextAttemptAt, now), isNull(outbox.batchId), isOfUse, isReadable),
+    )
     .limit(MOST_IN_BATCH);
 }
 
-/** One that was tried alone may have been sent: under the key of a batch it would be sent twice. */
+/**
+ * One that was tried alone may have been sent: under the key of a batch it would be sent twice. One
+ * without its text is still to be rendered, and has an attachment then.
+ */
 const mayBeBatched = and(
+  sql`${outbox.payload} ->> '$.html' <> ''`,
   eq(outbox.state, 'queued'),
   eq(outbox.attempts, 0),
   sql`json_array_length(${outbox.payload}, '$.attachments') = 0`,

@@ -6,6 +6,7 @@ import { EmailError } from '../../providers/email.ts';
 import type { Job } from '../schedule/job.ts';
 import { claimDue, giveBack, type Parcel } from './claim.ts';
 import { callProvider, send } from './deliver.ts';
+import { callsToRender, rendered } from './render.ts';
 
 /** A run's share of a hundred emails each, one call if they have no attachment: 10,000 take four runs. */
 const MOST_ROUNDS = 25;
@@ -44,12 +45,14 @@ async function deliverShare(context: Context): Promise<number> {
 async function sendInTurn(context: Context, parcels: Parcel[], hasCalled: boolean) {
   let [tried, sent] = [0, 0];
   const unexpected: unknown[] = [];
+  const calls = await callsToRender(context.db, parcels.flat());
   for (const parcel of parcels) {
     if (hasCalled || tried > 0) await pause(CALL_EVERY_MS);
-    const failure = await send(context, parcel, () => callPatiently(context, parcel)).catch(
+    const [{ bookingId }] = parcel;
+    const failure = await rendered(context, parcel, calls.get(bookingId ?? ''))
+      .then((whole) => send(context, whole, callPatiently))
       // One bad row must not stop the others.
-      (error: unknown) => unexpected.push(error),
-    );
+      .catch((error: unknown) => unexpected.push(error));
     tried += 1;
     if (isEveryones(failure)) break;
     if (failure === null) sent += parcel.length;

@@ -3,27 +3,25 @@ import type { Context } from '../../context.ts';
 import { EmailError } from '../../providers/email.ts';
 import { claim, type OutboxRow, type Parcel } from './claim.ts';
 import { recordFailure, recordSent } from './record-result.ts';
+import { rendered } from './render.ts';
 
 /** An email's id at the provider, null where it is not known; or why it alone was refused. */
 type Result = string | EmailError | null;
 
 /** Sends one email of the outbox unless it is sent or somebody is sending it, and books the result. */
 export async function deliver(context: Context, id: string): Promise<void> {
-  const parcel = await claim(context.db, id);
-  if (parcel) await send(context, parcel, () => callProvider(context, parcel));
+  const { parcel, call } = await claim(context.db, id);
+  if (parcel) await send(context, await rendered(context, parcel, call), callProvider);
 }
 
-/**
- * Sends what was claimed, by `call`, and books the result; answers why nothing of it was taken, or null
- * if it was.
- */
+/** Sends what was claimed, and books the result; answers why nothing of it was taken, or null. */
 export async function send(
   context: Context,
   parcel: Parcel,
-  call: () => Promise<Result[]>,
+  call: typeof callProvider,
 ): Promise<EmailFailure | null> {
   try {
-    await recordResults(context, parcel, await call());
+    await recordResults(context, parcel, await call(context, parcel));
     return null;
   } catch (error) {
     if (!(error instanceof EmailError)) throw error;
@@ -50,6 +48,6 @@ async function recordResults(
     if (result instanceof EmailError) await recordFailure(context, [row], result, null);
     else providerIds.set(row.id, result);
   }
-  const sent = parcel.filter(({ id }) => providerIds.has(id));
-  if (sent.length > 0) await recordSent(context, sent, providerIds);
+  const [first, ...others] = parcel.filter(({ id }) => providerIds.has(id));
+  if (first) await recordSent(context, [first, ...others], providerIds);
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { type Booking, bookings, outbox, type StoredEmail } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
@@ -6,7 +6,7 @@ import { invitationKinds, secretKinds } from '#domain/email/kinds.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import type { Context } from '../../context.ts';
 import type { EmailError } from '../../providers/email.ts';
-import type { OutboxRow } from './claim.ts';
+import type { OutboxRow, Parcel } from './claim.ts';
 import { emptied } from './emptied.ts';
 import { invitedBooking } from './invitations.ts';
 
@@ -18,7 +18,7 @@ const OUTAGE_WAIT_MS = 4 * MINUTE;
 /** Books emails that went out, `providerIds` by their own. */
 export async function recordSent(
   { db }: Context,
-  rows: OutboxRow[],
+  rows: Parcel,
   providerIds: Map<string, string | null>,
 ): Promise<void> {
   const sentAt = Date.now();
@@ -29,7 +29,7 @@ export async function recordSent(
       .set({
         ...{ state: 'sent', attempts: sql`${outbox.attempts} + 1`, sentAt, lastAttemptAt: sentAt },
         ...{ providerId: sql`${idOfEach} ->> ${outbox.id}`, batchId: null },
-        ...{ payload: withoutSecret, lastError: null },
+        ...{ payload: withoutSecret(rows), lastError: null },
       })
       .where(isOneOf(rows)),
     bookings: rows.filter(isInvitation).map((row) => {
@@ -51,21 +51,20 @@ function receivers({ to: [userEmail = '', ...otherRecipients] }: StoredEmail) {
  */
 export async function recordFailure(
   { db }: Context,
-  rows: [OutboxRow, ...OutboxRow[]],
+  rows: Parcel,
   error: EmailError,
   batchId: string | null,
 ): Promise<void> {
   const failedAt = Date.now();
-  const { attempts } = rows[0];
-  const tried = { attempts: attempts + 1, lastAttemptAt: failedAt, batchId };
+  const tried = { attempts: rows[0].attempts + 1, lastAttemptAt: failedAt, batchId };
   const emailError = emailFailed(emailFailureReasons[error.failure]);
   const news = { emailStatus: 'failed', emailError, emailFailedAt: failedAt } as const;
   await runAll(db, {
     emails: db
       .update(outbox)
       .set({
-        ...{ ...tried, ...nextStep(attempts, error, failedAt) },
-        lastError: emailFailed(error.message),
+        ...{ ...tried, lastError: emailFailed(error.message), payload: payloadOf(rows) },
+        ...nextStep(rows, error, failedAt),
       })
       .where(isOneOf(rows)),
     bookings: rows.filter(isInvitation).map((row) => onBooking(db, row, news)),
@@ -73,16 +72,25 @@ export async function recordFailure(
 }
 
 /** An address that is refused would be refused again: the email is as one that came back. */
-function nextStep(attempts: number, { failure }: EmailError, failedAt: number) {
-  if (failure === 'address') return { state: 'bounced', payload: withoutSecret } as const;
+function nextStep(rows: Parcel, { failure }: EmailError, failedAt: number) {
+  if (failure === 'address') return { state: 'bounced', payload: withoutSecret(rows) } as const;
   const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, longest);
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** rows[0].attempts, longest);
   return { state: 'queued', nextAttemptAt: failedAt + wait } as const;
 }
 
 /** A link that opens an account must not lie in the database longer than it has to. */
-const withoutSecret = sql<StoredEmail>`case
-  when ${inArray(outbox.kind, secretKinds)} then ${emptied} else ${outbox.payload} end`;
+function withoutSecret(rows: Parcel) {
+  const payload = payloadOf(rows);
+  return sql`case when ${inArray(outbox.kind, secretKinds)} then ${emptied(payload)} else ${payload} end`;
+}
+
+/** An email that is sent alone may just have been rendered. */
+function payloadOf(rows: Parcel): SQL {
+  const [row, ...others] = rows;
+  if (others.length > 0) return sql`${outbox.payload}`;
+  return sql`${sql.param(row.payload, outbox.payload)}`;
+}
 
 function isOneOf(rows: OutboxRow[]) {
   const ids = rows.map(({ id }) => id);

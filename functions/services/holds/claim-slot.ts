@@ -1,13 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, isConstraintError, runAll } from '#db/client.ts';
-import { insertIf } from '#db/insert-if.ts';
-import { bookings, orders, tempReservations } from '#db/schema/index.ts';
+import { isConstraintError, runAll } from '#db/client.ts';
+import { columnsGiven, completeRow, driverValues, insertIf } from '#db/insert-if.ts';
+import { build, type Given, prepared } from '#db/prepared.ts';
+import { type Booking, bookings, orders, tempReservations } from '#db/schema/index.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
+import { calendarWindow } from '#domain/calendar/slots.ts';
 import type { Context } from '../../context.ts';
 import { endLapsedHolds } from './end-holds.ts';
 import { mayHoldOneMore, readStanding } from './hold-standing.ts';
 import type { PendingBooking } from './pending-booking.ts';
-import { mayTakeSlot } from './slot-conditions.ts';
+import { covered, mayTakeSlot } from './slot-conditions.ts';
 
 /** The id of none. */
 const NO_BOOKING = '';
@@ -25,23 +27,17 @@ export interface Terms {
  */
 export async function claimSlot(context: Context, booking: PendingBooking, terms: Terms) {
   const { db, now } = context;
-  const { network, replacing, isVouchedFor } = terms;
-  const asking = { userId: booking.userId, network, now };
-  const wanted = { ...booking, bookingId: booking.id, now };
-  const mayHold = sql`(${isHeld(booking.userId, replacing ?? NO_BOOKING)}
-    or (not ${isHolding(booking.userId)} and ${mayHoldOneMore(asking, isVouchedFor)}))`;
-  const free = sql`${mayHold} and ${mayTakeSlot(wanted)}`;
-  const won = isHeld(booking.userId, booking.id);
+  const given = {
+    ...driverValues(bookings, completeRow(bookings, booking)),
+    covered: covered(booking),
+    network: terms.network,
+    replacing: terms.replacing ?? NO_BOOKING,
+    isVouchedFor: Number(terms.isVouchedFor),
+    ...calendarWindow(now),
+    now,
+  };
   try {
-    const { held, standing } = await runAll(db, {
-      endLapsed: endLapsedHolds(context),
-      reserve: reserve(db, booking, network, free),
-      letGo: letGoOfOthers(db, booking, won),
-      book: insertIf(db, bookings, booking, won),
-      expire: expireTogether(db, booking.id, won),
-      held: selectHeld(db, booking.userId),
-      standing: readStanding(db, asking),
-    });
+    const { held, standing } = await runAll(db, claim(given));
     return { held: held[0], standing: standing[0] };
   } catch (error) {
     if (isConstraintError(error)) return null;
@@ -49,64 +45,107 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
   }
 }
 
-/** Whether a user holds a slot; lapsed holds are gone by then. */
-function isHolding(userId: string, which: SQL = sql`true`): SQL {
+type Claim = Given<
+  keyof Booking | ('covered' | 'network' | 'replacing' | 'isVouchedFor' | 'first' | 'last' | 'now')
+>;
+
+const claim = prepared((given: Claim) => {
+  const now = given('now');
+  const [userId, network] = [given('userId'), given('network')];
+  const asking = { userId, network, first: given('first'), last: given('last'), now };
+  const mayHold = sql`(${isHeld(given, 'replacing')}
+    or (not ${isHolding(given)} and ${mayHoldOneMore(asking, given('isVouchedFor'))}))`;
+  const free = sql`${mayHold} and ${mayTakeSlot(wanted(given))}`;
+  const won = isHeld(given, 'id');
+  return {
+    endLapsed: endLapsedHolds(build, now),
+    reserve: reserve(given, free),
+    letGo: letGoOfOthers(given, won),
+    book: insertIf(build, bookings, columnsGiven(bookings), won),
+    expire: expireTogether(given, won),
+    held: selectHeld(given),
+    standing: readStanding(build, asking),
+  };
+});
+
+function wanted(given: Claim) {
+  const [date, startsAt, endsAt] = [given('date'), given('startsAt'), given('endsAt')];
+  const whose = { bookingId: given('id'), userId: given('userId') };
+  return { ...whose, date, startsAt, endsAt, covered: given('covered'), now: given('now') };
+}
+
+/** Whether the user holds a slot; lapsed holds are gone by then. */
+function isHolding(given: Claim, which: SQL = sql`true`): SQL {
   return sql`exists (
-    select 1 from ${tempReservations} where ${tempReservations.userId} = ${userId} and ${which}
+    select 1 from ${tempReservations} where ${tempReservations.userId} = ${given('userId')} and ${which}
   )`;
 }
 
 /** Whether it is a certain booking that they hold. */
-function isHeld(userId: string, bookingId: string): SQL {
-  return isHolding(userId, eq(tempReservations.bookingId, bookingId));
+function isHeld(given: Claim, bookingId: 'id' | 'replacing'): SQL {
+  return isHolding(given, eq(tempReservations.bookingId, given(bookingId)));
 }
 
 /**
  * One statement decides: the user's single reservation moves to the slot, or nothing does. A move
  * begins a new half hour, within the hour that it may last; another call at the same start does not.
  */
-function reserve(db: Database, booking: PendingBooking, network: string, free: SQL) {
-  const { userId, userEmail, date, time, duration, startsAt, endsAt } = booking;
-  const { tempReservationId: id, id: bookingId, createdAt, expiresAt } = booking;
-  const slot = { id, bookingId, userEmail, date, time, duration, startsAt, endsAt, createdAt };
-  const row = { ...slot, userId, expiresAt, network, heldSince: createdAt };
-  const longest = sql`min(${expiresAt}, ${tempReservations.heldSince} + ${LONGEST_HOLD_MS})`;
-  const kept = sql`case when ${tempReservations.startsAt} = ${startsAt}
+function reserve(given: Claim, free: SQL) {
+  const value = (name: Parameters<Claim>[0]) => sql`${given(name)}`;
+  const slot = {
+    id: value('tempReservationId'),
+    bookingId: value('id'),
+    userEmail: value('userEmail'),
+    date: value('date'),
+    time: value('time'),
+    duration: value('duration'),
+    startsAt: value('startsAt'),
+    endsAt: value('endsAt'),
+    createdAt: value('createdAt'),
+  };
+  const owner = { userId: value('userId'), network: value('network') };
+  const row = { ...slot, ...owner, expiresAt: value('expiresAt'), heldSince: value('createdAt') };
+  const longest = sql`min(${given('expiresAt')}, ${tempReservations.heldSince} + ${LONGEST_HOLD_MS})`;
+  const kept = sql`case when ${tempReservations.startsAt} = ${given('startsAt')}
     then ${tempReservations.expiresAt} else ${longest} end`;
-  return insertIf(db, tempReservations, row, free).onConflictDoUpdate({
+  return insertIf(build, tempReservations, row, free).onConflictDoUpdate({
     target: tempReservations.userId,
     set: { ...slot, expiresAt: kept },
   });
 }
 
 /** An earlier pending booking lapses now; it is kept only while an order of it may still be paid. */
-function letGoOfOthers(db: Database, { id, userId, createdAt }: PendingBooking, won: SQL) {
-  const isOther = sql`${bookings.id} <> ${id} and ${won}`;
-  const others = and(eq(bookings.userId, userId), eq(bookings.status, 'pending'), isOther);
+function letGoOfOthers(given: Claim, won: SQL) {
+  const isOther = sql`${bookings.id} <> ${given('id')} and ${won}`;
+  const isTheirs = eq(bookings.userId, given('userId'));
+  const others = and(isTheirs, eq(bookings.status, 'pending'), isOther);
   const ordered = sql`exists (select 1 from ${orders} where ${orders.bookingId} = ${bookings.id})`;
   return {
-    unordered: db.delete(bookings).where(and(others, sql`not ${ordered}`)),
-    ordered: db.update(bookings).set({ expiresAt: createdAt }).where(others),
+    unordered: build.delete(bookings).where(and(others, sql`not ${ordered}`)),
+    ordered: build
+      .update(bookings)
+      .set({ expiresAt: sql`${given('createdAt')}` })
+      .where(others),
   };
 }
 
 /** The booking ends with its reservation. */
-function expireTogether(db: Database, id: string, won: SQL) {
+function expireTogether(given: Claim, won: SQL) {
   const end = sql`(
     select ${tempReservations.expiresAt} from ${tempReservations}
-    where ${tempReservations.bookingId} = ${id}
+    where ${tempReservations.bookingId} = ${given('id')}
   )`;
-  return db
+  return build
     .update(bookings)
     .set({ expiresAt: end })
-    .where(and(eq(bookings.id, id), won));
+    .where(and(eq(bookings.id, given('id')), won));
 }
 
-/** Which booking a user holds, and until when. */
-function selectHeld(db: Database, userId: string) {
+/** Which booking the user holds, and until when. */
+function selectHeld(given: Claim) {
   const { bookingId, expiresAt } = tempReservations;
-  return db
+  return build
     .select({ id: bookingId, expiresAt })
     .from(tempReservations)
-    .where(eq(tempReservations.userId, userId));
+    .where(eq(tempReservations.userId, given('userId')));
 }

@@ -1,10 +1,11 @@
 import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Builder } from '#db/client.ts';
+import type { Operand } from '#db/prepared.ts';
 import { bookings, orders, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { pauses } from '#domain/booking/hold-limits.ts';
-import type { Context } from '../../context.ts';
 
 /** Ends unpaid holds, and adds the time that each took to what its user has held without paying. */
-export function endHolds({ db, now }: Context, which: SQL) {
+export function endHolds(db: Builder, which: SQL, now: Operand<number>) {
   const { userId, heldSince, expiresAt } = tempReservations;
   const endedAt = sql`min(${expiresAt}, ${now})`;
   const isRecent = sql`${unpaidHolds.endedAt} > excluded.ended_at - ${pauses.forgottenAfter}`;
@@ -26,8 +27,7 @@ export function endHolds({ db, now }: Context, which: SQL) {
 }
 
 /** Ends holds that have lapsed, with their bookings: but for those with an order, which may yet be paid. */
-export function endLapsedHolds(context: Context) {
-  const { db, now } = context;
+export function endLapsedHolds(db: Builder, now: Operand<number>) {
   const isLapsed = sql`${tempReservations.expiresAt} <= ${now}`;
   const lapsed = db
     .select({ id: tempReservations.bookingId })
@@ -37,6 +37,6 @@ export function endLapsedHolds(context: Context) {
   const isUnpaid = and(eq(bookings.status, 'pending'), notExists(order));
   return {
     bookings: db.delete(bookings).where(and(inArray(bookings.id, lapsed), isUnpaid)),
-    ...endHolds(context, isLapsed),
+    ...endHolds(db, isLapsed, now),
   };
 }

@@ -2,8 +2,9 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import type { Database } from '#db/client.ts';
+import type { Builder } from '#db/client.ts';
 import { doublingWait } from '#db/doubling.ts';
+import type { Operand } from '#db/prepared.ts';
 import { blockedSlots, bookings, tempReservations, unpaidHolds } from '#db/schema/index.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';
 import {
@@ -13,21 +14,24 @@ import {
   pauses,
 } from '#domain/booking/hold-limits.ts';
 import { holdsUnpaid, networkIsHolding } from '#domain/booking/messages.ts';
-import { bookableDates, slotTimes, WINDOW_DAYS } from '#domain/calendar/slots.ts';
+import { slotTimes } from '#domain/calendar/slots.ts';
 import { DomainError } from '#domain/errors.ts';
 
 const SECOND = 1000;
 
 export interface Asking {
-  userId: string | SQL<string>;
-  network: string;
-  now: number;
+  userId: Operand<string>;
+  network: Operand<string>;
+  now: Operand<number>;
+  /** The first and the last date of the calendar. */
+  first: Operand<string>;
+  last: Operand<string>;
 }
 
 type Standing = Awaited<ReturnType<typeof readStanding>>[number];
 
 /** One row: what speaks against one more hold. */
-export function readStanding(db: Database, asking: Asking) {
+export function readStanding(db: Builder, asking: Asking) {
   return db
     .select({
       pausedUntil: pausedUntil(asking).as('pausedUntil'),
@@ -35,16 +39,16 @@ export function readStanding(db: Database, asking: Asking) {
       networkFreeAt: sql<number>`(
         select coalesce(min(${tempReservations.expiresAt}), 0) ${heldOnNetwork(asking)}
       )`.as('networkFreeAt'),
-      isCrowded: sql<number>`${isCrowded(asking.now)}`.as('isCrowded'),
+      isCrowded: sql<number>`${isCrowded(asking)}`.as('isCrowded'),
     })
     .from(sql`(select 1)`);
 }
 
 /** For the claiming statement, so that parallel requests cannot pass. */
-export function mayHoldOneMore(asking: Asking, isVouchedFor: boolean): SQL {
+export function mayHoldOneMore(asking: Asking, isVouchedFor: Operand<number>): SQL {
   return sql`${pausedUntil(asking)} <= ${asking.now}
     and (select count(*) ${heldOnNetwork(asking)}) < ${HOLDS_PER_NETWORK}
-    and (${Number(isVouchedFor)} or not ${isCrowded(asking.now)})`;
+    and (${isVouchedFor} or not ${isCrowded(asking)})`;
 }
 
 /** @throws DomainError rate_limited, with the seconds to wait */
@@ -67,7 +71,7 @@ function pausedUntil({ userId, now }: Asking): SQL<number> {
     select ${endedAt} + ${doublingWait(pauses.first, doublings, pauses.longest)}
     from ${unpaidHolds}
     where ${unpaidHolds.userId} = ${userId} and ${heldMs} >= ${pauses.from}
-      and ${endedAt} > ${now - pauses.forgottenAfter}
+      and ${endedAt} > ${now} - ${pauses.forgottenAfter}
   ), 0)`;
 }
 
@@ -77,10 +81,9 @@ function heldOnNetwork({ userId, network, now }: Asking): SQL {
 }
 
 /** Whether the unpaid holds have reached their share of the starts that are neither sold nor blocked. */
-function isCrowded(now: number): SQL {
-  const dates = bookableDates(now);
+function isCrowded({ now, first, last }: Asking): SQL {
   const inWindow = (date: typeof bookings.date | typeof blockedSlots.date) =>
-    sql`${date} between ${dates[0]} and ${dates[WINDOW_DAYS - 1]}`;
+    sql`${date} between ${first} and ${last}`;
   const blockedDays = sql`from ${blockedSlots}
     where ${blockedSlots.type} = 'day' and ${inWindow(blockedSlots.date)}`;
   const taken = sql`

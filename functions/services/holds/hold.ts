@@ -1,20 +1,34 @@
 import { completeRow } from '#db/insert-if.ts';
+import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { isSameChoice } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { isBookable } from '#domain/calendar/slots.ts';
+import { calendarWindow, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, OtherCallHeld, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { findBooking, liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
 import { requireChallenge } from '../limits/challenge.ts';
-import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
+import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
+import { me } from '../sessions/session-rows.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { claimSlot, type Terms } from './claim-slot.ts';
 import { assertNotPaused, readStanding } from './hold-standing.ts';
 import { type PendingBooking, pendingBooking } from './pending-booking.ts';
+
+const countHold = countOfViewer('hold');
+
+const standingOfViewer = prepared((given: Given<'network' | 'first' | 'last' | 'now'>) => {
+  const window = { first: given('first'), last: given('last') };
+  return readStanding(build, {
+    userId: me,
+    network: given('network'),
+    ...window,
+    now: given('now'),
+  });
+});
 
 /**
  * Holds a slot for 30 minutes: a temporary reservation and a pending booking, in one transaction.
@@ -29,14 +43,14 @@ export async function holdSlot(
   network: string,
   input: HoldInput,
 ): Promise<{ resumed: boolean; booking: Booking }> {
-  const { db, now } = context;
+  const { now } = context;
   if (!isBookable(input.date, input.time, now)) {
     throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
   }
-  const { user, counted, holds, standings } = await viewer.load((me) => ({
-    counted: countAttempt(context, 'hold', me),
-    holds: liveHold(db, me, now),
-    standings: readStanding(db, { userId: me, network, now }),
+  const { user, counted, holds, standings } = await viewer.load(() => ({
+    counted: countHold({ now }),
+    holds: liveHold({ now }),
+    standings: standingOfViewer({ network, ...calendarWindow(now), now }),
   }));
   checkAttempt(context, counted);
   const [held] = holds;

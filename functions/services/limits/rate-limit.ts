@@ -1,6 +1,7 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { runAll, type Statements } from '#db/client.ts';
+import { and, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Builder, runAll, type Statements } from '#db/client.ts';
 import { doublingWait } from '#db/doubling.ts';
+import { build, type Given, prepared } from '#db/prepared.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import { type Limit, type LimitName, limits } from '#domain/account/limits.ts';
 import { tooManyAttempts } from '#domain/account/messages.ts';
@@ -8,6 +9,7 @@ import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { deletion } from '../schedule/deletion.ts';
+import { me } from '../sessions/session-rows.ts';
 
 const SECOND = 1000;
 
@@ -30,20 +32,27 @@ export function countOf(name: LimitName, whose: Whose, onlyIf?: SQL): Count {
 }
 
 /** Counts one attempt of `whose`, unless too many came before; for `checkAttempt` to judge. */
-export function countAttempt(context: Context, name: LimitName, whose: Whose) {
-  return countIf(context, countOf(name, whose), sql`true`);
+export function countAttempt({ db, now }: Context, name: LimitName, whose: Whose) {
+  return countIf(db, countOf(name, whose), sql`true`, now);
+}
+
+/** Makes the statement that counts an attempt of whoever is signed in, for `viewer.load`. */
+export function countOfViewer(name: LimitName) {
+  return prepared((given: Given<'now'>) =>
+    countIf(build, countOf(name, me), sql`true`, given('now')),
+  );
 }
 
 /**
  * Counts one attempt under several limits, in the same transaction. Once one of them turns it away,
  * those after it do not count it: who is refused must not use up what belongs to somebody else.
  */
-export function countInTurn<C extends Counts>(context: Context, counts: C) {
+export function countInTurn<C extends Counts>({ db, now }: Context, counts: C) {
   const before: SQL[] = [];
   const statements = Object.entries(counts).map(([name, count]) => {
     const isReached = before.length > 0 ? noneRefused([...before]) : sql`true`;
     before.push(count.key);
-    return [name, countIf(context, count, isReached)];
+    return [name, countIf(db, count, isReached, now)];
   });
   return Object.fromEntries(statements) as { [Name in keyof C]: ReturnType<typeof countIf> };
 }
@@ -56,9 +65,9 @@ function noneRefused(keys: SQL[]): SQL {
 }
 
 /** One statement, so that parallel requests cannot slip through. */
-function countIf({ db, now }: Context, { key, limit }: Count, condition: SQL) {
+function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number | Placeholder) {
   const { attempts, window, firstWait } = limit;
-  const resetsAt = firstWait ? sql`${now + DAY}` : sql`coalesce(resets_at, ${now + window})`;
+  const resetsAt = firstWait ? sql`${now} + ${DAY}` : sql`coalesce(resets_at, ${now} + ${window})`;
   const freeAgainAt = firstWait
     ? sql`${now} + ${doublingWait(firstWait, sql`counted - ${attempts}`, window)}`
     : sql`resets_at`;

@@ -46,7 +46,10 @@ export function toIssues(found: Record<IssueKind, Omit<ReconciliationIssue, 'kin
   return issueKinds.flatMap((kind) => found[kind].map((row) => ({ kind, ...row })));
 }
 
-export async function listIssues({ db, now }: Context): Promise<ReconciliationIssue[]> {
+export async function listIssues({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<ReconciliationIssue[]> {
   return toIssues(await runAll(db, issueQueries(db, now)));
 }
 

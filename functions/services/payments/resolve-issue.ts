@@ -43,7 +43,7 @@ export async function resolveIssue(context: Context, viewer: Viewer, issue: Issu
 type Action = (context: Context, subject: string, actorId: string) => Promise<string>;
 
 const actions: Record<IssueKind, Action> = {
-  'payment unaccounted': async (context, id) => settled[await settlePayment(context, id)],
+  'payment unaccounted': async (context, id) => settled[(await settlePayment(context, id)).state],
   'sale unpaid': askForOrder,
   'refund stuck': askForRefund,
   'event stuck': async (context, id) => {
@@ -56,7 +56,7 @@ const actions: Record<IssueKind, Action> = {
   },
 };
 
-const settled: Record<Settlement, string> = {
+const settled: Record<Settlement['state'], string> = {
   confirmed: 'Its booking is confirmed with this payment.',
   refund_due: 'No booking can use it, so the money goes back.',
   not_captured: `${PAYMENT_PROVIDER} says that this payment is not captured, or not one of ours.`,
@@ -67,7 +67,7 @@ async function askForOrder(context: Context, bookingId: string): Promise<string>
   const [order] = await db.select().from(orders).where(eq(orders.bookingId, bookingId));
   if (!order) return 'There is no order for this booking, so nothing was ever paid for it.';
   const settlements = await settleOrder(context, order.id);
-  return settlements.includes('confirmed')
+  return settlements.some(({ state }) => state === 'confirmed')
     ? `${PAYMENT_PROVIDER} has its payment, and it is in the books now.`
     : `${PAYMENT_PROVIDER} knows of no payment that this sale could stand on. Look up order ${order.id} in its dashboard, and ask the client.`;
 }

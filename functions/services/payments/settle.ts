@@ -13,32 +13,41 @@ import {
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Context } from '../../context.ts';
 import type { Payment } from '../../providers/payments.ts';
-import { slotConditions } from '../holds/slot-conditions.ts';
+import { covered, slotConditions } from '../holds/slot-conditions.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
 import { leftOf, oweRefund } from './owe-refund.ts';
 import { recordRefunds } from './record-refund.ts';
 
-export type Settlement = 'confirmed' | 'refund_due' | 'not_captured';
+export type Settlement =
+  | { state: 'confirmed'; booking: Booking }
+  | { state: 'refund_due' | 'not_captured' };
+
+const notCaptured = { state: 'not_captured' } as const;
+const refundDue = { state: 'refund_due' } as const;
 
 /**
  * The one door from paid to confirmed, for the browser's callback, the webhook and the cron alike,
  * any number of times. Captured money ends in a confirmed booking or else in a refund.
  * @throws ProviderError when the provider cannot be asked
  */
-export async function settlePayment(context: Context, paymentId: string, known?: OrderedBooking) {
+export async function settlePayment(
+  context: Context,
+  paymentId: string,
+  known?: OrderedBooking,
+): Promise<Settlement> {
   const reported = await context.payments.fetchPayment(paymentId);
   const found = known ?? (await findOrder(context, reported.orderId));
-  if (!found || reported.orderId !== found.order.id) return 'not_captured';
+  if (!found || reported.orderId !== found.order.id) return notCaptured;
   const payment = await context.payments.capture(reported);
   // One success per order: the provider returns the money of a second one without capturing it.
-  if (payment.state === 'returned') return 'refund_due';
-  if (payment.state !== 'captured' && payment.state !== 'refunded') return 'not_captured';
-  const isConfirmed = await settle(context, payment, found);
+  if (payment.state === 'returned') return refundDue;
+  if (payment.state !== 'captured' && payment.state !== 'refunded') return notCaptured;
+  const booking = await settle(context, payment, found);
   if (payment.refundedAmount > 0) await recordRefunds(context, payment.id);
-  return isConfirmed ? 'confirmed' : 'refund_due';
+  return booking ? { state: 'confirmed', booking } : refundDue;
 }
 
-/** Whether the payment's booking is confirmed, all in one transaction. */
+/** Settles in one transaction; answers the booking that the payment has confirmed, if any. */
 async function settle(context: Context, payment: Payment, { order, booking }: OrderedBooking) {
   const { db } = context;
   const record = recordPayment(context, payment, order.bookingId);
@@ -57,11 +66,11 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
     // The unique index on sold starts had the last word: the slot is somebody else's.
     return runAll(db, { record, ...close });
   });
-  return confirmed.length === 1;
+  return confirmed[0];
 }
 
 function paidBooking(db: Database, paymentId: string) {
-  return db.select({ id: bookings.id }).from(bookings).where(eq(bookings.paymentId, paymentId));
+  return db.select().from(bookings).where(eq(bookings.paymentId, paymentId));
 }
 
 function recordPayment({ db, now }: Context, payment: Payment, bookingId: string) {
@@ -73,7 +82,7 @@ function recordPayment({ db, now }: Context, payment: Payment, bookingId: string
 /** A hold that lapsed gets its slot all the same while it is free and still ahead. */
 function confirmBooking({ db, now }: Context, booking: Booking, paymentId: string) {
   const { notBooked, notHeld, notBlocked } = slotConditions;
-  const wanted = { ...booking, bookingId: booking.id, now };
+  const wanted = { ...booking, bookingId: booking.id, covered: covered(booking), now };
   const ownHold = db
     .select()
     .from(tempReservations)

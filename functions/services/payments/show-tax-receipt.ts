@@ -13,8 +13,8 @@ import type { Viewer } from '../sessions/viewer.ts';
  * @throws DomainError not_found, conflict when it is not paid for
  */
 export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId: string) {
-  const { own, issued, returned } = await viewer.load((me) => ({
-    own: ownBooking(db, me, bookingId),
+  const { own, issued, returned } = await viewer.load(() => ({
+    own: ownBooking({ id: bookingId }),
     issued: db
       .select({ receipt: taxReceipts, payment: payments })
       .from(taxReceipts)

@@ -10,8 +10,10 @@ import { CURRENCY, toPaise } from '#domain/money/money.ts';
 import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import { ownBooking, requireFound, requireUnexpired } from '../bookings/find.ts';
-import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
+import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+
+const countStart = countOfViewer('pay');
 
 /**
  * What Checkout needs to take the payment of a held booking. A booking has one order, made once.
@@ -24,9 +26,9 @@ export async function startPayment(
   id: string,
 ): Promise<CheckoutRequest> {
   const { db, payments, now } = context;
-  const { counted, own, ordered } = await viewer.load((me) => ({
-    counted: countAttempt(context, 'pay', me),
-    own: ownBooking(db, me, id),
+  const { counted, own, ordered } = await viewer.load(() => ({
+    counted: countStart({ now }),
+    own: ownBooking({ id }),
     ordered: db.select().from(orders).where(eq(orders.bookingId, id)),
   }));
   checkAttempt(context, counted);

@@ -6,11 +6,13 @@ import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { paymentMessages, refundComing } from '#domain/money/messages.ts';
 import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/failure.ts';
-import { findBooking, ownBooking } from '../bookings/find.ts';
-import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
+import { ownBooking, requireFound } from '../bookings/find.ts';
+import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import type { OrderedBooking } from './find-order.ts';
 import { settlePayment } from './settle.ts';
+
+const countVerification = countOfViewer('verifyPayment');
 
 /**
  * Settles the payment the browser reports, once its signature proves that it was made
@@ -25,9 +27,9 @@ export async function verifyPayment(
   reply: CheckoutReply,
 ): Promise<Booking> {
   const { db, payments } = context;
-  const { user, counted, own, ordered } = await viewer.load((me) => ({
-    counted: countAttempt(context, 'verifyPayment', me),
-    own: ownBooking(db, me, bookingId),
+  const { counted, own, ordered } = await viewer.load((me) => ({
+    counted: countVerification({ now: context.now }),
+    own: ownBooking({ id: bookingId }),
     ordered: db
       .select()
       .from(orders)
@@ -39,8 +41,7 @@ export async function verifyPayment(
   if (!booking && !order) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const paymentId = order && payments.verifyCheckout(order.id, reply);
   if (!paymentId) throw new DomainError('invalid', 'This payment could not be verified.');
-  await settleReported(context, paymentId, { order, booking: booking ?? null });
-  return findBooking(db, user.id, bookingId);
+  return settleReported(context, paymentId, { order, booking: booking ?? null });
 }
 
 async function settleReported(context: Context, paymentId: string, found: OrderedBooking) {
@@ -48,8 +49,9 @@ async function settleReported(context: Context, paymentId: string, found: Ordere
     if (!(error instanceof ProviderError)) throw error;
     throw new DomainError('unavailable', paymentMessages.settleError);
   });
-  if (settlement === 'not_captured') throw new DomainError('conflict', paymentMessages.notPaid);
-  if (settlement === 'refund_due') {
+  if (settlement.state === 'confirmed') return requireFound(settlement.booking);
+  if (settlement.state === 'refund_due') {
     throw new DomainError('slot_unavailable', refundComing(paymentId));
   }
+  throw new DomainError('conflict', paymentMessages.notPaid);
 }

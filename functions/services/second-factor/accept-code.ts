@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { unseal } from '../../sealed.ts';
 import { totpStep } from '../../totp.ts';
 import { auditStatement } from '../audit/entry.ts';
-import { checkAttempt, countAttempt, forgetAttempts } from '../limits/rate-limit.ts';
+import { checkAttempt, countOfViewer, forgetAttempts } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 interface Purpose {
@@ -19,6 +19,8 @@ interface Purpose {
   action?: string;
 }
 
+const countCode = countOfViewer('secondFactor');
+
 /**
  * Accepts a code of the viewer's app, which admits this session to the desk. Each code is good once:
  * the statement that notes its time step asks for an earlier one (RFC 6238, 5.2).
@@ -26,8 +28,8 @@ interface Purpose {
  */
 export async function acceptCode(context: Context, viewer: Viewer, code: string, purpose: Purpose) {
   const { config, db, now } = context;
-  const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode((me) => ({
-    counted: countAttempt(context, 'secondFactor', me),
+  const { user, admin, session, counted } = await viewer.loadAsAdminBeforeCode(() => ({
+    counted: countCode({ now }),
   }));
   checkAttempt(context, counted);
   const { totpSecret, totpConfirmedAt } = admin;

@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { type OurCookie, ourCookie } from '../../cookies.ts';
 import type { Config } from '../../env.ts';
 import { sha256 } from '../../tokens.ts';
-import { findSession, isOver } from './session-rows.ts';
+import { findSession, isOver, ofSession } from './session-rows.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 /** The other columns of a session, and how one is begun. */
@@ -67,7 +67,7 @@ function databaseAdapter(db: Database): Adapter {
   const isOf = (token: string) => eq(sessions.id, sha256(token));
   return {
     getSessionAndUser: async (token) => {
-      const [found] = await findSession(db, token);
+      const [found] = (await runAll(db, { rows: findSession({}) }, ofSession(token))).rows;
       if (!found) return [null, null];
       const session = toLucia(token, found.session);
       return [session, { id: session.userId, attributes: {} }];
@@ -96,7 +96,7 @@ function databaseAdapter(db: Database): Adapter {
       await db.delete(sessions).where(eq(sessions.userId, userId));
     },
     deleteExpiredSessions: async () => {
-      await db.delete(sessions).where(isOver());
+      await db.delete(sessions).where(isOver(Date.now()));
     },
   };
 }

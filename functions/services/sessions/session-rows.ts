@@ -1,5 +1,5 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import { and, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { build, prepared } from '#db/prepared.ts';
 import { adminUsers, sessions, users } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { sha256 } from '../../tokens.ts';
@@ -9,30 +9,43 @@ const ABSOLUTE_MS = 30 * DAY;
 const ADMIN_ABSOLUTE_MS = 12 * HOUR;
 const ADMIN_IDLE_MS = 30 * MINUTE;
 
-/** Whether a session is over. An admin's is short, from the moment its user becomes one. */
-export function isOver(): SQL {
-  const now = Date.now();
-  return sql`(${sessions.expiresAt} <= ${now} or ${sessions.createdAt} <= ${now - ABSOLUTE_MS}
-    or (${sessions.userId} in (select ${adminUsers.userId} from ${adminUsers})
-      and (${sessions.createdAt} <= ${now - ADMIN_ABSOLUTE_MS} or ${sessions.lastSeenAt} <= ${now - ADMIN_IDLE_MS})))`;
+/** Whether a session is over at `now`. An admin's is short, from the moment its user becomes one. */
+export function isOver(now: number | Placeholder): SQL {
+  const { userId, createdAt, expiresAt, lastSeenAt } = sessions;
+  return sql`(${expiresAt} <= ${now} or ${createdAt} <= ${now} - ${ABSOLUTE_MS}
+    or (${userId} in (select ${adminUsers.userId} from ${adminUsers})
+      and (${createdAt} <= ${now} - ${ADMIN_ABSOLUTE_MS} or ${lastSeenAt} <= ${now} - ${ADMIN_IDLE_MS})))`;
 }
 
-function isLiveSessionOf(token: string): SQL | undefined {
-  return and(eq(sessions.id, sha256(token)), not(isOver()));
+function isLive(id: string | Placeholder, now: number | Placeholder) {
+  return and(eq(sessions.id, id), not(isOver(now)));
 }
 
 /** The id of the user whose session it is, as SQL; null for nobody's. */
 export function userIdOf(token: string): SQL<string> {
-  return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLiveSessionOf(token)})`;
+  const { session, sessionNow } = ofSession(token);
+  return sql<string>`(select ${sessions.userId} from ${sessions} where ${isLive(session, sessionNow)})`;
 }
 
-export function findSession(db: Database, token: string) {
-  return db
+const isAskedFor = isLive(sql.placeholder('session'), sql.placeholder('sessionNow'));
+
+/** The same, in statements that run with the values of `ofSession`. */
+export const me = sql<string>`(select ${sessions.userId} from ${sessions} where ${isAskedFor})`;
+
+export const findSession = prepared(() =>
+  build
     .select({ session: sessions, user: users, admin: adminUsers })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(adminUsers, eq(adminUsers.userId, sessions.userId))
-    .where(isLiveSessionOf(token));
+    .where(isAskedFor),
+);
+
+/** By what a statement finds the session of `token`. */
+export function ofSession(token: string) {
+  return { session: sha256(token), sessionNow: Date.now() };
 }
 
-export const deleteExpiredSessions = deletion(() => [{ from: sessions, where: isOver() }]);
+export const deleteExpiredSessions = deletion(({ now }) => [
+  { from: sessions, where: isOver(now) },
+]);

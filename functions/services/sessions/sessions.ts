@@ -5,7 +5,6 @@ import { createViewer, type SessionEvents } from './viewer.ts';
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(site: Site) {
-  const lucia = createLucia(site);
   return {
     cookieName: sessionCookie(site.config).name,
     /**
@@ -14,6 +13,7 @@ export function createSessions(site: Site) {
      */
     start: async (userId: string, device: string, options: SessionOptions) => {
       const now = Date.now();
+      const lucia = createLucia(site);
       const session = await lucia.createSession(userId, {
         ...options,
         publicId: crypto.randomUUID(),
@@ -26,6 +26,7 @@ export function createSessions(site: Site) {
     },
     /** Ends the session of `token` and answers the Set-Cookie value that forgets it. */
     end: async (token: string | undefined) => {
+      const lucia = createLucia(site);
       if (token) await lucia.invalidateSession(token);
       return lucia.createBlankSessionCookie().serialize();
     },

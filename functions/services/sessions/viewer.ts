@@ -8,7 +8,7 @@ import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { DomainError, signInFirst } from '#domain/errors.ts';
 import { toUser } from '../accounts/user.ts';
 import { createLucia, renewedEnd, type Site } from './lucia.ts';
-import { findSession, userIdOf } from './session-rows.ts';
+import { findSession, me, ofSession, userIdOf } from './session-rows.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 type AdminRow = typeof adminUsers.$inferSelect;
@@ -62,10 +62,8 @@ export function createViewer(site: Site, token: string | undefined, events: Sess
   const { db } = site;
   async function lookUp<const R extends Statements>(reads: (me: SQL<string>) => R) {
     if (!token) return null;
-    const { asked, found } = await runAll(db, {
-      asked: reads(userIdOf(token)),
-      found: findSession(db, token),
-    });
+    const statements = { asked: reads(me), found: findSession({}) };
+    const { asked, found } = await runAll(db, statements, ofSession(token));
     if (!found[0]) return null;
     const { session, user, admin } = found[0];
     events.onFound(user.id);
@@ -95,7 +93,9 @@ export function createViewer(site: Site, token: string | undefined, events: Sess
     return found;
   };
   return {
-    me: userIdOf(token ?? ''),
+    get me() {
+      return userIdOf(token ?? '');
+    },
     load,
     loadAsAdmin,
     loadAsAdminBeforeCode,

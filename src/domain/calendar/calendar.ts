@@ -10,7 +10,8 @@ import {
   type SlotRequest,
   type SlotRule,
 } from './slot-rules.ts';
-import { bookableDates, callInterval, slotTimes } from './slots.ts';
+import { bookableDates, callInterval, slotStarts, slotTimes } from './slots.ts';
+import { MINUTE } from './time.ts';
 
 type SlotState = 'free' | 'booked' | 'blocked' | 'reserved' | 'yours' | 'overlap';
 
@@ -63,10 +64,12 @@ function buildDay(date: string, calls: TakenCall[], blocks: Block[], input: Cale
     state === 'yours' ? [] : [{ duration, state, ...callInterval(date, time, duration) }],
   );
   const facts = { calls: others, blocks, settings: rules };
-  const slots = slotTimes.map((time) => {
+  const starts = slotStarts(date);
+  const slots = slotTimes.map((time, index) => {
     const taken = calls.find((call) => call.time === time);
-    const interval = callInterval(date, time, minutes);
-    return buildSlot({ date, time, duration: minutes, now, ...interval }, facts, taken);
+    const startsAt = starts[index] ?? 0;
+    const endsAt = startsAt + minutes * MINUTE;
+    return buildSlot({ date, time, duration: minutes, now, startsAt, endsAt }, facts, taken);
   });
   const isTaken = ({ state }: Slot) => state !== 'free' && state !== 'overlap';
   const full = isDayFull(facts) || slots.every(isTaken) || !slots.some((slot) => slot.selectable);

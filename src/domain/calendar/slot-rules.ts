@@ -57,10 +57,10 @@ export interface DayFacts {
 }
 
 const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean> = {
-  notBlocked: ({ time, duration }, { blocks }) => {
-    const covered = coveredTimes(time, duration);
-    return !blocks.some(({ type, time: at }) => type === 'day' || covered.includes(at ?? ''));
-  },
+  notBlocked: ({ time, duration }, { blocks }) =>
+    !blocks.some(
+      ({ type, time: at }) => type === 'day' || coveredTimes(time, duration).includes(at ?? ''),
+    ),
   notBooked: (request, day) => !clashingCall(request, day, 'booked'),
   notHeld: (request, day) => !clashingCall(request, day, 'reserved'),
   givesNotice: ({ startsAt, now }, { settings }) => startsAt - now >= settings.minimumNotice * HOUR,
@@ -72,9 +72,11 @@ const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean>
   },
 };
 
+const allRules = [...availabilityRules, ...settingRules];
+
 /** The first rule that a request breaks. `holdsStart` says that its client holds this very start. */
 export function brokenRule(request: SlotRequest, day: DayFacts, holdsStart: boolean) {
-  const rules = holdsStart ? availabilityRules : [...availabilityRules, ...settingRules];
+  const rules = holdsStart ? availabilityRules : allRules;
   return rules.find((rule) => !checks[rule](request, day));
 }
 

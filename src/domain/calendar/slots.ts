@@ -1,5 +1,5 @@
 /** The booking grid: half-hour starts in IST, for the next fifteen days (spec section 9). */
-import { addDays, istDate, istInstant, MINUTE } from './time.ts';
+import { DAY, istDate, istInstant, MINUTE } from './time.ts';
 
 export const SLOT_MINUTES = 30;
 export const WINDOW_DAYS = 15;
@@ -17,10 +17,20 @@ export const slotTimes: readonly string[] = Array.from(
   (_, index) => clock(FIRST_START + index * SLOT_MINUTES),
 );
 
+/** When each of `slotTimes` begins on an IST date; the date is parsed once for all of them. */
+export function slotStarts(date: string): number[] {
+  const first = istInstant(date, clock(FIRST_START));
+  return slotTimes.map((_, index) => first + index * SLOT_MINUTES * MINUTE);
+}
+
 /** The IST dates that can be booked at `now`: tomorrow and the fourteen days after. */
 export function bookableDates(now: number): string[] {
-  const today = istDate(now);
-  return Array.from({ length: WINDOW_DAYS }, (_, index) => addDays(today, index + 1));
+  return Array.from({ length: WINDOW_DAYS }, (_, index) => istDate(now + (index + 1) * DAY));
+}
+
+/** The first and the last of them. */
+export function calendarWindow(now: number) {
+  return { first: istDate(now + DAY), last: istDate(now + WINDOW_DAYS * DAY) };
 }
 
 export function isBookable(date: string, time: string, now: number): boolean {

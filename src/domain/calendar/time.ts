@@ -37,10 +37,31 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** One of each for a zone: to make one takes far longer than to format with it. */
+const zoneFormats = new Map<string, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
+
+/** @throws RangeError for a zone that the runtime does not know */
+function formatsOf(timeZone: string) {
+  const known = zoneFormats.get(timeZone);
+  if (known) return known;
+  const formats = {
+    date: new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+    time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+  };
+  zoneFormats.set(timeZone, formats);
+  return formats;
+}
+
 /** Whether the runtime knows `zone` as an IANA time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
+    formatsOf(zone);
     return true;
   } catch {
     return false;
@@ -49,22 +70,14 @@ export function isTimeZone(zone: string): boolean {
 
 /** `Saturday, 28 November 2026` */
 export function displayDate(instant: number, timeZone: string = IST): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).formatToParts(instant);
+  const parts = formatsOf(timeZone).date.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value;
   return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
 }
 
 /** `10:30 AM` */
 export function displayTime(instant: number, timeZone: string = IST): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    .format(instant)
-    .replace(/\s/u, ' ');
+  return formatsOf(timeZone).time.format(instant).replace(/\s/u, ' ');
 }
 
 /**

@@ -4,23 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database, runAll } from '#db/client.ts';
+import { runAll } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import { auditLog } from '#db/schema/index.ts';
 import { LEDGER_YEARS } from '#domain/account/retention.ts';
 import { DAY, yearsBefore } from '#domain/calendar/time.ts';
+import { type OpenDatabase, openDatabase } from '#local/database.ts';
 import { type LibsqlServer, startLibsqlServer } from '#local/libsql-server.ts';
 
 const REFUSED = /the audit log is append-only/;
 
 let folder: string;
 let server: LibsqlServer;
-let db: Database;
+let db: OpenDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-audit-'));
   server = await startLibsqlServer({ file: join(folder, 'audit.db'), port: 0, token: 'token' });
-  db = createDatabase(server.url, 'token');
+  db = openDatabase(server.url, 'token');
   await applyMigrations(db);
   const limit = yearsBefore(Date.now(), LEDGER_YEARS);
   await db.insert(auditLog).values([

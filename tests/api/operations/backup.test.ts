@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
 import * as schema from '#db/schema/index.ts';
+import { openDatabase } from '#local/database.ts';
 import { startLibsqlServer } from '#local/libsql-server.ts';
 import { databaseFile, db } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
@@ -24,7 +24,7 @@ async function restoredCopy() {
     await server.close();
     await rm(folder, { recursive: true });
   });
-  return createDatabase(server.url, '');
+  return openDatabase(server.url, '');
 }
 
 test('a backup holds every row, and goes on where the original was', async () => {

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { bookings, outbox, refunds, webhookEvents } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
-import type { Context } from '#functions/context.ts';
 import { listIssues } from '#functions/services/payments/issues.ts';
 import { db } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
@@ -11,7 +10,7 @@ import { paidTooLate } from '#tests/support/refunds.ts';
 
 /** The issues as of `later` milliseconds from now. */
 async function issues(later = 0) {
-  const found = await listIssues({ db, now: Date.now() + later } as Context);
+  const found = await listIssues({ db, now: Date.now() + later });
   return found.map(({ kind, subject }) => ({ kind, subject }));
 }
 

@@ -8,6 +8,10 @@ import { ownStack } from './own-stack.ts';
 
 const { databaseUrl, databaseFile } = ownStack();
 const connection = new Connection(databaseFile);
+
+/** What this process has asked of the database so far. */
+export const work = () => connection.work();
+
 const realFetch = globalThis.fetch;
 
 globalThis.fetch = async (input, init) => {

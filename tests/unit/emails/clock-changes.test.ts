@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Booking } from '#db/schema/index.ts';
 import { displayLocal, istInstant } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
-import { confirmationEmail } from '#functions/services/email/confirmation.tsx';
+import { renderConfirmation } from '#functions/services/email/confirmation.tsx';
 import { clockChanges } from '#tests/support/clock-changes.ts';
 
 const calls = Object.entries(clockChanges).flatMap(([timeZone, changes]) =>
@@ -12,7 +12,7 @@ const calls = Object.entries(clockChanges).flatMap(([timeZone, changes]) =>
 function booking(startsAt: number, timeZone: string): Booking {
   const person = { userName: 'Asha Rao', userEmail: 'asha@example.com', emailId: null };
   const call = { id: 'x', serviceType: 'Resume', duration: 45, endsAt: startsAt + 1, sequence: 0 };
-  return { ...person, ...call, startsAt, timeZone, createdAt: 0 } as Booking;
+  return { ...person, ...call, startsAt, timeZone, confirmedAt: 0 } as Booking;
 }
 
 test.each(calls)('$time of $date in India is "$local"', ({ timeZone, date, time, local }) => {
@@ -21,11 +21,8 @@ test.each(calls)('$time of $date in India is "$local"', ({ timeZone, date, time,
 
 test.each(calls)('the email says so: $local', async ({ timeZone, date, time, local }) => {
   const call = booking(istInstant(date, time), timeZone);
-  const { text, html } = await confirmationEmail(
-    call,
-    meetingDetails('https://a.example', 'token'),
-    0,
-  );
+  const meeting = meetingDetails('https://a.example', 'token');
+  const { text, html } = await renderConfirmation(call, meeting);
 
   expect(text.replaceAll(/\s+/g, ' ')).toContain(`Your local time ${local}`);
   expect(html).toContain(local);
