@@ -57,6 +57,7 @@ const routes: Record<string, Budget> = {
   'POST /api/admin/payments/:id/refund': [5, 0, 1000],
   'GET /api/admin/exceptions': [1, 0, 400],
   'POST /api/admin/exceptions': [2, 0, 400],
+  'GET /api/admin/health': [1, 0, 200],
   'GET /api/admin/mails': [1, 0, 200],
   'GET /api/admin/mails/:id': [1, 0, 300],
   'POST /api/admin/mails/:id/resend': [5, 0, 1000],

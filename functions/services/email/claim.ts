@@ -36,7 +36,8 @@ export async function claimDue(db: Database): Promise<Parcel[]> {
       batchId: sql`case when ${mayBeBatched} then ${crypto.randomUUID()} end`,
     }),
   });
-  return [...toParcels(retried), ...toParcels(others)];
+  // One that never gets through holds up nobody, coming last.
+  return [...toParcels(others), ...toParcels(retried)];
 }
 
 /** Those that were claimed and not tried after all are due again; a try before this may have sent them. */

@@ -1,6 +1,5 @@
 import { and, inArray, lte } from 'drizzle-orm';
 import { outbox } from '#db/schema/index.ts';
-import type { EmailFailure } from '#domain/email/messages.ts';
 import type { Context } from '../../context.ts';
 import { EmailError } from '../../providers/email.ts';
 import type { Job } from '../schedule/job.ts';
@@ -15,6 +14,7 @@ const MOST_CALLS = 300;
 /** Resend takes five calls a second of all of us together; one is left to visitors. */
 const CALL_EVERY_MS = 250;
 const BUSY_MS = 1000;
+const MOST_OUTAGES = 2;
 
 /** Sends what is due: the cron's share, after a failure or a worker that died. */
 export const deliverDue: Job = {
@@ -27,43 +27,50 @@ export const deliverDue: Job = {
       .where(and(inArray(outbox.state, ['queued', 'sending']), lte(outbox.createdAt, now))),
 };
 
-async function deliverShare(context: Context): Promise<number> {
-  let [calls, emails] = [0, 0];
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const parcels = await claimDue(context.db);
-    const share = parcels.slice(0, MOST_CALLS - calls);
-    const { tried, sent } = await sendInTurn(context, share, calls > 0);
-    await giveBack(context.db, parcels.slice(tried));
-    calls += tried;
-    emails += sent;
-    if (parcels.length === 0 || tried < parcels.length) break;
-  }
-  return emails;
+/** How far a run has come. */
+interface Progress {
+  calls: number;
+  emails: number;
+  /** How many calls in turn came to nothing because nobody would have got through. */
+  outages: number;
 }
 
-/** Until the provider takes no more; answers how many parcels were tried, and how many emails sent. */
-async function sendInTurn(context: Context, parcels: Parcel[], hasCalled: boolean) {
-  let [tried, sent] = [0, 0];
+async function deliverShare(context: Context): Promise<number> {
+  const progress = { calls: 0, emails: 0, outages: 0 };
+  for (let round = 0; round < MOST_ROUNDS && !isOver(progress); round += 1) {
+    const parcels = await claimDue(context.db);
+    if (parcels.length === 0) break;
+    const tried = await sendInTurn(context, parcels, progress);
+    await giveBack(context.db, parcels.slice(tried));
+  }
+  return progress.emails;
+}
+
+/** One refused for now may be the fault of that one: two in turn are an outage. */
+function isOver({ calls, outages }: Progress): boolean {
+  return calls === MOST_CALLS || outages === MOST_OUTAGES;
+}
+
+/** Answers how many parcels were tried. */
+async function sendInTurn(context: Context, parcels: Parcel[], progress: Progress) {
   const unexpected: unknown[] = [];
-  const calls = await callsToRender(context.db, parcels.flat());
+  const told = await callsToRender(context.db, parcels.flat());
+  let tried = 0;
   for (const parcel of parcels) {
-    if (hasCalled || tried > 0) await pause(CALL_EVERY_MS);
+    if (isOver(progress)) break;
+    if (progress.calls > 0) await pause(CALL_EVERY_MS);
     const [{ bookingId }] = parcel;
-    const failure = await rendered(context, parcel, calls.get(bookingId ?? ''))
+    const failure = await rendered(context, parcel, told.get(bookingId ?? ''))
       .then((whole) => send(context, whole, callPatiently))
       // One bad row must not stop the others.
       .catch((error: unknown) => unexpected.push(error));
     tried += 1;
-    if (isEveryones(failure)) break;
-    if (failure === null) sent += parcel.length;
+    progress.calls += 1;
+    progress.outages = failure === 'unavailable' || failure === 'busy' ? progress.outages + 1 : 0;
+    if (failure === null) progress.emails += parcel.length;
   }
   if (unexpected.length > 0) throw unexpected[0];
-  return { tried, sent };
-}
-
-/** Nobody else would get through now: what is left waits for the next run. */
-function isEveryones(failure: EmailFailure | number | null): boolean {
-  return failure === 'unavailable' || failure === 'busy';
+  return tried;
 }
 
 /** Visitors may have used up the second. */
