@@ -1,5 +1,5 @@
 /** Resend in our words: the one file that knows its SDK. */
-import type { WebhookEventPayload } from 'resend';
+import type { CreateBatchSuccessResponse, ErrorResponse, WebhookEventPayload } from 'resend';
 import type { StoredEmail } from '#db/schema/index.ts';
 import type { EmailFailure } from '#domain/email/messages.ts';
 import { site } from '#domain/site.ts';
@@ -7,6 +7,8 @@ import type { Config } from '../env.ts';
 import { ProviderError } from './failure.ts';
 
 const TIMEOUT_MS = 10_000;
+/** Of Resend. */
+export const MOST_IN_BATCH = 100;
 
 /** An email that was not sent: `message` is the provider's own, `failure` what a client is told. */
 export class EmailError extends ProviderError {
@@ -34,6 +36,13 @@ export interface EmailSender {
    * @throws EmailError
    */
   send(email: StoredEmail, key: string): Promise<string>;
+  /**
+   * Sends up to `MOST_IN_BATCH` emails without attachments in one call, and answers of each, in their
+   * order, its id or why it alone was refused. The same `key` sends once within 24 hours; the id is null
+   * where an earlier call has sent it, together with others that are no longer among them.
+   * @throws EmailError when none was taken, or nobody knows
+   */
+  sendBatch(emails: StoredEmail[], key: string): Promise<(string | EmailError | null)[]>;
   /** The event of a webhook; null when the signature is not the provider's, or is old. */
   readEvent(rawBody: string, headers: Headers): Promise<EmailEvent | null>;
 }
@@ -48,9 +57,20 @@ export function createEmailSender(config: Config): EmailSender {
         { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) },
       );
       if (data) return data.id;
-      const { statusCode, message } = error;
-      const reason = `${message.replace(/\.+$/, '')} (${statusCode ?? 'no answer'})`;
-      throw new EmailError(failureFor(statusCode, message), reason);
+      throw toEmailError(error);
+    },
+    sendBatch: async (emails, key) => {
+      const resend = await connect(config);
+      const { data, error } = await resend.batch.send(
+        emails.map(({ attachments: _, ...email }) => ({ from, ...email })),
+        {
+          ...{ batchValidation: 'permissive', idempotencyKey: key },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        },
+      );
+      if (data) return byEmail(emails.length, data);
+      if (error.name === 'invalid_idempotent_request') return emails.map(() => null);
+      throw toEmailError(error);
     },
     readEvent: async (rawBody, headers) => {
       const resend = await connect(config);
@@ -79,11 +99,29 @@ async function connect(config: Config) {
   return new Resend(config.RESEND_API_KEY, { baseUrl: config.RESEND_API_URL });
 }
 
+/** Of a batch the ids of those that were taken, in their order, and why the others were not. */
+function byEmail(count: number, { data, errors }: CreateBatchSuccessResponse<Permissive>) {
+  const refusals = new Map(errors.map(({ index, message }) => [index, message]));
+  const ids = data.map(({ id }) => id).values();
+  return Array.from({ length: count }, (_, index) => {
+    const message = refusals.get(index);
+    if (message === undefined) return ids.next().value ?? null;
+    return toEmailError({ statusCode: 422, message });
+  });
+}
+
+function toEmailError({ statusCode, message }: Pick<ErrorResponse, 'statusCode' | 'message'>) {
+  const reason = `${message.replace(/\.+$/, '')} (${statusCode ?? 'no answer'})`;
+  return new EmailError(failureFor(statusCode, message), reason);
+}
+
 function failureFor(status: number | null, message: string): EmailFailure {
   if (status === null || status >= 500) return 'unavailable';
   if (status === 429) return 'busy';
   return message.startsWith('Invalid `to` field') ? 'address' : 'refused';
 }
+
+type Permissive = { batchValidation: 'permissive' };
 
 function toEmailEvent(id: string, event: WebhookEventPayload): EmailEvent {
   const providerId = 'email_id' in event.data ? event.data.email_id : '';

@@ -1,25 +1,38 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { type NodeEnv, readJson } from '../http.ts';
 import type { Kept } from '../state.ts';
+import { sendBatch } from './batch.ts';
 import { reportBounce, type WebhookTarget } from './bounces.ts';
 import type { Email, State } from './email.ts';
 import { Refusal } from './errors.ts';
-import { findEmail, send } from './mailbox.ts';
+import { findEmail, keepEmail, once } from './mailbox.ts';
 import { readSend } from './request.ts';
 
-/** What the sender's server calls: /emails, behind the key. */
+/** What the sender's server calls: /emails and /emails/batch, behind the key. */
 export function emailRoutes(
   kept: Kept<State>,
   apiKey: string,
   webhook: WebhookTarget | undefined,
 ): Hono<NodeEnv> {
+  const reportBounces = (ids: string[]) => {
+    if (!webhook) return;
+    for (const id of ids) void reportBounce(findEmail(kept.value, id), webhook);
+  };
   return new Hono<NodeEnv>()
     .use(authenticate(apiKey))
     .post('/', async (c) => {
       const input = readSend(await readJson(c.req));
-      const { id } = send(kept, input, c.req.header('idempotency-key'));
-      if (webhook) void reportBounce(findEmail(kept.value, id), webhook);
-      return c.json({ id });
+      const key = c.req.header('idempotency-key');
+      const reply = once(kept, JSON.stringify(input), key, () => ({ id: keepEmail(kept, input) }));
+      reportBounces([reply.id]);
+      return c.json(reply);
+    })
+    .post('/batch', async (c) => {
+      const key = c.req.header('idempotency-key');
+      const validation = c.req.header('x-batch-validation') ?? 'strict';
+      const reply = sendBatch(kept, await readJson(c.req), { key, validation });
+      reportBounces(reply.data.map(({ id }) => id));
+      return c.json(reply);
     })
     .get('/:id', (c) => c.json(toResource(findEmail(kept.value, c.req.param('id')))))
     .all('*', () => {

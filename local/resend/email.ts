@@ -30,7 +30,7 @@ export type Email = z.infer<typeof emailSchema>;
 export const stateSchema = z.object({
   emails: z.array(emailSchema),
   /** What each Idempotency-Key was first used for, and when (epoch ms). */
-  keys: z.record(z.string(), z.object({ request: z.string(), id: z.string(), at: z.number() })),
+  keys: z.record(z.string(), z.object({ request: z.string(), reply: z.unknown(), at: z.number() })),
 });
 export type State = z.infer<typeof stateSchema>;
 

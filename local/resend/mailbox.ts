@@ -15,21 +15,31 @@ const CONTENT_TYPES: Record<string, string> = {
   '.txt': 'text/plain',
 };
 
-/** Keeps an email instead of sending it; the same key and payload within a day is the same email. */
-export function send(kept: Kept<State>, input: SendInput, key: string | undefined): { id: string } {
-  const { keys, emails } = kept.value;
-  const request = JSON.stringify(input);
+/** Keeps an email instead of sending it; answers its id. */
+export function keepEmail(kept: Kept<State>, input: SendInput): string {
+  const email = toEmail(input);
+  kept.value.emails.push(email);
+  return email.id;
+}
+
+/** Acts once: the same key and request within a day get the same reply. */
+export function once<Reply extends object>(
+  kept: Kept<State>,
+  request: string,
+  key: string | undefined,
+  act: () => Reply,
+): Reply {
+  const { keys } = kept.value;
   const known = key === undefined ? undefined : recall(kept.value, key);
   if (known && known.request !== request) {
     const message = 'Same idempotency key used with a different request payload.';
     throw new Refusal(409, 'invalid_idempotent_request', message);
   }
-  if (known) return { id: known.id };
-  const email = toEmail(input);
-  emails.push(email);
-  if (key !== undefined) keys[key] = { request, id: email.id, at: Date.now() };
+  if (known) return known.reply as Reply;
+  const reply = act();
+  if (key !== undefined) keys[key] = { request, reply, at: Date.now() };
   kept.save();
-  return { id: email.id };
+  return reply;
 }
 
 function recall({ keys }: State, key: string): State['keys'][string] | undefined {

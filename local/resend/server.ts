@@ -39,9 +39,17 @@ function createApp(
   armed: Fault[],
 ): Hono<NodeEnv> {
   const app = new Hono<NodeEnv>();
+  let sends = 0;
+  app.post('/emails/*', (_c, next) => {
+    sends += 1;
+    return next();
+  });
   app.use(faults(armed, statusBody));
   app.route('/', outboxRoutes(kept));
-  app.route('/__control', controlRoutes(kept));
+  app.route(
+    '/__control',
+    controlRoutes(kept, () => sends),
+  );
   app.route('/emails', emailRoutes(kept, apiKey, webhook));
   app.notFound((c) => {
     const { body } = new Refusal(404, 'not_found', 'The requested endpoint does not exist');
@@ -55,8 +63,10 @@ function createApp(
   return app;
 }
 
-function controlRoutes(kept: Kept<State>): Hono<NodeEnv> {
+/** `sends` counts the requests to send since the start, those that failed too. */
+function controlRoutes(kept: Kept<State>, sends: () => number): Hono<NodeEnv> {
   return new Hono<NodeEnv>()
+    .get('/sends', (c) => c.json({ sends: sends() }))
     .get('/emails', (c) => c.json({ emails: listEmails(kept.value, c.req.query('to')) }))
     .delete('/emails', (c) => {
       clearEmails(kept);

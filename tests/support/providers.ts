@@ -96,6 +96,11 @@ export async function refundsOf(orderId: string) {
   return refunds.filter(({ payment_id }) => ids.includes(payment_id));
 }
 
+/** How often it was asked to send, ever. */
+export async function sendRequests(): Promise<number> {
+  return (await control<{ sends: number }>(email.url, 'sends')).sends;
+}
+
 /** Newest first. */
 export async function emails(to?: string): Promise<Email[]> {
   const query = to ? `?to=${encodeURIComponent(to)}` : '';

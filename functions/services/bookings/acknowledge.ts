@@ -59,7 +59,9 @@ export async function acknowledge(context: Context, booking: Booking) {
 export const acknowledgeUnattended: Job = {
   run: async (context) => {
     const found = await unattended(context).limit(BATCH_SIZE);
-    await inTurn(found, (booking) => acknowledge(context, booking));
+    await inTurn(found, async (booking) => {
+      await acknowledge(context, booking);
+    });
     return found.length;
   },
   waiting: unattended,

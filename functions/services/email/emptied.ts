@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { outbox, type StoredEmail } from '#db/schema/index.ts';
 
 /** An email of the outbox without its text, as SQL. */
-export const emptied = sql<StoredEmail>`json_set(${outbox.payload}, '$.html', '', '$.text', '')`;
+export function emptied(payload: SQL = sql`${outbox.payload}`): SQL<StoredEmail> {
+  return sql`json_set(${payload}, '$.html', '', '$.text', '')`;
+}

@@ -12,8 +12,8 @@ import { endLapsedHolds } from './end-holds.ts';
  * Deletes lapsed holds (spec section 4). One with an order stays: it may still be paid, and that
  * payment must find its booking. Nothing waits for this, since expiry is judged at every read.
  */
-async function deleteLapsed(context: Context): Promise<number> {
-  const { end } = await runAll(context.db, endLapsedHolds(context.db, context.now));
+async function deleteLapsed({ db, now }: Context): Promise<number> {
+  const { end } = await runAll(db, endLapsedHolds(db, now));
   return end.rowsAffected;
 }
 

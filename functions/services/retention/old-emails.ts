@@ -22,7 +22,7 @@ async function emptyBatch(context: Context): Promise<number> {
   const { db, now } = context;
   const { rowsAffected } = await db
     .update(outbox)
-    .set({ payload: sql`json_set(${emptied}, '$.attachments', json('[]'))`, emptiedAt: now })
+    .set({ payload: sql`json_set(${emptied()}, '$.attachments', json('[]'))`, emptiedAt: now })
     .where(inArray(outbox.id, oldEmails(context).limit(BATCH_ROWS)));
   return rowsAffected;
 }

@@ -46,6 +46,6 @@ export function ofSession(token: string) {
   return { session: sha256(token), sessionNow: Date.now() };
 }
 
-export const deleteExpiredSessions = deletion(() => [
-  { from: sessions, where: isOver(Date.now()) },
+export const deleteExpiredSessions = deletion(({ now }) => [
+  { from: sessions, where: isOver(now) },
 ]);

@@ -1,13 +1,21 @@
 /** The jobs that run by themselves: never two runs at once, and no more at a time than their share. */
 import { readFile } from 'node:fs/promises';
 import { eq, like } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { bookings, jobRuns, outbox, rateLimits, runLeases, users } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db, moveClock, runCron, runHousekeeping, workerLog } from '#tests/support/api.ts';
+import {
+  answerInProcess,
+  db,
+  moveClock,
+  runCron,
+  runHousekeeping,
+  workerLog,
+} from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
+import { costOf } from '#tests/support/costs.ts';
 import { crowd, customer, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { insertEmails } from '#tests/support/due-emails.ts';
@@ -153,4 +161,18 @@ test('14.2.7 the text of an email goes after thirty days, and the desk says so',
     emptiedAt: email?.emptiedAt,
   });
   expectRefusal(await desk.resend(id), 'conflict', emailMessages.emptiedEmail);
+});
+
+describe('what it costs', () => {
+  answerInProcess();
+
+  test('a run with nothing due takes few round trips and reads few rows', async () => {
+    await insertEmails(3);
+    await runCron();
+
+    const { cost } = await costOf(runCron);
+
+    expect(cost).toMatchObject({ trips: 14, later: 0 });
+    expect(cost.steps).toBeLessThan(2000);
+  });
 });

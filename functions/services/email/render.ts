@@ -1,0 +1,31 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { type Booking, bookings } from '#db/schema/index.ts';
+import { meetingDetails } from '#domain/email/confirmation.ts';
+import type { Context } from '../../context.ts';
+import type { OutboxRow, Parcel } from './claim.ts';
+import { renderConfirmation } from './confirmation.ts';
+
+/** The calls that emails tell of which were written without their text, by id. */
+export async function callsToRender(
+  db: Database,
+  rows: OutboxRow[],
+): Promise<Map<string, Booking>> {
+  const ids = rows.filter(isUnrendered).map(({ bookingId }) => bookingId ?? '');
+  if (ids.length === 0) return new Map();
+  const calls = await db.select().from(bookings).where(inArray(bookings.id, ids));
+  return new Map(calls.map((call) => [call.id, call]));
+}
+
+/** What an email is to be sent as, `call` being the one that it tells of; a batch holds none such. */
+export async function rendered({ config }: Context, parcel: Parcel, call: Booking | undefined) {
+  const [row] = parcel;
+  if (!isUnrendered(row) || !call) return parcel;
+  const meeting = meetingDetails(config.SITE_URL, call.joinToken);
+  const payload = { ...row.payload, ...(await renderConfirmation(call, meeting)) };
+  return [{ ...row, payload }] satisfies Parcel;
+}
+
+function isUnrendered({ payload }: OutboxRow): boolean {
+  return payload.html === '';
+}
