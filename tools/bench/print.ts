@@ -1,0 +1,74 @@
+/** The tables that the bench prints. */
+import type { AgainstBare } from './against-bare.ts';
+import type { Cost } from './costs.ts';
+import type { Measured } from './measure.ts';
+
+export interface Row {
+  name: string;
+  /** One of each size, smallest first. */
+  sizes: { bookings: number; measured: Measured; cost: Cost }[];
+}
+
+/** What was asked for, by the names of the figures. */
+const wanted: Record<string, string> = {
+  calendar: 'Worker ≤ 1.2 ms',
+  hold: 'Worker ≤ 2 ms',
+  'whole job': 'Worker ≤ 14 ms',
+  profile: 'rows ≤ 300',
+  account: 'rows ≤ 300',
+  exceptions: 'rows ≤ 300',
+  money: 'rows ≤ 2,000',
+  cron: 'rows ≤ 500',
+};
+
+const NAME = 30;
+
+export function printHead(sizes: number[]): void {
+  const [smallest = 0, ...larger] = sizes;
+  const speeds = larger.map((size) => `${short(size)}:${short(smallest)}`.padStart(9)).join('');
+  const steps = sizes.map((size) => short(size).padStart(10)).join('');
+  const width = steps.length;
+  console.log(
+    `${'requests a second and VM steps,'.padEnd(NAME)}${'speed'.padStart(speeds.length)}${'steps'.padStart(width)}   trips   CPU ms a request`,
+  );
+  console.log(
+    `${'by bookings in the database'.padEnd(NAME)}${speeds}${steps}        Worker  database  load   to reach`,
+  );
+}
+
+export function printRow({ name, sizes }: Row): void {
+  const [smallest, ...larger] = sizes;
+  const largest = sizes.at(-1);
+  if (!smallest || !largest) return;
+  const speeds = larger.map(({ measured }) =>
+    (measured.perSecond / smallest.measured.perSecond).toFixed(2).padStart(9),
+  );
+  const steps = sizes.map(({ cost }) => cost.steps.toLocaleString('en').padStart(10));
+  const { worker = 0, database = 0, load = 0 } = largest.measured.cpu;
+  const trips = String(largest.cost.trips).padStart(8);
+  const cpu = [
+    worker.toFixed(2).padStart(8),
+    database.toFixed(2).padStart(10),
+    load.toFixed(2).padStart(6),
+  ];
+  console.log(
+    `${name.padEnd(NAME)}${speeds.join('')}${steps.join('')}${trips}${cpu.join('')}   ${wanted[name] ?? ''}`,
+  );
+}
+
+export function printAgainstBare({ statements, ours, same, one }: AgainstBare): void {
+  console.log(`\n${'calendar : a bare Hono Worker'.padEnd(NAME + 20)}speed   CPU of workerd`);
+  const line = (name: string, bare: Measured, target: string) => {
+    const speed = (ours.perSecond / bare.perSecond).toFixed(2);
+    const cpu = ((ours.cpu.worker ?? 0) / (bare.cpu.worker ?? 1)).toFixed(2);
+    console.log(`${name.padEnd(NAME + 20)}${speed.padStart(5)}${cpu.padStart(12)}   ${target}`);
+  };
+  line(`  that sends the same ${statements} statements`, same, 'speed ≥ 0.8');
+  line('  that sends one read', one, 'speed ≥ 0.45');
+}
+
+/** `1,000`, `100k`, `1M` */
+function short(size: number): string {
+  if (size >= 1e6) return `${size / 1e6}M`;
+  return size >= 1e4 ? `${size / 1e3}k` : size.toLocaleString('en');
+}
