@@ -1,7 +1,9 @@
-/** What one request asks of the database: round trips, and steps that bound the rows read from above. */
+/** What one request asks of the database: round trips, rows written, and steps that bound the rows read. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Figure } from './figures.ts';
 import { median } from './measure.ts';
+import { FORGET_NEWCOMERS } from './people.ts';
 import type { Site } from './site.ts';
 
 const TIMES = 3;
@@ -11,23 +13,34 @@ const AFTER_ANSWER_MS = 150;
 export interface Cost {
   trips: number;
   steps: number;
+  /** Triggers' rows too. */
+  written: number;
 }
 
-export async function costOf({ load }: Figure, site: Site): Promise<Cost> {
+export async function costOf({ send, most }: Figure, site: Site): Promise<Cost> {
   const costs: Cost[] = [];
   for (let time = 0; time < TIMES; time += 1) {
+    const written = await rowsWritten(site);
     const before = await site.database.call('work');
-    const { count } = await load(site, 1);
+    await send(site, 1);
     await pause(AFTER_ANSWER_MS);
     const after = await site.database.call('work');
     costs.push({
-      trips: (after.trips - before.trips) / count,
-      steps: (after.steps - before.steps) / count,
+      trips: after.trips - before.trips,
+      steps: after.steps - before.steps,
+      written: (await rowsWritten(site)) - written,
     });
+    if (most) await site.database.call('run', FORGET_NEWCOMERS);
   }
   return {
-    // A burst's end is a trip too, shared by its forty requests.
-    trips: Math.floor(median(costs.map(({ trips }) => trips)) * 10) / 10,
-    steps: Math.round(median(costs.map(({ steps }) => steps))),
+    trips: median(costs.map(({ trips }) => trips)),
+    steps: median(costs.map(({ steps }) => steps)),
+    written: median(costs.map(({ written }) => written)),
   };
+}
+
+/** Since the server's one connection was opened. */
+async function rowsWritten({ db }: Site): Promise<number> {
+  const [row] = await db.all<{ rows: number }>(sql`select total_changes() as rows`);
+  return row?.rows ?? 0;
 }

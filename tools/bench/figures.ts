@@ -2,15 +2,19 @@
 import type { Child } from './child.ts';
 import { COMMON_NAME, RARE_NAME, RARE_SERVICE } from './fill-bookings.ts';
 import type { LoadCalls, Run } from './load-process.ts';
+import { median } from './measure.ts';
 import { BURST, FORGET_NEWCOMERS } from './people.ts';
+import type { RawWorker } from './raw-worker.ts';
 import type { Site } from './site.ts';
 import type { Job } from './whole-job.ts';
 
 export interface Figure {
   name: string;
-  /** Sends so many requests, or a few more. */
-  load(site: Site, amount: number): Promise<Run>;
-  /** Readings that are only watched get less time. */
+  /** Sends so many requests; where it has a `most`, no more than that. */
+  send(site: Site, amount: number): Promise<Run>;
+  /** Newcomers send it: after so many they have to leave before others come. */
+  most?: number;
+  /** Lists that are only watched get less time. */
   isAside?: true;
 }
 
@@ -25,7 +29,7 @@ const YEAR_AGO = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 
 export function figuresBy(load: Load, payments: string): Figure[] {
   const reading = (name: string, who: 'regulars' | 'admins', path: string): Figure => ({
     name,
-    load: ({ api, people }, amount) =>
+    send: ({ api, people }, amount) =>
       load.call('get', { url: api + path, cookies: people[who], amount }),
   });
   const listing = (name: string, query: string): Figure => ({
@@ -35,15 +39,15 @@ export function figuresBy(load: Load, payments: string): Figure[] {
   return [
     reading('calendar', 'regulars', '/calendar?service=discovery-call'),
     reading('free times', 'regulars', '/calendar?service=lor'),
-    inBursts('hold', (site) => holdBurst(load, site)),
-    inBursts('whole job', (site) => jobBurst(load, site, payments)),
+    { name: 'hold', most: BURST, send: (site, amount) => hold(load, site, amount) },
+    { name: 'whole job', most: BURST, send: (site, amount) => job(load, site, amount, payments) },
     reading('profile', 'regulars', '/bookings'),
     reading('account', 'regulars', '/account'),
     reading('agenda', 'admins', '/admin/agenda'),
     reading('money', 'admins', '/admin/money'),
     reading('exceptions', 'admins', '/admin/exceptions'),
     reading('search', 'admins', `/admin/bookings?q=${COMMON_NAME}`),
-    { name: 'cron', load: ({ worker }) => inTurn(CRON_RUNS, () => worker.runCron()) },
+    { name: 'cron', send: ({ worker }, amount) => runCron(worker, Math.min(amount, CRON_RUNS)) },
     listing('list: first page', ''),
     listing('list: a state', 'status=no_show'),
     listing(
@@ -59,22 +63,19 @@ export function figuresBy(load: Load, payments: string): Figure[] {
   ];
 }
 
-/** Only so many newcomers may hold at a time: after each burst they leave. */
-function inBursts(name: string, burst: (site: Site) => Promise<Run>): Figure {
+/** Sends so many requests, or a few more, in as many bursts as it takes. */
+export async function sendAll({ send, most }: Figure, site: Site, amount: number): Promise<Run> {
+  if (!most) return send(site, amount);
+  const runs: Run[] = [];
+  while (runs.length * most < amount) {
+    runs.push(await send(site, most));
+    await site.database.call('run', FORGET_NEWCOMERS);
+  }
+  const sum = (of: (run: Run) => number) => runs.reduce((total, run) => total + of(run), 0);
   return {
-    name,
-    load: async (site, amount) => {
-      const runs: Run[] = [];
-      while (runs.length * BURST < amount) {
-        runs.push(await burst(site));
-        await site.database.call('run', FORGET_NEWCOMERS);
-      }
-      return {
-        count: runs.reduce((sum, { count }) => sum + count, 0),
-        elapsed: runs.reduce((sum, { elapsed }) => sum + elapsed, 0),
-        median: runs.map(({ median }) => median).toSorted((a, b) => a - b)[runs.length >> 1] ?? 0,
-      };
-    },
+    count: sum(({ count }) => count),
+    elapsed: sum(({ elapsed }) => elapsed),
+    median: median(runs.map((run) => run.median)),
   };
 }
 
@@ -94,22 +95,22 @@ function newcomers({ people, openStarts }: Site): Job[] {
   });
 }
 
-function holdBurst(load: Load, site: Site): Promise<Run> {
+function hold(load: Load, site: Site, amount: number): Promise<Run> {
   const writes = newcomers(site).map(({ cookie, network, date, time }) => ({
     headers: { ...JSON_HEADERS, Cookie: cookie, 'CF-Connecting-IP': network },
     body: JSON.stringify({ service: 'discovery-call', date, time, timeZone: 'Asia/Kolkata' }),
   }));
-  return load.call('post', { url: `${site.api}/bookings`, status: 201, amount: BURST, writes });
+  return load.call('post', { url: `${site.api}/bookings`, status: 201, amount, writes });
 }
 
-function jobBurst(load: Load, site: Site, payments: string): Promise<Run> {
-  const jobs = newcomers(site).slice(0, BURST);
+function job(load: Load, site: Site, amount: number, payments: string): Promise<Run> {
+  const jobs = newcomers(site).slice(0, amount);
   return load.call('jobs', { site: site.worker.url, payments, jobs });
 }
 
-async function inTurn(times: number, task: () => Promise<void>): Promise<Run> {
+async function runCron(worker: RawWorker, times: number): Promise<Run> {
   const began = performance.now();
-  for (let time = 0; time < times; time += 1) await task();
+  for (let time = 0; time < times; time += 1) await worker.runCron();
   const elapsed = performance.now() - began;
   return { count: times, elapsed, median: elapsed / times };
 }

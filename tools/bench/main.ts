@@ -8,7 +8,7 @@ import { startTestStack } from '#local/temporary-stack.ts';
 import { compareWithBare } from './against-bare.ts';
 import { startChild } from './child.ts';
 import { costOf } from './costs.ts';
-import { type Figure, figuresBy, type Load } from './figures.ts';
+import { type Figure, figuresBy, type Load, sendAll } from './figures.ts';
 import type { LoadCalls } from './load-process.ts';
 import { alternate, type Turns } from './measure.ts';
 import { printAgainstBare, printHead, printRow, type Row } from './print.ts';
@@ -63,5 +63,5 @@ async function measure(figure: Figure): Promise<Row> {
 
 function contenderOf(figure: Figure, site: Site, load: Load) {
   const pids = { worker: site.worker.pid, database: site.database.pid, load: load.pid };
-  return { load: (amount: number) => figure.load(site, amount), pids };
+  return { load: (amount: number) => sendAll(figure, site, amount), pids };
 }

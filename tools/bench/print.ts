@@ -21,47 +21,44 @@ const wanted: Record<string, string> = {
   cron: 'rows ≤ 500',
 };
 
-const NAME = 30;
+const NAME = 29;
 
 export function printHead(sizes: number[]): void {
   const [smallest = 0, ...larger] = sizes;
-  const speeds = larger.map((size) => `${short(size)}:${short(smallest)}`.padStart(9)).join('');
-  const steps = sizes.map((size) => short(size).padStart(10)).join('');
-  const width = steps.length;
+  const speeds = larger.map((size) => right(`${short(size)}:${short(smallest)}`, 10)).join('');
+  const steps = sizes.map((size) => right(short(size), 9)).join('');
   console.log(
-    `${'requests a second and VM steps,'.padEnd(NAME)}${'speed'.padStart(speeds.length)}${'steps'.padStart(width)}   trips   CPU ms a request`,
+    `${' '.repeat(NAME)}${right('speed, ratios', speeds.length)}${right('VM steps (≥ rows read)', steps.length)}` +
+      `${right('rows', 9)}${right('CPU ms of', 24)}`,
   );
   console.log(
-    `${'by bookings in the database'.padEnd(NAME)}${speeds}${steps}        Worker  database  load   to reach`,
+    `${'bookings in the database:'.padEnd(NAME)}${speeds}${steps}  trips written  Worker database  load  to reach`,
   );
 }
 
+/** Speeds as ratios to the smallest; all but the steps as they are at the largest. */
 export function printRow({ name, sizes }: Row): void {
   const [smallest, ...larger] = sizes;
   const largest = sizes.at(-1);
   if (!smallest || !largest) return;
   const speeds = larger.map(({ measured }) =>
-    (measured.perSecond / smallest.measured.perSecond).toFixed(2).padStart(9),
+    right((measured.perSecond / smallest.measured.perSecond).toFixed(2), 10),
   );
-  const steps = sizes.map(({ cost }) => cost.steps.toLocaleString('en').padStart(10));
+  const steps = sizes.map(({ cost }) => right(cost.steps.toLocaleString('en'), 9));
+  const { trips, written } = largest.cost;
   const { worker = 0, database = 0, load = 0 } = largest.measured.cpu;
-  const trips = String(largest.cost.trips).padStart(8);
-  const cpu = [
-    worker.toFixed(2).padStart(8),
-    database.toFixed(2).padStart(10),
-    load.toFixed(2).padStart(6),
-  ];
+  const cpu = `${right(worker.toFixed(2), 8)}${right(database.toFixed(2), 9)}${right(load.toFixed(2), 6)}`;
   console.log(
-    `${name.padEnd(NAME)}${speeds.join('')}${steps.join('')}${trips}${cpu.join('')}   ${wanted[name] ?? ''}`,
+    `${name.padEnd(NAME)}${speeds.join('')}${steps.join('')}${right(trips, 7)}${right(written, 8)}${cpu}  ${wanted[name] ?? ''}`,
   );
 }
 
 export function printAgainstBare({ statements, ours, same, one }: AgainstBare): void {
-  console.log(`\n${'calendar : a bare Hono Worker'.padEnd(NAME + 20)}speed   CPU of workerd`);
+  console.log(`\n${'calendar : a bare Hono Worker'.padEnd(NAME + 16)}speed   CPU of workerd`);
   const line = (name: string, bare: Measured, target: string) => {
     const speed = (ours.perSecond / bare.perSecond).toFixed(2);
     const cpu = ((ours.cpu.worker ?? 0) / (bare.cpu.worker ?? 1)).toFixed(2);
-    console.log(`${name.padEnd(NAME + 20)}${speed.padStart(5)}${cpu.padStart(12)}   ${target}`);
+    console.log(`${name.padEnd(NAME + 16)}${speed.padStart(5)}${cpu.padStart(12)}   ${target}`);
   };
   line(`  that sends the same ${statements} statements`, same, 'speed ≥ 0.8');
   line('  that sends one read', one, 'speed ≥ 0.45');
@@ -71,4 +68,8 @@ export function printAgainstBare({ statements, ours, same, one }: AgainstBare): 
 function short(size: number): string {
   if (size >= 1e6) return `${size / 1e6}M`;
   return size >= 1e4 ? `${size / 1e3}k` : size.toLocaleString('en');
+}
+
+function right(value: string | number, width: number): string {
+  return String(value).padStart(width);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { openDatabase } from '#local/database.ts';
+import { type OpenDatabase, openDatabase } from '#local/database.ts';
 import { copyOfDatabase } from './cached-database.ts';
 import { type Child, startChild } from './child.ts';
 import type { DatabaseCalls } from './database-process.ts';
@@ -21,7 +21,7 @@ export interface Site {
   worker: RawWorker;
   database: Child<DatabaseCalls>;
   databaseUrl: string;
-  databaseFile: string;
+  db: OpenDatabase;
   people: People;
   /** Starts that anybody may book. */
   openStarts: Start[];
@@ -39,11 +39,12 @@ export async function openSite(
   const token = variables.DATABASE_TOKEN ?? '';
   const database = startChild<DatabaseCalls>('./database-process.ts', databaseFile, token);
   const databaseUrl = await database.call('url');
-  const people = await admitPeople(openDatabase(databaseUrl, token), now);
+  const db = openDatabase(databaseUrl, token);
+  const people = await admitPeople(db, now);
   const worker = await startRawWorker(bundle, { ...variables, DATABASE_URL: databaseUrl });
   const api = `${worker.url}/api`;
   return {
-    ...{ bookings, api, worker, database, databaseUrl, databaseFile, people },
+    ...{ bookings, api, worker, database, databaseUrl, db, people },
     openStarts: await openStarts(api, people),
     close: async () => {
       await worker.close();
