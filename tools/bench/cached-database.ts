@@ -24,8 +24,11 @@ async function fill(kept: string, count: number, now: number): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   for (const old of globSync(join(FOLDER, `${count}-*`))) await rm(old);
   console.log(`Filling a database with ${count.toLocaleString('en')} bookings …`);
-  await fillDatabase(`${kept}-part`, count, now);
-  await rename(`${kept}-part`, kept);
+  const part = `${kept}-part`;
+  await fillDatabase(part, count, now);
+  await rename(part, kept);
+  // Everything is in the file by now.
+  for (const beside of [`${part}-wal`, `${part}-shm`]) await rm(beside, { force: true });
 }
 
 async function hashOfSources(): Promise<string> {

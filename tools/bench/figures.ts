@@ -1,6 +1,7 @@
 /** What is measured of each database, and how one load of it is made. */
+import { crons, type Rhythm } from '#domain/schedule.ts';
 import type { Child } from './child.ts';
-import { COMMON_NAME, RARE_NAME, RARE_SERVICE } from './fill-bookings.ts';
+import { COMMON_NAME, RARE_NAME, RARE_SERVICE } from './fill-draft.ts';
 import type { LoadCalls, Run } from './load-process.ts';
 import { median } from './measure.ts';
 import { BURST, FORGET_NEWCOMERS } from './people.ts';
@@ -47,7 +48,8 @@ export function figuresBy(load: Load, payments: string): Figure[] {
     reading('money', 'admins', '/admin/money'),
     reading('exceptions', 'admins', '/admin/exceptions'),
     reading('search', 'admins', `/admin/bookings?q=${COMMON_NAME}`),
-    { name: 'cron', send: ({ worker }, amount) => runCron(worker, Math.min(amount, CRON_RUNS)) },
+    running('cron: what is due', 'due'),
+    running('cron: housekeeping', 'housekeeping'),
     listing('list: first page', ''),
     listing('list: a state', 'status=no_show'),
     listing(
@@ -108,9 +110,16 @@ function job(load: Load, site: Site, amount: number, payments: string): Promise<
   return load.call('jobs', { site: site.worker.url, payments, jobs });
 }
 
-async function runCron(worker: RawWorker, times: number): Promise<Run> {
+function running(name: string, rhythm: Rhythm): Figure {
+  return {
+    name,
+    send: ({ worker }, amount) => runCron(worker, crons[rhythm], Math.min(amount, CRON_RUNS)),
+  };
+}
+
+async function runCron(worker: RawWorker, cron: string, times: number): Promise<Run> {
   const began = performance.now();
-  for (let time = 0; time < times; time += 1) await worker.runCron();
+  for (let time = 0; time < times; time += 1) await worker.runCron(cron);
   const elapsed = performance.now() - began;
   return { count: times, elapsed, median: elapsed / times };
 }

@@ -18,7 +18,8 @@ const wanted: Record<string, string> = {
   account: 'rows ≤ 300',
   exceptions: 'rows ≤ 300',
   money: 'rows ≤ 2,000',
-  cron: 'rows ≤ 500',
+  'cron: what is due': 'rows ≤ 500',
+  'cron: housekeeping': 'rows ≤ 500',
 };
 
 const NAME = 29;

@@ -10,8 +10,8 @@ import { type BundleConfig, CONFIG_FILE } from '#local/bundle.ts';
 export interface RawWorker {
   url: string;
   pid: number;
-  /** Lets the cron fire once, and waits for its end. */
-  runCron(): Promise<void>;
+  /** Fires a cron trigger, and waits for the end of the run. */
+  runCron(cron: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,8 +21,9 @@ const MODULE_KINDS: Record<string, string> = { '.js': 'esModule', '.txt': 'text'
 
 /** Calls the other Worker's cron as Cloudflare does; workerd has no address for that. */
 const CRON_WORKER = `export default {
-  async fetch(_request, { MAIN }) {
-    const { outcome } = await MAIN.scheduled({ scheduledTime: new Date(), cron: '*/5 * * * *' });
+  async fetch(request, { MAIN }) {
+    const cron = await request.text();
+    const { outcome } = await MAIN.scheduled({ scheduledTime: new Date(), cron });
     return new Response(outcome, { status: outcome === 'ok' ? 200 : 500 });
   },
 };`;
@@ -47,8 +48,11 @@ export async function startRawWorker(
   return {
     url: `http://127.0.0.1:${ports.main}`,
     pid: child.pid ?? 0,
-    runCron: async () => {
-      const response = await fetch(`http://127.0.0.1:${ports.cron}`);
+    runCron: async (cron) => {
+      const response = await fetch(`http://127.0.0.1:${ports.cron}`, {
+        method: 'POST',
+        body: cron,
+      });
       if (!response.ok) throw new Error(`The cron ended with ${await response.text()}`);
     },
     close: async () => {
