@@ -1,0 +1,58 @@
+/** Our calendar beside bare Workers, turn by turn on one database. */
+import { bundleWorker } from '#local/bundle.ts';
+import type { Load } from './figures.ts';
+import { alternate, type Contender, type Measured, type Turns } from './measure.ts';
+import { startRawWorker } from './raw-worker.ts';
+import { openRecorder } from './record-statements.ts';
+import type { Site } from './site.ts';
+
+const CALENDAR = '/calendar?service=discovery-call';
+
+export interface AgainstBare {
+  statements: number;
+  ours: Measured;
+  same: Measured;
+  one: Measured;
+}
+
+interface Options {
+  site: Site;
+  load: Load;
+  bundle: string;
+  variables: Record<string, string>;
+  turns: Turns;
+}
+
+export async function compareWithBare(options: Options): Promise<AgainstBare> {
+  const { site, load, variables, turns } = options;
+  const STATEMENTS = await statementsOfCalendar(options);
+  const bare = await startRawWorker(await bundleWorker('tools/bench/bare-worker.ts'), {
+    ...variables,
+    ...{ DATABASE_URL: site.databaseUrl, STATEMENTS },
+  });
+  const contender = (pid: number, url: string): Contender => ({
+    load: (amount) => load.call('get', { url, cookies: site.people.regulars, amount }),
+    pids: { worker: pid, database: site.database.pid, load: load.pid },
+  });
+  const [ours, same, one] = await alternate(
+    [
+      contender(site.worker.pid, site.api + CALENDAR),
+      contender(bare.pid, `${bare.url}/same`),
+      contender(bare.pid, `${bare.url}/one?id=bench-admin`),
+    ],
+    turns,
+  ).finally(() => bare.close());
+  if (!ours || !same || !one) throw new Error('Not everything was measured');
+  return { statements: JSON.parse(STATEMENTS).length, ours, same, one };
+}
+
+async function statementsOfCalendar({ site, bundle, variables }: Options): Promise<string> {
+  const recorder = await openRecorder(site.databaseUrl);
+  const worker = await startRawWorker(bundle, { ...variables, DATABASE_URL: recorder.url });
+  const [Cookie = ''] = site.people.regulars;
+  const response = await fetch(`${worker.url}/api${CALENDAR}`, { headers: { Cookie } });
+  await response.arrayBuffer();
+  await worker.close();
+  recorder.close();
+  return recorder.reads();
+}

@@ -1,0 +1,46 @@
+/** Filled databases, kept under .local since a million bookings take minutes; each run gets a copy. */
+import { createHash } from 'node:crypto';
+import { constants, globSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { istDate } from '#domain/calendar/time.ts';
+import { fillDatabase } from './fill.ts';
+
+const FOLDER = '.local/bench';
+/** What a filled file depends on, apart from the day: calls around today are part of it. */
+const SOURCES = ['db/**/*.{ts,sql}', 'tools/bench/{fill,sql}*.ts'];
+
+/** Puts a database with `count` bookings into `folder`; answers its file. */
+export async function copyOfDatabase(count: number, folder: string, now: number): Promise<string> {
+  const name = `${count}-${istDate(now)}-${await hashOfSources()}.db`;
+  const kept = join(FOLDER, name);
+  if (!(await isThere(kept))) await fill(kept, count, now);
+  const file = join(folder, `${count}.db`);
+  await copyFile(kept, file, constants.COPYFILE_FICLONE);
+  return file;
+}
+
+async function fill(kept: string, count: number, now: number): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  for (const old of globSync(join(FOLDER, `${count}-*`))) await rm(old);
+  console.log(`Filling a database with ${count.toLocaleString('en')} bookings …`);
+  const part = `${kept}-part`;
+  await fillDatabase(part, count, now);
+  await rename(part, kept);
+  // Everything is in the file by now.
+  for (const beside of [`${part}-wal`, `${part}-shm`]) await rm(beside, { force: true });
+}
+
+async function hashOfSources(): Promise<string> {
+  const files = globSync(SOURCES).toSorted();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(await readFile(file));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * `npm run bench`: what a request costs, and whether it costs more with more bookings. Ratios hold on
+ * any machine, milliseconds only on one. `-- --bookings 1000,100000 --only calendar,hold` is shorter.
+ */
+import { parseArgs } from 'node:util';
+import { bundleWorker } from '#local/bundle.ts';
+import { startTestStack } from '#local/temporary-stack.ts';
+import { compareWithBare } from './against-bare.ts';
+import { startChild } from './child.ts';
+import { costOf } from './costs.ts';
+import { type Figure, figuresBy, type Load, sendAll } from './figures.ts';
+import type { LoadCalls } from './load-process.ts';
+import { alternate, type Turns } from './measure.ts';
+import { printAgainstBare, printHead, printRow, type Row } from './print.ts';
+import { openSite, type Site } from './site.ts';
+
+const TURNS: Turns = { rounds: 9, forMs: 500 };
+const TURNS_ASIDE: Turns = { rounds: 3, forMs: 300 };
+const BARE = 'bare';
+
+const { values } = parseArgs({
+  options: {
+    bookings: { type: 'string', default: '1000,100000,1000000' },
+    only: { type: 'string' },
+  },
+});
+const sizes = values.bookings.split(',').map(Number);
+const only = values.only?.split(',');
+const isWanted = (name: string) => !only || only.some((part) => name.startsWith(part));
+
+const bundle = await bundleWorker('functions/worker.ts');
+// Its own Worker and database idle: what is measured has a process of its own for each of its parts.
+const stack = await startTestStack({ bundle, webhookMode: 'drop' });
+const load = startChild<LoadCalls>('./load-process.ts');
+const sites: Site[] = [];
+try {
+  for (const size of sizes) sites.push(await openSite(size, bundle, stack.variables));
+  printHead(sizes);
+  const figures = figuresBy(load, stack.payments.url).filter(({ name }) => isWanted(name));
+  for (const figure of figures) printRow(await measure(figure));
+  const [site] = sites;
+  if (site && isWanted(BARE)) {
+    const { variables } = stack;
+    printAgainstBare(await compareWithBare({ site, load, bundle, variables, turns: TURNS }));
+  }
+} finally {
+  await Promise.all(sites.map((site) => site.close()));
+  await load.close();
+  await stack.close();
+}
+
+async function measure(figure: Figure): Promise<Row> {
+  const contenders = sites.map((site) => contenderOf(figure, site, load));
+  const measured = await alternate(contenders, figure.isAside ? TURNS_ASIDE : TURNS);
+  const row: Row = { name: figure.name, sizes: [] };
+  for (const [n, site] of sites.entries()) {
+    const one = measured[n];
+    const { bookings } = site;
+    if (one) row.sizes.push({ bookings, measured: one, cost: await costOf(figure, site) });
+  }
+  return row;
+}
+
+function contenderOf(figure: Figure, site: Site, load: Load) {
+  const pids = { worker: site.worker.pid, database: site.database.pid, load: load.pid };
+  return { load: (amount: number) => sendAll(figure, site, amount), pids };
+}

@@ -1,0 +1,63 @@
+/** Our Worker on a database of some size, each in a process of its own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { type OpenDatabase, openDatabase } from '#local/database.ts';
+import { copyOfDatabase } from './cached-database.ts';
+import { type Child, startChild } from './child.ts';
+import type { DatabaseCalls } from './database-process.ts';
+import { admitPeople, type People } from './people.ts';
+import { type RawWorker, startRawWorker } from './raw-worker.ts';
+
+export interface Start {
+  date: string;
+  time: string;
+}
+
+export interface Site {
+  bookings: number;
+  api: string;
+  worker: RawWorker;
+  database: Child<DatabaseCalls>;
+  databaseUrl: string;
+  db: OpenDatabase;
+  people: People;
+  /** Starts that anybody may book. */
+  openStarts: Start[];
+  close(): Promise<void>;
+}
+
+export async function openSite(
+  bookings: number,
+  bundle: string,
+  variables: Record<string, string>,
+): Promise<Site> {
+  const now = Date.now();
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-bench-'));
+  const databaseFile = await copyOfDatabase(bookings, folder, now);
+  const token = variables.DATABASE_TOKEN ?? '';
+  const database = startChild<DatabaseCalls>('./database-process.ts', databaseFile, token);
+  const databaseUrl = await database.call('url');
+  const db = openDatabase(databaseUrl, token);
+  const people = await admitPeople(db, now);
+  const worker = await startRawWorker(bundle, { ...variables, DATABASE_URL: databaseUrl });
+  const api = `${worker.url}/api`;
+  return {
+    ...{ bookings, api, worker, database, databaseUrl, db, people },
+    openStarts: await openStarts(api, people),
+    close: async () => {
+      await worker.close();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function openStarts(api: string, { holders: [Cookie = ''] }: People): Promise<Start[]> {
+  const response = await fetch(`${api}/calendar?service=discovery-call`, { headers: { Cookie } });
+  const { days } = (await response.json()) as { days: CalendarDay[] };
+  return days.flatMap(({ date, slots }) =>
+    slots.filter(({ selectable }) => selectable).map(({ time }) => ({ date, time })),
+  );
+}
