@@ -1,9 +1,10 @@
 /** The processor time that workerd takes until a Worker has answered once; read from Linux. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { CONFIG_FILE } from '#local/bundle.ts';
 import { workerModules } from '#local/worker-size.ts';
 
@@ -65,7 +66,7 @@ async function startOnce(folder: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   try {
-    const response = await fetch(`http://127.0.0.1:${await portOf(workerd)}/api/health`);
+    const response = await fetch(`http://127.0.0.1:${await portOf(workerd.stdout)}/api/health`);
     await response.arrayBuffer();
     return await processorTime(workerd.pid);
   } finally {
@@ -74,8 +75,8 @@ async function startOnce(folder: string): Promise<number> {
   }
 }
 
-async function portOf({ stdout }: ChildProcess): Promise<number> {
-  const [line] = await once(stdout ?? [], 'data');
+async function portOf(control: Readable): Promise<number> {
+  const [line] = await once(control, 'data');
   return JSON.parse(String(line).split('\n', 1)[0] ?? '').port;
 }
 
