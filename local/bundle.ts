@@ -16,6 +16,8 @@ export interface BundleConfig {
 }
 
 export const CONFIG_FILE = 'config.json';
+/** Where esbuild says which module every byte came from. */
+export const ORIGINS_FILE = 'bundle-meta.json';
 
 /** Bundles a Worker as Wrangler deploys it, once for many runs. Answers the folder it is in. */
 export async function bundleWorker(entry: string): Promise<string> {
@@ -26,7 +28,7 @@ export async function bundleWorker(entry: string): Promise<string> {
   await mkdir('dist', { recursive: true });
   const { status, stderr } = spawnSync(
     'node_modules/.bin/wrangler',
-    ['deploy', entry, '--dry-run', '--outdir', folder],
+    ['deploy', entry, '--dry-run', '--metafile', '--outdir', folder],
     { env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`The Worker could not be bundled.\n${stderr}`);

@@ -1,5 +1,6 @@
-/** The two kinds of text a person may send, with their limits. */
+/** The two kinds of text a person may send. */
 
+import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './text-limits.ts';
 import * as z from './zod.ts';
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
@@ -8,10 +9,6 @@ export const INVALID_EMAIL = 'Please enter a valid email address';
 export function fillIn(field: string): string {
   return `Please fill in ${field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 }
-
-export const SHORT_TEXT_MAX = 200;
-export const LONG_TEXT_MAX = 2000;
-export const EMAIL_MAX = 254;
 
 /** Text, at sign, text, dot, text (spec section 5). */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;

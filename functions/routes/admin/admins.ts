@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { grantInput } from '#domain/account/admin-access.ts';
+import { grantInput } from '#domain/account/admin-access-input.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { grantAdmin } from '../../services/admins/grant.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { proofInput } from '#domain/account/account.ts';
-import { codeInput } from '#domain/account/admin-access.ts';
+import { codeInput } from '#domain/account/admin-access-input.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { beginSecondFactor } from '../../services/second-factor/begin.ts';

@@ -1,4 +1,4 @@
-import type { CodeInput } from '#domain/account/admin-access.ts';
+import type { CodeInput } from '#domain/account/admin-access-input.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { acceptCode } from './accept-code.ts';

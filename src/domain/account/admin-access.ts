@@ -1,7 +1,4 @@
-/** Who is an admin and how sure we are of it: inputs and sentences, for admins' pages only. */
-
-import * as z from '#domain/zod.ts';
-import { email } from './account.ts';
+/** Who is an admin and how sure we are of it: sentences, for admins' pages only. */
 
 export const accessMessages = {
   adminsOnly: 'This is for admins only.',
@@ -33,18 +30,3 @@ export function adminMade(name: string): string {
 export function adminRevoked(name: string): string {
   return `${name} is no admin any more.`;
 }
-
-export const grantInput = z.object({ email });
-
-/** Apps show a code in two groups, so spaces are no mistake. */
-export const codeInput = z.object({
-  code: z.pipe(
-    z.string(accessMessages.codeFormat).check(z.maxLength(20, accessMessages.codeFormat)),
-    z
-      .transform((code: string) => code.replace(/\s/g, ''))
-      .check(z.refine((code) => /^\d{6}$/.test(code), accessMessages.codeFormat)),
-  ),
-});
-
-export type GrantInput = z.infer<typeof grantInput>;
-export type CodeInput = z.infer<typeof codeInput>;

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import { type SavedSetting, type SettingId, settingBounds } from '#domain/settings.ts';
-import { type SettingsInput, settingsInput } from '#domain/settings-input.ts';
+import type { SettingsInput } from '#domain/settings-input.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Select, TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -53,7 +53,7 @@ interface Props {
 
 function SettingsForm({ settings, saved, onSaved }: Props) {
   const form = useForm({
-    shape: async () => settingsInput,
+    shape: async () => (await import('#domain/settings-input.ts')).settingsInput,
     failure: 'We could not save the settings.',
     submit: async (input) => {
       const json = changesOf(input, settings);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { forgotPasswordInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -11,7 +10,7 @@ import { EmailField } from './EmailField.tsx';
 export function ForgotPasswordForm() {
   const [isSent, setSent] = useState(false);
   const form = useForm({
-    shape: async () => forgotPasswordInput,
+    shape: async () => (await import('#domain/account/account.ts')).forgotPasswordInput,
     failure: accountMessages.forgotPasswordFailed,
     submit: async (input) => {
       await answer(api.auth['forgot-password'].$post({ json: input }));

@@ -1,4 +1,3 @@
-import { loginInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { Form } from '#islands/ui/Form.tsx';
 import { PasswordField } from '#islands/ui/PasswordField.tsx';
@@ -12,7 +11,7 @@ import { SignInLink } from './SignInLink.tsx';
 
 export function LoginForm() {
   const form = useForm({
-    shape: async () => loginInput,
+    shape: async () => (await import('#domain/account/account.ts')).loginInput,
     opening: () => (hasGoogleFailed() ? accountMessages.googleLoginFailed : null),
     failure: accountMessages.loginFailed,
     submit: async (input) => {

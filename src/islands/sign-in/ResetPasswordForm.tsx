@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { resetPasswordInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -12,7 +11,7 @@ export function ResetPasswordForm() {
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);
   const form = useForm({
-    shape: async () => resetPasswordInput,
+    shape: async () => (await import('#domain/account/account.ts')).resetPasswordInput,
     failure: accountMessages.passwordResetFailed,
     submit: async (input) => {
       await answer(api.auth['reset-password'].$post({ json: input }));

@@ -1,4 +1,3 @@
-import { signupInput } from '#domain/account/account.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
@@ -14,7 +13,7 @@ import { SignInLink } from './SignInLink.tsx';
 
 export function SignupForm() {
   const form = useForm({
-    shape: async () => signupInput,
+    shape: async () => (await import('#domain/account/account.ts')).signupInput,
     opening: () => (hasGoogleFailed() ? accountMessages.googleSignupFailed : null),
     failure: accountMessages.signupFailed,
     submit: async (input) => {

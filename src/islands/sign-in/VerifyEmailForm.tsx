@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { linkInput } from '#domain/account/account.ts';
 import { accountMessages, emailConfirmed } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -17,7 +16,7 @@ export function VerifyEmailForm() {
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const [asksPassword, setAsksPassword] = useState(false);
   const form = useForm({
-    shape: async () => linkInput,
+    shape: async () => (await import('#domain/account/account.ts')).linkInput,
     failure: accountMessages.verifyFailed,
     submit: async (input) => {
       const { email } = await answer(api.auth['verify-email'].$post({ json: input })).catch(

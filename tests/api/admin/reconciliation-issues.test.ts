@@ -44,7 +44,11 @@ test('without an issue there is nothing to do', async () => {
   const { id } = await paidBooking(asha);
   await asha.confirm(id);
 
-  expect(await desk.issues()).toEqual({ exceptions: [], webhooksSilent: false });
+  expect(await desk.issues()).toEqual({
+    exceptions: [],
+    webhooksSilent: false,
+    jobsInTrouble: [],
+  });
 });
 
 test('one that is not open is left alone while another is', async () => {

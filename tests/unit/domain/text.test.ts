@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  block,
-  EMAIL_MAX,
-  EMAIL_PATTERN,
-  emailAddress,
-  LONG_TEXT_MAX,
-  line,
-  SHORT_TEXT_MAX,
-} from '#domain/text.ts';
+import { block, EMAIL_PATTERN, emailAddress, line } from '#domain/text.ts';
+import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#domain/text-limits.ts';
 
 function accepts(schema: typeof line, value: unknown): boolean {
   return schema.safeParse(value).success;

@@ -1,4 +1,4 @@
-import { type CodeInput, codeInput } from '#domain/account/admin-access.ts';
+import type { CodeInput } from '#domain/account/admin-access-input.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
@@ -12,7 +12,7 @@ interface Props {
 
 export function CodeForm({ button, failure, send, onAccepted }: Props) {
   const form = useForm({
-    shape: async () => codeInput,
+    shape: async () => (await import('#domain/account/admin-access-input.ts')).codeInput,
     failure,
     submit: async (input) => {
       await send(input);

@@ -1,4 +1,4 @@
-import { accessMessages, adminMade, grantInput } from '#domain/account/admin-access.ts';
+import { accessMessages, adminMade } from '#domain/account/admin-access.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -22,7 +22,7 @@ export function GrantAdmin({ onGranted }: { onGranted(): void }) {
 
 function GrantForm({ onGranted }: { onGranted(name: string): void }) {
   const form = useForm({
-    shape: async () => grantInput,
+    shape: async () => (await import('#domain/account/admin-access-input.ts')).grantInput,
     failure: accessMessages.grantFailed,
     submit: async (json) => {
       const { name } = await answer(api.admin.admins.$post({ json }));

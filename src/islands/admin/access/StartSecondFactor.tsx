@@ -1,5 +1,4 @@
 import type { InferResponseType } from 'hono/client';
-import { proofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { CurrentPassword } from '#islands/account/CurrentPassword.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -19,7 +18,7 @@ interface Props {
 /** Asks for the password again, so that nobody else can set up a second factor in an open session. */
 export function StartSecondFactor({ hasPassword, onBegun }: Props) {
   const form = useForm({
-    shape: async () => proofInput,
+    shape: async () => (await import('#domain/account/account.ts')).proofInput,
     failure: accessMessages.setUpFailed,
     submit: async (json) => {
       onBegun(await answer(secondFactor.$post({ json })));

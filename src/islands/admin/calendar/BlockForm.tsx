@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { blockInput } from '#domain/calendar/block-input.ts';
 import { displayDate, istInstant } from '#domain/calendar/time.ts';
 import { fieldErrors } from '#domain/invalid.ts';
-import { SHORT_TEXT_MAX } from '#domain/text.ts';
+import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';

@@ -1,6 +1,5 @@
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { type SavedSetting, shortLink } from '#domain/settings.ts';
-import { meetingLinkInput } from '#domain/settings-input.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
@@ -31,7 +30,7 @@ export function MeetingLink({ saved }: { saved: SavedSetting }) {
 function LinkForm({ link, onDone }: { link: string; onDone(message: string): void }) {
   const refresh = useCalendarRefresh();
   const form = useForm({
-    shape: async () => meetingLinkInput,
+    shape: async () => (await import('#domain/settings-input.ts')).meetingLinkInput,
     failure: calendarMessages.meetingLinkError,
     submit: async (input) => {
       await answer(api.admin.settings.$put({ json: input }));

@@ -1,0 +1,53 @@
+/** What a bundled Worker weighs, which each of its starts has to parse. */
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ORIGINS_FILE } from './bundle.ts';
+
+/** The modules that are uploaded; the rest is about them. */
+const UPLOADED = ['.js', '.txt'];
+
+interface Size {
+  raw: number;
+  gzip: number;
+}
+
+export async function workerModules(bundle: string): Promise<string[]> {
+  return (await readdir(bundle)).filter((file) => UPLOADED.includes(extname(file)));
+}
+
+export async function workerSize(bundle: string): Promise<Size> {
+  const files = await workerModules(bundle);
+  const sizes = await Promise.all(files.map(async (file) => sizeOf(join(bundle, file))));
+  return sizes.reduce((sum, { raw, gzip }) => ({ raw: sum.raw + raw, gzip: sum.gzip + gzip }));
+}
+
+async function sizeOf(file: string): Promise<Size> {
+  const content = await readFile(file);
+  return { raw: content.length, gzip: gzipSync(content).length };
+}
+
+interface Origins {
+  outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
+}
+
+/** Uncompressed bytes of each package, and of each folder of ours; the largest first. */
+export async function workerParts(bundle: string): Promise<[name: string, bytes: number][]> {
+  const { outputs }: Origins = JSON.parse(await readFile(join(bundle, ORIGINS_FILE), 'utf8'));
+  const parts = new Map<string, number>();
+  for (const [module, { bytesInOutput }] of Object.values(outputs).flatMap(inputsOf)) {
+    const name = partOf(module);
+    parts.set(name, (parts.get(name) ?? 0) + bytesInOutput);
+  }
+  return [...parts].toSorted(([, one], [, other]) => other - one);
+}
+
+function inputsOf({ inputs }: Origins['outputs'][string]) {
+  return Object.entries(inputs);
+}
+
+/** `drizzle-orm` for a module of that package, `functions` for one of ours in that folder. */
+function partOf(module: string): string {
+  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1];
+  return inPackage ?? module.split('/')[0] ?? module;
+}

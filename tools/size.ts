@@ -1,0 +1,35 @@
+/** `npm run size`: what the Worker and each page weigh, and what a start of the Worker takes. */
+import { bundleWorker } from '#local/bundle.ts';
+import { workerParts, workerSize } from '#local/worker-size.ts';
+import { buildSite } from '../scripts/build-site.ts';
+import { pageSizes } from './size/pages.ts';
+import { startUpTimes } from './size/start-up.ts';
+
+const LARGEST = 16;
+
+buildSite();
+const bundle = await bundleWorker('functions/worker.ts');
+
+const { raw, gzip } = await workerSize(bundle);
+console.log(`Worker: ${kilobytes(raw)}, compressed ${kilobytes(gzip)}; its largest parts:`);
+for (const [name, bytes] of (await workerParts(bundle)).slice(0, LARGEST)) {
+  console.log(name.padEnd(24) + kilobytes(bytes).padStart(10));
+}
+
+if (process.platform === 'linux') {
+  const { ours, empty } = await startUpTimes(bundle);
+  console.log(
+    `\nStart-up: ${ours.toFixed(0)} ms of processor time; ${empty.toFixed(0)} ms for an empty Worker.`,
+  );
+}
+
+console.log(
+  `\n${'Page, compressed'.padEnd(24)}${'JavaScript'.padStart(12)}${'in all'.padStart(12)}`,
+);
+for (const { path, scripts, total } of await pageSizes()) {
+  console.log(path.padEnd(24) + kilobytes(scripts).padStart(12) + kilobytes(total).padStart(12));
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}

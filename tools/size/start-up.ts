@@ -1,0 +1,98 @@
+/** The processor time that workerd takes until a Worker has answered once; read from Linux. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { CONFIG_FILE } from '#local/bundle.ts';
+import { workerModules } from '#local/worker-size.ts';
+
+const STARTS = 11;
+const NS_PER_MS = 1_000_000;
+const EMPTY = 'export default { fetch: () => new Response() };';
+
+/** The medians, in milliseconds: of the bundle, and of a Worker that does nothing. */
+export async function startUpTimes(bundle: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-start-up-'));
+  try {
+    const [ours, empty] = [join(folder, 'ours'), join(folder, 'empty')];
+    await cp(bundle, ours, { recursive: true });
+    await mkdir(empty);
+    await cp(join(bundle, CONFIG_FILE), join(empty, CONFIG_FILE));
+    await writeFile(join(empty, 'worker.js'), EMPTY);
+    await Promise.all([ours, empty].map(writeConfig));
+    const times: Record<'ours' | 'empty', number[]> = { ours: [], empty: [] };
+    // In turns: what else the machine does slows the one as much as the other.
+    for (let start = 0; start < STARTS; start += 1) {
+      times.ours.push(await startOnce(ours));
+      times.empty.push(await startOnce(empty));
+    }
+    return { ours: median(times.ours), empty: median(times.empty) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const WORKERD_CONFIG = 'start-up.capnp';
+
+async function writeConfig(folder: string): Promise<void> {
+  const { compatibilityDate, compatibilityFlags } = JSON.parse(
+    await readFile(join(folder, CONFIG_FILE), 'utf8'),
+  );
+  const modules = (await workerModules(folder))
+    // The first module is the one that is run.
+    .toSorted((a, b) => extname(a).localeCompare(extname(b)))
+    .map((name) => {
+      const type = extname(name) === '.js' ? 'esModule' : 'text';
+      return `(name = "${name}", ${type} = embed "${name}")`;
+    });
+  const config = `using Workerd = import "/workerd/workerd.capnp";
+const worker :Workerd.Worker = (
+  modules = [${modules.join(', ')}],
+  compatibilityDate = "${compatibilityDate}",
+  compatibilityFlags = ${JSON.stringify(compatibilityFlags)},
+);
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .worker)],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+);`;
+  await writeFile(join(folder, WORKERD_CONFIG), config);
+}
+
+async function startOnce(folder: string): Promise<number> {
+  const file = join(folder, WORKERD_CONFIG);
+  const workerd = spawn('node_modules/.bin/workerd', ['serve', '--control-fd=1', file], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  try {
+    const response = await fetch(`http://127.0.0.1:${await portOf(workerd.stdout)}/api/health`);
+    await response.arrayBuffer();
+    return await processorTime(workerd.pid);
+  } finally {
+    workerd.kill();
+    await once(workerd, 'exit');
+  }
+}
+
+async function portOf(control: Readable): Promise<number> {
+  const [line] = await once(control, 'data');
+  return JSON.parse(String(line).split('\n', 1)[0] ?? '').port;
+}
+
+/** What its threads have run on a processor, in milliseconds. */
+async function processorTime(pid = 0): Promise<number> {
+  const tasks = `/proc/${pid}/task`;
+  const threads = await readdir(tasks);
+  const times = await Promise.all(
+    threads.map(async (thread) => {
+      const [ran = ''] = (await readFile(join(tasks, thread, 'schedstat'), 'utf8')).split(' ');
+      return Number(ran) / NS_PER_MS;
+    }),
+  );
+  return times.reduce((sum, time) => sum + time);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
