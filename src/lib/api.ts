@@ -41,12 +41,20 @@ const OFFLINE = 'We could not reach the server. Please check your connection and
 
 /** The body of a successful response. @throws ApiError */
 export async function answer<T>(request: Promise<ClientResponse<T>>): Promise<T> {
+  const response = await success(request);
+  const body = response.status === 204 ? null : await response.json().catch(() => null);
+  return body as T;
+}
+
+/** A successful response. @throws ApiError */
+export async function success<R extends Pick<Response, 'ok' | 'json'>>(
+  request: Promise<R>,
+): Promise<R> {
   const response = await request.catch(() => {
     throw new ApiError('offline', OFFLINE);
   });
-  const body = response.status === 204 ? null : await response.json().catch(() => null);
-  if (response.ok) return body as T;
-  const { error } = (body ?? {}) as Partial<ErrorBody>;
+  if (response.ok) return response;
+  const { error } = ((await response.json().catch(() => null)) ?? {}) as Partial<ErrorBody>;
   throw error
     ? new ApiError(error.code, error.message, error)
     : new ApiError('unavailable', 'Something went wrong. Please try again.');

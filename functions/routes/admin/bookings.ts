@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { bookingFilter, bookingListQuery } from '#domain/booking/list.ts';
+import { bookingExportQuery, bookingListQuery } from '#domain/booking/list.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { exportBookings } from '../../services/bookings/export.ts';
@@ -10,9 +10,10 @@ export const bookings = new Hono<HonoEnv>()
   .get('/bookings', valid('query', bookingListQuery), async (c) =>
     c.json(await listAllBookings(c.var.context, c.var.viewer, c.req.valid('query'))),
   )
-  .get('/bookings.csv', valid('query', bookingFilter), async (c) => {
+  .get('/bookings.csv', valid('query', bookingExportQuery), async (c) => {
     const { context, viewer } = c.var;
-    const { csv, fileName } = await exportBookings(context, viewer, c.req.valid('query'));
+    const { csv, fileName, next } = await exportBookings(context, viewer, c.req.valid('query'));
+    if (next) c.header('Link', `<${c.req.path}?${new URLSearchParams(next)}>; rel="next"`);
     return c.body(csv, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { bookings, refunds, taxReceipts } from '#db/schema/index.ts';
-import type { BookingFilter } from '#domain/booking/list.ts';
+import { type BookingExportQuery, exportFileName } from '#domain/booking/list.ts';
 import { istDate, istTime } from '#domain/calendar/time.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
@@ -10,57 +10,48 @@ import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cursorOf, findBookings, newestFirst } from './search.ts';
 
-/** A hundred thousand bookings take forty queries; a Worker may send fifty a request. */
-const BATCH_SIZE = 2500;
+/** So few that a part is one query, whose answer a Worker and the database can hold. */
+const PART_SIZE = 5000;
 
 /**
- * The bookings that match a filter as CSV, read from the database no faster than they are downloaded.
+ * A part of the bookings that match a filter as CSV, and the query of the next one, if there is one:
+ * whoever asks may stop, and go on where the last part ended. Only the first has the headings.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function exportBookings(context: Context, viewer: Viewer, filter: BookingFilter) {
+export async function exportBookings(context: Context, viewer: Viewer, query: BookingExportQuery) {
   const { db, now } = context;
-  const { user, first } = await viewer.loadAsAdmin(() => ({ first: rowsOf(db, filter) }));
+  const { user, rows } = await viewer.loadAsAdmin(() => ({ rows: rowsOf(db, query) }));
   const entry = { at: now, actorId: user.id, action: 'bookings exported', subject: 'bookings' };
-  await auditStatement(db, { ...entry, detail: filterText(filter) });
-  const fileName = `bookings-${istDate(now)}.csv`;
-  return { fileName, csv: streamed(csvLines(db, filter, first)) };
+  await auditStatement(db, { ...entry, detail: queryText(query) });
+  const last = rows[PART_SIZE - 1];
+  return {
+    fileName: exportFileName(now),
+    csv: (query.after ? '' : headings) + rows.map(toLine).join(''),
+    next: last && { ...query, after: cursorOf(last) },
+  };
 }
 
-function streamed(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-}
-
-/** The filter without the search text: that may name somebody, and the audit log outlives accounts. */
-function filterText({ q, ...filter }: BookingFilter): string {
-  return new URLSearchParams({ ...filter, ...(q && { q: '…' }) }).toString();
+/** The query without the search text: that may name somebody, and the audit log outlives accounts. */
+function queryText({ q, ...query }: BookingExportQuery): string {
+  return new URLSearchParams({ ...query, ...(q && { q: '…' }) }).toString();
 }
 
 type ExportRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-async function* csvLines(db: Database, filter: BookingFilter, first: ExportRow[]) {
-  yield BYTE_ORDER_MARK + csvLine(Object.keys(columns));
-  let rows = first;
-  while (rows.length > 0) {
-    yield rows.map(toLine).join('');
-    const last = rows[BATCH_SIZE - 1];
-    rows = last ? await rowsOf(db, filter, cursorOf(last)) : [];
-  }
-}
+const { id, createdAt, serviceType, date, time, fullName, userName, userEmail } = bookings;
+const { phoneNumber, status, outcome, price, paymentId, paymentDate } = bookings;
+const exported = {
+  ...{ id, createdAt, serviceType, date, time, fullName, userName, userEmail },
+  ...{ phoneNumber, status, outcome, price, paymentId, paymentDate },
+};
 
-function rowsOf(db: Database, filter: BookingFilter, from?: string) {
-  const found = findBookings(db, filter, { direction: 'earlier', from, size: BATCH_SIZE });
+function rowsOf(db: Database, { after, ...filter }: BookingExportQuery) {
+  const found = findBookings(db, filter, { direction: 'earlier', from: after, size: PART_SIZE });
   const refunded = sql<number | null>`(
     select sum(${refunds.amount}) from ${refunds} where ${refunds.paymentId} = ${bookings.paymentId}
   )`;
   return db
-    .select({ at: found.at, id: bookings.id, booking: bookings, receipt: taxReceipts, refunded })
+    .select({ at: found.at, id: bookings.id, booking: exported, receipt: taxReceipts, refunded })
     .from(found)
     .innerJoin(bookings, eq(bookings.id, found.id))
     .leftJoin(taxReceipts, eq(taxReceipts.paymentId, bookings.paymentId))
@@ -85,6 +76,8 @@ const columns: Record<string, (row: ExportRow) => string | number | null> = {
   'Refunded (INR)': ({ refunded }) => refunded && refunded / 100,
   'Payment receipt number': ({ receipt }) => receipt && receiptNumber(receipt.year, receipt.serial),
 };
+
+const headings = BYTE_ORDER_MARK + csvLine(Object.keys(columns));
 
 function toLine(row: ExportRow): string {
   return csvLine(Object.values(columns).map((valueIn) => valueIn(row)));

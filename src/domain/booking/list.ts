@@ -1,5 +1,6 @@
 /** The filters and pages of the admin's list of bookings. */
 
+import { istDate } from '#domain/calendar/time.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import * as z from '#domain/zod.ts';
 import { SEARCH_MAX } from './search.ts';
@@ -19,8 +20,16 @@ const filter = {
 
 export const bookingFilter = z.partial(z.object(filter));
 
+/** A part of the CSV file, which goes on `after` the last booking of the one before. */
+export const bookingExportQuery = z.object({ ...filter, after: cursor }).partial();
+
 /** `after` asks for the page of earlier calls that begins there, `before` for the later ones. */
 export const bookingListQuery = z.partial(z.object({ ...filter, after: cursor, before: cursor }));
 
+export function exportFileName(now: number): string {
+  return `bookings-${istDate(now)}.csv`;
+}
+
 export type BookingFilter = z.infer<typeof bookingFilter>;
+export type BookingExportQuery = z.infer<typeof bookingExportQuery>;
 export type BookingListQuery = z.infer<typeof bookingListQuery>;

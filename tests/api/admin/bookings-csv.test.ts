@@ -10,7 +10,7 @@ import { paidBooking } from '#tests/support/providers.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const MORE_THAN_ONE_QUERY = 2600;
+const MORE_THAN_ONE_PART = 5100;
 
 let nila: Customer;
 
@@ -73,6 +73,16 @@ test('who took it is on record, without the name that was searched for', async (
   expect(entry?.detail).not.toContain('asha');
 });
 
+test('a part that is asked for alone is on record too, and a place that there is not is refused', async () => {
+  await insertBooking({ date: '2026-03-01' });
+
+  expect((await download('?after=1-0')).lines).toEqual([]);
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'bookings exported'));
+  expect(entry?.detail).toBe('after=1-0');
+  const { status } = await nila.request('GET', '/admin/bookings.csv?after=nowhere');
+  expect(status).toBe(422);
+});
+
 test('a formula in what a client wrote is text', async () => {
   await insertBooking({ fullName: '=HYPERLINK("http://evil.example")', phoneNumber: '@SUM(1)' });
 
@@ -82,17 +92,32 @@ test('a formula in what a client wrote is text', async () => {
   expect(line).toContain(",'@SUM(1),");
 });
 
-test.each(['', '?q=asha'])('many rows come in pages, each once (%j)', async (query) => {
-  const rows = Array.from({ length: MORE_THAN_ONE_QUERY }, (_, n) =>
+/** All parts, each begun where the one before has ended. */
+async function downloadAll(query: string) {
+  const parts = [];
+  for (let next: string | undefined = query; next !== undefined; ) {
+    const part = await download(next);
+    parts.push(part);
+    const link = part.headers.get('link') ?? '';
+    next = /<\/api\/admin\/bookings\.csv(.*)>; rel="next"/.exec(link)?.[1];
+  }
+  return parts;
+}
+
+test.each(['', '?q=asha'])('many rows come in parts, each once (%j)', async (query) => {
+  const rows = Array.from({ length: MORE_THAN_ONE_PART }, (_, n) =>
     bookingRow({ date: addDays('2020-01-01', Math.floor(n / 3)) }),
   );
-  for (let from = 0; from < MORE_THAN_ONE_QUERY; from += 500) {
+  for (let from = 0; from < MORE_THAN_ONE_PART; from += 500) {
     await db.insert(bookings).values(rows.slice(from, from + 500));
   }
 
-  const { lines } = await download(query);
+  const parts = await downloadAll(query);
 
-  const ids = lines.slice(1).map((line) => line.slice(0, 40));
-  expect(ids.length).toBe(MORE_THAN_ONE_QUERY);
+  expect(parts.map(({ lines }) => lines.length)).toEqual([5001, 100]);
+  const [first, ...others] = parts;
+  expect(first?.lines[0]).toContain('Booking ID');
+  expect(others.map(({ text }) => text.startsWith('\ufeff'))).toEqual([false]);
+  const ids = parts.flatMap(({ lines }) => lines.map((line) => line.slice(0, 40))).slice(1);
   expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
 });

@@ -157,12 +157,53 @@ test('what is shown can be downloaded', async ({ page, ravi }) => {
   const { id } = await ravi.book();
   await page.goto(`${LIST}&service=discovery-call`);
   const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
   const download = await waiting;
 
   expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
+  expect(text).toMatch(/^\ufeffBooking ID,/);
   expect(text).toContain(id);
+});
+
+test.describe('a download of several parts', () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test('can be stopped, goes on after a failure, and is one file', { tag: '@both' }, async ({
+    page,
+  }) => {
+    let isOut = true;
+    let isHeld = true;
+    const held: (() => void)[] = [];
+    await page.route('**/api/admin/bookings.csv**', async (route) => {
+      const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
+      if (after > 0 && isOut) return route.fulfill({ status: 503 });
+      if (after > 0 && isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      const Link = `</api/admin/bookings.csv?after=${after + 1}>; rel="next"`;
+      const body = `${after === 0 ? '\ufeffBooking ID\r\n' : ''}booking ${after}\r\n`;
+      return route.fulfill({ body, headers: after < 2 ? { Link } : {} });
+    });
+    await page.goto(LIST);
+
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    await expect(page.getByRole('alert')).toContainText('could not be loaded to its end');
+    await expect(page.getByText('Stopped after 1 booking.')).toBeVisible();
+    await expectAccessible(page, 'a download that was interrupted');
+    isOut = false;
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('1 booking so far…')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    isHeld = false;
+    held[0]?.();
+    await expect(page.getByText('Stopped after 2 bookings.')).toBeVisible();
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Go on' }).click();
+
+    const text = await readFile(await (await waiting).path(), 'utf8');
+    expect(text).toBe('\ufeffBooking ID\r\nbooking 0\r\nbooking 1\r\nbooking 2\r\n');
+    await expect(page.getByRole('button', { name: 'Download as CSV' })).toBeVisible();
+  });
 });
 
 test.describe('what is refused', () => {

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { BookingListQuery } from '#domain/booking/list.ts';
 import { answer, api } from '#lib/api.ts';
-import { csvFile, filterOf, listPage, queryOfAddress } from './address.ts';
+import { filterOf, listPage, queryOfAddress } from './address.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
+import { CsvDownload } from './CsvDownload.tsx';
 
 export function BookingList() {
   const query = queryOfAddress();
@@ -20,9 +21,7 @@ export function BookingList() {
         <h2 id="bookings" className="text-heading">
           Bookings
         </h2>
-        <a className="btn btn-secondary" href={csvFile(filter)} download>
-          Download as CSV
-        </a>
+        <CsvDownload filter={filter} />
       </div>
       <BookingFilters filter={filter} />
       {bookings.length === 0 ? (

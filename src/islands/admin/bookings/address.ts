@@ -22,7 +22,3 @@ export function listPage(query: BookingListQuery = {}): string {
 export function bookingPage(id: string): string {
   return `/admin?${new URLSearchParams({ view: 'bookings', booking: id })}`;
 }
-
-export function csvFile(filter: BookingFilter): string {
-  return `/api/admin/bookings.csv?${new URLSearchParams(filter)}`;
-}

@@ -1,0 +1,36 @@
+import type { BookingFilter } from '#domain/booking/list.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { messageOf } from '#lib/api.ts';
+import { useCsvParts } from './useCsvParts.ts';
+
+/** Saves what the list shows, and all that follows, as one file. */
+export function CsvDownload({ filter }: { filter: BookingFilter }) {
+  const { state, bookings, error, load, stop, save } = useCsvParts(filter);
+  const count = `${bookings.toLocaleString('en-IN')} ${bookings === 1 ? 'booking' : 'bookings'}`;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {error && (
+        <Alert tone="error">{messageOf(error, 'The file could not be loaded to its end.')}</Alert>
+      )}
+      {state === 'idle' && <Button onClick={load}>Download as CSV</Button>}
+      {state === 'loading' && (
+        <>
+          <p role="status" className="text-soft">
+            {bookings > 0 ? `${count} so far…` : 'Loading…'}
+          </p>
+          <Button onClick={stop}>Stop</Button>
+        </>
+      )}
+      {state === 'stopped' && (
+        <>
+          <p role="status" className="text-soft">
+            Stopped after {count}.
+          </p>
+          <Button onClick={load}>Go on</Button>
+          <Button onClick={save}>Save these</Button>
+        </>
+      )}
+    </div>
+  );
+}
