@@ -1,5 +1,5 @@
 /** Somebody with an account, doing by API what a test takes for granted. */
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { sessions, users } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { consentNow } from '#domain/account/consent.ts';
@@ -77,9 +77,12 @@ export class Person {
     return booking;
   }
 
+  /** The email goes out after the answer: by now it is sent, or has failed. */
   async bookAndConfirm(choice: Choice = {}): Promise<BookingView> {
     const booking = await this.book(choice);
-    await this.call<{ receipt: Confirmation }>('POST', `/bookings/${booking.id}/confirm`);
+    const path = `/bookings/${booking.id}/confirm`;
+    const confirm = () => this.call<{ receipt: Confirmation }>('POST', path);
+    await expect.poll(async () => (await confirm()).receipt.emailSent).not.toBeNull();
     return booking;
   }
 

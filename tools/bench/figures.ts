@@ -4,7 +4,7 @@ import type { Child } from './child.ts';
 import { COMMON_NAME, RARE_NAME, RARE_SERVICE } from './fill-draft.ts';
 import type { LoadCalls, Run } from './load-process.ts';
 import { median } from './measure.ts';
-import { BURST, FORGET_NEWCOMERS } from './people.ts';
+import { BURST, FORGET_NEWCOMERS, newcomerNamed } from './people.ts';
 import type { RawWorker } from './raw-worker.ts';
 import type { Site } from './site.ts';
 import type { Job } from './whole-job.ts';
@@ -15,9 +15,12 @@ export interface Figure {
   send(site: Site, amount: number): Promise<Run>;
   /** Newcomers send it: after so many they have to leave before others come. */
   most?: number;
-  /** Lists that are only watched get less time. */
+  /** What is only watched gets less time. */
   isAside?: true;
 }
+
+/** A password takes a while to hash. */
+const SIGN_UPS = 16;
 
 /** One is over too soon for its CPU to be told. */
 const CRON_RUNS = 5;
@@ -40,6 +43,12 @@ export function figuresBy(load: Load, payments: string): Figure[] {
   return [
     reading('calendar', 'regulars', '/calendar?service=discovery-call'),
     reading('free times', 'regulars', '/calendar?service=lor'),
+    {
+      name: 'sign up',
+      most: SIGN_UPS,
+      isAside: true,
+      send: (site, amount) => signUp(load, site, amount),
+    },
     { name: 'hold', most: BURST, send: (site, amount) => hold(load, site, amount) },
     { name: 'whole job', most: BURST, send: (site, amount) => job(load, site, amount, payments) },
     reading('profile', 'regulars', '/bookings'),
@@ -103,6 +112,18 @@ function hold(load: Load, site: Site, amount: number): Promise<Run> {
     body: JSON.stringify({ service: 'discovery-call', date, time, timeZone: 'Asia/Kolkata' }),
   }));
   return load.call('post', { url: `${site.api}/bookings`, status: 201, amount, writes });
+}
+
+function signUp(load: Load, { api }: Site, amount: number): Promise<Run> {
+  const password = { password: 'correct horse', confirmPassword: 'correct horse' };
+  const writes = Array.from({ length: 2 * SIGN_UPS }, () => {
+    const network = newNetwork();
+    return {
+      headers: { ...JSON_HEADERS, 'CF-Connecting-IP': network },
+      body: JSON.stringify({ ...newcomerNamed(network), ...password }),
+    };
+  });
+  return load.call('post', { url: `${api}/auth/signup`, status: 201, amount, writes });
 }
 
 function job(load: Load, site: Site, amount: number, payments: string): Promise<Run> {

@@ -13,10 +13,12 @@ import type { LoadCalls } from './load-process.ts';
 import { alternate, type Turns } from './measure.ts';
 import { printAgainstBare, printHead, printRow, type Row } from './print.ts';
 import { openSite, type Site } from './site.ts';
+import { printTableSizes } from './table-sizes.ts';
 
 const TURNS: Turns = { rounds: 9, forMs: 500 };
 const TURNS_ASIDE: Turns = { rounds: 3, forMs: 300 };
 const BARE = 'bare';
+const ROOM = 'room';
 
 const { values } = parseArgs({
   options: {
@@ -43,6 +45,8 @@ try {
     const { variables } = stack;
     printAgainstBare(await compareWithBare({ site, load, bundle, variables, turns: TURNS }));
   }
+  const largest = sites.at(-1);
+  if (largest && isWanted(ROOM)) await printTableSizes(largest);
 } finally {
   await Promise.all(sites.map((site) => site.close()));
   await load.close();

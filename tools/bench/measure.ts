@@ -40,7 +40,7 @@ export async function alternate(contenders: Contender[], turns: Turns): Promise<
   return measured.map(middle);
 }
 
-const FIRST_AMOUNT = 160;
+const FIRST_AMOUNT = 48;
 
 async function warmUp({ load }: Contender, forMs: number): Promise<number> {
   const first = await load(FIRST_AMOUNT);

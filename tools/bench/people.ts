@@ -12,6 +12,7 @@ export const BURST = 40;
 const HOLDERS = 2 * BURST;
 const SESSIONS = 16;
 const NEWCOMER = 'bench-newcomer-';
+const SIGNED_UP = 'bench-signed-up-';
 
 /** Cookies, each of another session. */
 export interface People {
@@ -43,6 +44,11 @@ export async function admitPeople(db: OpenDatabase, now: number): Promise<People
   };
 }
 
+/** What a newcomer says of themselves when signing up. */
+export function newcomerNamed(name: string) {
+  return { firstName: 'Asha', lastName: 'Rao', email: `${SIGNED_UP}${name}@example.com` };
+}
+
 /** Everything that newcomers have done is undone, so that they can do it again. */
 export const FORGET_NEWCOMERS = `
   delete from temp_reservations;
@@ -56,6 +62,7 @@ export const FORGET_NEWCOMERS = `
   delete from outbox where user_id glob '${NEWCOMER}*';
   delete from orders where user_id glob '${NEWCOMER}*';
   delete from bookings where user_id glob '${NEWCOMER}*';
+  delete from users where email glob '${SIGNED_UP}*';
   delete from ledger_issues;
   delete from unpaid_holds;
   delete from rate_limits`;

@@ -21,7 +21,7 @@ const filter = {
 export const bookingFilter = z.partial(z.object(filter));
 
 /** A part of the CSV file, which goes on `after` the last booking of the one before. */
-export const bookingExportQuery = z.object({ ...filter, after: cursor }).partial();
+export const bookingExportQuery = z.partial(z.object({ ...filter, after: cursor }));
 
 /** `after` asks for the page of earlier calls that begins there, `before` for the later ones. */
 export const bookingListQuery = z.partial(z.object({ ...filter, after: cursor, before: cursor }));

@@ -1,0 +1,34 @@
+/** How much room each table takes, its indexes included. */
+import { sql } from 'drizzle-orm';
+import type { Site } from './site.ts';
+
+/** A smaller one has mostly half-filled pages. */
+const ROWS_WORTH_TELLING = 1000;
+
+interface Size {
+  name: string;
+  bytes: number;
+}
+
+/** Tables that the full-text index keeps for itself count as it. */
+const SIZES = sql`
+  select case when tbl_name like 'booking_search%' then 'booking_search' else tbl_name end as name,
+    sum(pgsize) as bytes
+  from dbstat join sqlite_schema on sqlite_schema.name = dbstat.name
+  where aggregate = true group by 1 order by 2 desc`;
+
+export async function printTableSizes({ db, bookings }: Site): Promise<void> {
+  console.log(`\nroom at ${bookings.toLocaleString('en')} bookings`);
+  console.log('table                    rows   bytes a row');
+  for (const { name, bytes } of await db.all<Size>(SIZES)) {
+    const [counted] = await db.all<{ rows: number }>(
+      sql.raw(`select count(*) as rows from ${name}`),
+    );
+    const rows = counted?.rows ?? 0;
+    if (rows < ROWS_WORTH_TELLING) continue;
+    const perRow = Math.round(bytes / rows).toLocaleString('en');
+    console.log(
+      `${name.padEnd(18)}${rows.toLocaleString('en').padStart(11)}${perRow.padStart(14)}`,
+    );
+  }
+}
