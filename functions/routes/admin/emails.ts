@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { emailPage } from '#domain/email/desk.ts';
+import { emailPage } from '#domain/email/desk-query.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { listEmails } from '../../services/email/list.ts';

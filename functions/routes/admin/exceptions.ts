@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { issueInput } from '#domain/money/reconciliation-issues.ts';
+import { issueInput } from '#domain/money/issue-input.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { resolveIssue } from '../../services/payments/resolve-issue.ts';

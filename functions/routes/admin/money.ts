@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { moneyQuery } from '#domain/money/weeks.ts';
+import { moneyQuery } from '#domain/money/weeks-query.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { listMoney } from '../../services/payments/list-money.ts';

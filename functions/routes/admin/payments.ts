@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { paymentPage } from '#domain/money/payment-page.ts';
-import { refundInput } from '#domain/money/refund.ts';
+import { refundInput } from '#domain/money/refund-input.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { listPayments } from '../../services/payments/list-for-admins.ts';

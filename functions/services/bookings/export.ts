@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { bookings, refunds, taxReceipts } from '#db/schema/index.ts';
-import { type BookingExportQuery, exportFileName } from '#domain/booking/list.ts';
+import { exportFileName } from '#domain/booking/export.ts';
+import type { BookingExportQuery } from '#domain/booking/list.ts';
 import { istDate, istTime } from '#domain/calendar/time.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';

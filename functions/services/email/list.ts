@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { outbox } from '#db/schema/index.ts';
-import { type EmailPage, type EmailState, emailState } from '#domain/email/desk.ts';
+import { type EmailState, emailState } from '#domain/email/desk.ts';
+import type { EmailPage } from '#domain/email/desk-query.ts';
 import { nextCursor } from '#domain/page-cursor.ts';
 import type { Context } from '../../context.ts';
 import { isBefore } from '../is-before.ts';

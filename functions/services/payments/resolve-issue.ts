@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { orders, payments, refunds } from '#db/schema/index.ts';
+import type { IssueInput } from '#domain/money/issue-input.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
-import {
-  alreadyResolved,
-  type IssueInput,
-  type IssueKind,
-} from '#domain/money/reconciliation-issues.ts';
+import { alreadyResolved, type IssueKind } from '#domain/money/reconciliation-issues.ts';
 import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import { auditStatement } from '../audit/entry.ts';

@@ -1,6 +1,5 @@
 /** The filters and pages of the admin's list of bookings. */
 
-import { istDate } from '#domain/calendar/time.ts';
 import { serviceIds } from '#domain/catalogue.ts';
 import * as z from '#domain/zod.ts';
 import { SEARCH_MAX } from './search.ts';
@@ -25,10 +24,6 @@ export const bookingExportQuery = z.partial(z.object({ ...filter, after: cursor 
 
 /** `after` asks for the page of earlier calls that begins there, `before` for the later ones. */
 export const bookingListQuery = z.partial(z.object({ ...filter, after: cursor, before: cursor }));
-
-export function exportFileName(now: number): string {
-  return `bookings-${istDate(now)}.csv`;
-}
 
 export type BookingFilter = z.infer<typeof bookingFilter>;
 export type BookingExportQuery = z.infer<typeof bookingExportQuery>;

@@ -1,6 +1,4 @@
 /** The outbox as admins see it. */
-import { cursor } from '#domain/page-cursor.ts';
-import * as z from '#domain/zod.ts';
 
 export const emailStates = ['queued', 'sending', 'sent', 'bounced', 'failing'] as const;
 /** `failing`: queued again, after a try that failed. */
@@ -13,13 +11,6 @@ export const emailStateLabels: Record<EmailState, string> = {
   bounced: 'Came back',
   failing: 'Failing',
 };
-
-export const emailPage = z.object({
-  state: z.optional(z.enum(emailStates)),
-  before: z.optional(cursor),
-});
-
-export type EmailPage = z.infer<typeof emailPage>;
 
 export function emailState(
   state: Exclude<EmailState, 'failing'>,

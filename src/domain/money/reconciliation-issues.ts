@@ -1,5 +1,4 @@
 /** What neither webhooks nor the cron could reconcile: what each issue means, and what to do. */
-import * as z from '#domain/zod.ts';
 import { PAYMENT_PROVIDER } from './payment-provider.ts';
 
 export const issueKinds = [
@@ -11,14 +10,6 @@ export const issueKinds = [
 ] as const;
 
 export type IssueKind = (typeof issueKinds)[number];
-
-export const issueInput = z.object({
-  kind: z.enum(issueKinds),
-  /** The id of the payment, booking, refund, event or email. */
-  subject: z.string().check(z.maxLength(200)),
-});
-
-export type IssueInput = z.infer<typeof issueInput>;
 
 interface Words {
   title: string;

@@ -1,38 +1,6 @@
 /** A refund that an admin orders. Amounts are paise. */
-
-import * as z from '#domain/zod.ts';
 import { formatAmount } from './money.ts';
 import { SMALLEST_REFUND } from './payment-provider.ts';
-
-const AMOUNT_NEEDED = 'Please enter the amount in rupees: 1 at least, with two decimals at most';
-
-const reason = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please say why'),
-    z.maxLength(300, 'Please say it in 300 characters at most'),
-  );
-
-export const refundInput = z.object({
-  amount: z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED)),
-  reason: reason.check(z.refine((text) => text.isWellFormed(), 'Please say why')),
-  /** Made once for each time the question is asked, so that a second click orders nothing. */
-  requestId: z.uuid(),
-});
-
-export type RefundInput = z.infer<typeof refundInput>;
-
-/** The form of the same: rupees, as they are typed. */
-export const refundForm = z.object({
-  amount: z.pipe(
-    z.string().check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, AMOUNT_NEEDED)),
-    z
-      .transform((rupees: string) => Math.round(Number(rupees) * 100))
-      .check(z.refine((amount) => amount >= SMALLEST_REFUND, AMOUNT_NEEDED)),
-  ),
-  reason,
-});
 
 /** The refund's id, which is also its idempotency key's beginning: one for each question asked. */
 export function refundId(paymentId: string, requestId: string): string {

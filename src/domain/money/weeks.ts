@@ -1,10 +1,4 @@
 /** The site's money by Indian weeks, Monday first. Amounts are paise. */
-import * as z from '#domain/zod.ts';
-
-export const moneyQuery = z.object({
-  weeks: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(53)), 12),
-});
-export type MoneyQuery = z.infer<typeof moneyQuery>;
 
 /** A sum is kept as so many times this many paise, and a rest: both stay exact. */
 export const BILLION = 1_000_000_000;

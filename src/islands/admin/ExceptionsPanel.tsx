@@ -1,11 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import {
-  type IssueInput,
-  issueKinds,
-  issueWords,
-  webhooksSilent,
-} from '#domain/money/reconciliation-issues.ts';
+import type { IssueInput } from '#domain/money/issue-input.ts';
+import { issueKinds, issueWords, webhooksSilent } from '#domain/money/reconciliation-issues.ts';
 import { jobs } from '#domain/schedule.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';

@@ -13,7 +13,7 @@ import { BookingMoney } from './BookingMoney.tsx';
 import { clientName } from './bookingData.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-export function BookingDetail({ id }: { id: string }) {
+export default function BookingDetail({ id }: { id: string }) {
   const { data } = useSuspenseQuery({
     queryKey: ['admin', 'bookings', id],
     queryFn: () => answer(api.admin.bookings[':id'].$get({ param: { id } })),

@@ -7,7 +7,7 @@ import { BookingFilters } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
 import { CsvDownload } from './CsvDownload.tsx';
 
-export function BookingList() {
+export default function BookingList() {
   const query = queryOfAddress();
   const filter = filterOf(query);
   const { data } = useSuspenseQuery({

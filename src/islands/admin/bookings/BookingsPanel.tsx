@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import { queryParameter } from '#lib/navigate.ts';
-import { BookingDetail } from './BookingDetail.tsx';
-import { BookingList } from './BookingList.tsx';
+
+const BookingDetail = lazy(() => import('./BookingDetail.tsx'));
+const BookingList = lazy(() => import('./BookingList.tsx'));
 
 export default function BookingsPanel() {
   const id = queryParameter('booking');

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type BookingFilter, exportFileName } from '#domain/booking/list.ts';
+import { exportFileName } from '#domain/booking/export.ts';
+import type { BookingFilter } from '#domain/booking/list.ts';
 import { api, success } from '#lib/api.ts';
 import { saveFile } from '#lib/save-file.ts';
 

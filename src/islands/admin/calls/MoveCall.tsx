@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { MoveCalendar } from '#islands/move/MoveCalendar.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { answer, api } from '#lib/api.ts';
 import type { ChangeProps } from './adminCall.ts';
+
+const MoveCalendar = lazy(async () => ({
+  default: (await import('#islands/move/MoveCalendar.tsx')).MoveCalendar,
+}));
 
 /** Moves a client's paid call; the client is told by email. */
 export function MoveCall({ booking, onDone }: ChangeProps) {
@@ -28,17 +32,19 @@ export function MoveCall({ booking, onDone }: ChangeProps) {
       {(close) => (
         <div className="mt-5 grid gap-6">
           {isOpen && (
-            <MoveCalendar
-              call={booking}
-              move={(to) => {
-                const json = { ...to, from: startsAt };
-                return answer(api.admin.bookings[':id'].move.$post({ param: { id }, json }));
-              }}
-              onMoved={() => {
-                close();
-                onMoved();
-              }}
-            />
+            <Suspense fallback={<CalendarSkeleton />}>
+              <MoveCalendar
+                call={booking}
+                move={(to) => {
+                  const json = { ...to, from: startsAt };
+                  return answer(api.admin.bookings[':id'].move.$post({ param: { id }, json }));
+                }}
+                onMoved={() => {
+                  close();
+                  onMoved();
+                }}
+              />
+            </Suspense>
           )}
           <Button className="justify-self-start" onClick={close}>
             Leave it as it is

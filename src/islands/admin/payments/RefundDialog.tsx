@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
-import { RefundForm } from './RefundForm.tsx';
 import type { RefundedPayment } from './RefundPreview.tsx';
+
+const RefundForm = lazy(() => import('./RefundForm.tsx'));
 
 interface Props {
   payment: RefundedPayment;
@@ -27,14 +28,16 @@ export function RefundDialog({ payment, onRefunded }: Props) {
     >
       {(close) =>
         requestId && (
-          <RefundForm
-            key={requestId}
-            {...{ payment, requestId, close }}
-            onDone={(outcome) => {
-              close();
-              onRefunded(outcome);
-            }}
-          />
+          <Suspense fallback={<div className="skeleton mt-4 h-80" />}>
+            <RefundForm
+              key={requestId}
+              {...{ payment, requestId, close }}
+              onDone={(outcome) => {
+                close();
+                onRefunded(outcome);
+              }}
+            />
+          </Suspense>
         )
       }
     </DialogButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { type RefundInput, refundForm } from '#domain/money/refund.ts';
+import { type RefundInput, refundForm } from '#domain/money/refund-input.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { CheckBox, TextArea, TextField } from '#islands/ui/Field.tsx';
@@ -19,7 +19,7 @@ interface Props {
   onDone(outcome: string): void;
 }
 
-export function RefundForm({ payment, requestId, close, onDone }: Props) {
+export default function RefundForm({ payment, requestId, close, onDone }: Props) {
   const { amount, refunded, currency, call } = payment;
   const left = amount - refunded;
   const [edited, setEdited] = useState<string>();

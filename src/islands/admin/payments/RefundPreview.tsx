@@ -1,6 +1,7 @@
 import { displayDate } from '#domain/calendar/time.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { isReturnable, notReturnable, refundForm } from '#domain/money/refund.ts';
+import { isReturnable, notReturnable } from '#domain/money/refund.ts';
+import { refundForm } from '#domain/money/refund-input.ts';
 import { amountInWords } from '#domain/money/rupee-words.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
 

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isReturnable,
-  notReturnable,
-  refundForm,
-  refundId,
-  refundInput,
-} from '#domain/money/refund.ts';
+import { isReturnable, notReturnable, refundId } from '#domain/money/refund.ts';
+import { refundForm, refundInput } from '#domain/money/refund-input.ts';
 import { amountInWords } from '#domain/money/rupee-words.ts';
 
 const requestId = '8a1c1f0e-4f3e-4c53-9d7a-0d9f4c0c7b11';

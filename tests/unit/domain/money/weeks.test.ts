@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type MoneyEntry, moneyQuery, sumsOf } from '#domain/money/weeks.ts';
+import { type MoneyEntry, sumsOf } from '#domain/money/weeks.ts';
+import { moneyQuery } from '#domain/money/weeks-query.ts';
 
 test('entries are summed by their kind, to the paisa', () => {
   const entry = (kind: MoneyEntry['kind'], amount: string): MoneyEntry => ({

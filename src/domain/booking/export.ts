@@ -1,0 +1,5 @@
+import { istDate } from '#domain/calendar/time.ts';
+
+export function exportFileName(now: number): string {
+  return `bookings-${istDate(now)}.csv`;
+}
