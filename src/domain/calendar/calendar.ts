@@ -79,12 +79,17 @@ function buildDay(date: string, calls: TakenCall[], blocks: Block[], input: Cale
 /** `taken` is the call that begins at this slot. */
 function buildSlot(request: SlotRequest, day: DayFacts, taken: TakenCall | undefined): Slot {
   const { time, duration } = request;
-  const takenAs = taken && { state: taken.state, label: labelOf(taken, duration) };
   // Somebody's call is shown as such, also where an admin has blocked its slot since.
-  if (takenAs && takenAs.state !== 'yours') return { time, ...takenAs, selectable: false };
+  if (taken && taken.state !== 'yours') {
+    return { time, state: taken.state, label: labelOf(taken, duration), selectable: false };
+  }
   const broken = brokenRule(request, day, taken !== undefined);
-  if (broken) return { time, ...explanations[broken](request, day), selectable: false };
-  return { time, ...(takenAs ?? { state: 'free', label: 'Available' }), selectable: true };
+  if (broken) {
+    const { state, label } = explanations[broken](request, day);
+    return { time, state, label, selectable: false };
+  }
+  if (taken) return { time, state: 'yours', label: labelOf(taken, duration), selectable: true };
+  return { time, state: 'free', label: 'Available', selectable: true };
 }
 
 const LABELS = { booked: 'Booked', reserved: 'Reserved', yours: 'Your Reservation' } as const;

@@ -12,11 +12,19 @@ export function formatRupees(rupees: number): string {
 
 /** `149900` paise of INR → `₹1,499`; parts of a rupee are shown only where there are any. */
 export function formatAmount(amount: number | bigint, currency: string): string {
-  return new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(typeof amount === 'bigint' ? inUnits(amount) : amount / 100);
+  return formatOf(currency).format(typeof amount === 'bigint' ? inUnits(amount) : amount / 100);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Made once for each currency: making one takes far longer than using it. */
+function formatOf(currency: string): Intl.NumberFormat {
+  const trailingZeroDisplay = 'stripIfInteger';
+  const format =
+    formats.get(currency) ??
+    new Intl.NumberFormat('en-IN', { style: 'currency', currency, trailingZeroDisplay });
+  formats.set(currency, format);
+  return format;
 }
 
 /** `149950n` → `1499.50`, exact however large. */
