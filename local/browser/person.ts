@@ -26,6 +26,8 @@ interface Choice {
 
 export class Person {
   readonly user: User;
+  /** The header that signs a request in. */
+  readonly cookie: string;
   readonly #site: Site;
   readonly #token: string;
 
@@ -33,6 +35,7 @@ export class Person {
     this.#site = site;
     this.user = user;
     this.#token = token;
+    this.cookie = `${SESSION_COOKIE}=${token}`;
   }
 
   /** Gives the browser this person's session. */
@@ -89,7 +92,7 @@ export class Person {
   /** What else they ask of the API; throws when it is refused. */
   async call<Body>(method: string, path: string, json: unknown = {}): Promise<Body> {
     // workerd may be closing an idle connection just when it is used again.
-    const headers = { Cookie: `${SESSION_COOKIE}=${this.#token}`, Connection: 'close' };
+    const headers = { Cookie: this.cookie, Connection: 'close' };
     const response = await send(`${this.#site.siteUrl}/api${path}`, method, json, headers);
     const text = await response.text();
     return (text ? JSON.parse(text) : null) as Body;
