@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -10,7 +10,7 @@ import { secondFactorQuery } from './secondFactorData.ts';
 const LATER = 'second-factor-later';
 
 export function SecondFactorNotice() {
-  const { data } = useQuery(secondFactorQuery);
+  const { data } = useSuspenseQuery(secondFactorQuery);
   const [isLater, setLater] = useState(() => sessionStorage.getItem(LATER) !== null);
   const [message, say] = useNotice();
 
@@ -20,13 +20,15 @@ export function SecondFactorNotice() {
   }
 
   if (message) return <Alert tone="success">{message}</Alert>;
-  if (!data || data.since !== null || data.isRequired || isLater) return null;
+  if (data.since !== null || data.isRequired || isLater) return null;
   return (
     <section aria-label="Second factor" className="card grid gap-4 border-saffron p-6 sm:p-8">
       <h2 className="text-heading">Make this desk yours alone</h2>
       <p className="max-w-prose text-soft">
-        Whoever learns your password can see every client and send refunds. With a second factor
-        they would need your phone, too. It takes a minute.
+        Whoever learns your password can see every client and send refunds.
+      </p>
+      <p className="max-w-prose text-soft">
+        With a second factor they would need your phone, too. It takes a minute.
       </p>
       <div className="flex flex-wrap gap-3">
         <SetUpSecondFactor label="Set it up now" hasPassword={data.hasPassword} onDone={say} />
