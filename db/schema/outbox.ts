@@ -52,7 +52,8 @@ export const outbox = sqliteTable(
     index('outbox_by_state').on(table.state, table.createdAt, table.id),
     index('outbox_due').on(table.state, table.nextAttemptAt),
     index('outbox_of_batch').on(table.batchId).where(sql`batch_id is not null`),
-    index('outbox_kept_whole').on(table.createdAt).where(isKeptWhole),
+    // Its own condition leads: without statistics, SQLite goes by how much is compared with `=`.
+    index('outbox_kept_whole').on(table.emptiedAt, table.createdAt).where(isKeptWhole),
     index('outbox_of_user').on(table.userId),
     index('outbox_of_provider').on(table.providerId),
     index('outbox_expiry').on(table.expiresAt),

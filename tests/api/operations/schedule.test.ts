@@ -1,6 +1,6 @@
 /** The jobs that run by themselves: never two runs at once, and no more at a time than their share. */
 import { readFile } from 'node:fs/promises';
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { bookings, jobRuns, outbox, rateLimits, runLeases, users } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
@@ -21,6 +21,8 @@ import { Desk } from '#tests/support/desk.ts';
 import { insertEmails } from '#tests/support/due-emails.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { bookingsOf } from '../../../tools/bench/fill-bookings.ts';
+import { peopleOf } from '../../../tools/bench/fill-people.ts';
 
 const YEAR = 365.25 * DAY;
 
@@ -174,5 +176,19 @@ describe('what it costs', () => {
 
     expect(cost).toMatchObject({ trips: 14, later: 0 });
     expect(cost.steps).toBeLessThan(2000);
+  });
+
+  test('neither rhythm reads more for thousands of bookings that are over', async () => {
+    for (const statement of [...peopleOf(3000, Date.now()), ...bookingsOf(3000, Date.now())]) {
+      await db.run(sql.raw(statement));
+    }
+    await runCron();
+    await runHousekeeping();
+
+    const due = await costOf(runCron);
+    const housekeeping = await costOf(runHousekeeping);
+
+    expect(due.cost.steps).toBeLessThan(2000);
+    expect(housekeeping.cost.steps).toBeLessThan(2000);
   });
 });
