@@ -10,6 +10,7 @@ import { startChild } from './child.ts';
 import { costOf } from './costs.ts';
 import { type Figure, figuresBy, type Load, sendAll } from './figures.ts';
 import type { LoadCalls } from './load-process.ts';
+import { printLongWork } from './long-work.ts';
 import { alternate, type Turns } from './measure.ts';
 import { printAgainstBare, printHead, printRow, type Row } from './print.ts';
 import { openSite, type Site } from './site.ts';
@@ -19,6 +20,7 @@ const TURNS: Turns = { rounds: 9, forMs: 500 };
 const TURNS_ASIDE: Turns = { rounds: 3, forMs: 300 };
 const BARE = 'bare';
 const ROOM = 'room';
+const LONG = 'long work';
 
 const { values } = parseArgs({
   options: {
@@ -47,6 +49,11 @@ try {
   }
   const largest = sites.at(-1);
   if (largest && isWanted(ROOM)) await printTableSizes(largest);
+  if (largest && isWanted(LONG)) {
+    const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = stack.variables;
+    const key = `${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`;
+    await printLongWork(largest, { url: stack.payments.url, key });
+  }
 } finally {
   await Promise.all(sites.map((site) => site.close()));
   await load.close();

@@ -23,13 +23,14 @@ const wanted: Record<string, string> = {
 };
 
 const NAME = 29;
+const STEPS = 11;
 
 export function printHead(sizes: number[]): void {
   const [smallest = 0, ...larger] = sizes;
   const speeds = larger.map((size) => right(`${short(size)}:${short(smallest)}`, 10)).join('');
-  const steps = sizes.map((size) => right(short(size), 9)).join('');
+  const steps = sizes.map((size) => right(short(size), STEPS)).join('');
   console.log(
-    `${' '.repeat(NAME)}${right('speed, ratios', speeds.length)}${right('VM steps (≥ rows read)', steps.length)}` +
+    `${' '.repeat(NAME)}${right('speed, ratios', speeds.length)}  ${right('VM steps (≥ rows read)', steps.length - 2)}` +
       `${right('rows', 9)}${right('CPU ms of', 24)}`,
   );
   console.log(
@@ -45,7 +46,7 @@ export function printRow({ name, sizes }: Row): void {
   const speeds = larger.map(({ measured }) =>
     right((measured.perSecond / smallest.measured.perSecond).toFixed(2), 10),
   );
-  const steps = sizes.map(({ cost }) => right(cost.steps.toLocaleString('en'), 9));
+  const steps = sizes.map(({ cost }) => right(cost.steps.toLocaleString('en'), STEPS));
   const { trips, written } = largest.cost;
   const { worker = 0, database = 0, load = 0 } = largest.measured.cpu;
   const cpu = `${right(worker.toFixed(2), 8)}${right(database.toFixed(2), 9)}${right(load.toFixed(2), 6)}`;

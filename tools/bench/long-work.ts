@@ -1,0 +1,167 @@
+/** Work that is done in parts: what a part asks of the database, and how long others wait for it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { bookings, orders, outbox, rateLimits } from '#db/schema/index.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { crons } from '#domain/schedule.ts';
+import { outboxRow } from '#functions/services/email/outbox-row.ts';
+import type { Site } from './site.ts';
+
+const ROWS_AT_ONCE = 500;
+const WATCH_EVERY_MS = 1;
+
+/** The payment provider's stand-in, and what opens it. */
+export interface Provider {
+  url: string;
+  key: string;
+}
+
+interface LongWork {
+  name: string;
+  items: number;
+  part(): Promise<void>;
+  isLeft(): Promise<boolean>;
+}
+
+export async function printLongWork(site: Site, provider: Provider): Promise<void> {
+  console.log(`\ndone in parts, at ${site.bookings.toLocaleString('en')} bookings`);
+  console.log(
+    'work                      items   parts  trips a part  VM steps an item  seconds  longest wait of others',
+  );
+  printWork(await doAll(site, await openOrders(site, provider, 340)));
+  printWork(await doAll(site, await dueEmails(site, 10_000)));
+  printWork(await doAll(site, await spentLimits(site, 20_000)));
+  printWork(await doAll(site, allBookings(site)));
+}
+
+async function doAll(site: Site, { name, items, part, isLeft }: LongWork) {
+  const done = { name, items, parts: 0, trips: 0, steps: 0, elapsed: 0, longestWait: 0 };
+  do {
+    const before = await site.database.call('work');
+    const began = performance.now();
+    const { longest, trips } = await watchWaits(site, part);
+    const after = await site.database.call('work');
+    done.parts += 1;
+    done.trips += after.trips - before.trips - trips;
+    done.steps += after.steps - before.steps;
+    done.elapsed += performance.now() - began;
+    done.longestWait = Math.max(done.longestWait, longest);
+  } while (await isLeft());
+  return done;
+}
+
+function printWork(done: Awaited<ReturnType<typeof doAll>>): void {
+  const { name, items, parts, trips, steps, elapsed, longestWait } = done;
+  const cells = [
+    [items.toLocaleString('en'), 11],
+    [parts, 8],
+    [Math.round(trips / parts), 14],
+    [Math.round(steps / items), 18],
+    [(elapsed / 1000).toFixed(1), 9],
+    [`${longestWait.toFixed(0)} ms`, 24],
+  ] as const;
+  console.log(
+    name.padEnd(20) + cells.map(([cell, width]) => String(cell).padStart(width)).join(''),
+  );
+}
+
+/** Asks the smallest thing again and again meanwhile: what it waits, anybody would have waited. */
+async function watchWaits({ db }: Site, work: () => Promise<void>) {
+  const watched = { trips: 0, longest: 0 };
+  let isOver = false;
+  const watch = async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      await db.all(sql`select 1`);
+      watched.longest = Math.max(watched.longest, performance.now() - asked);
+      watched.trips += 1;
+      await pause(WATCH_EVERY_MS);
+    }
+  };
+  const watching = watch();
+  await work();
+  isOver = true;
+  await watching;
+  return watched;
+}
+
+/** Orders of five days that nobody has reported a payment of; each is asked about once. */
+async function openOrders(site: Site, { url, key }: Provider, items: number): Promise<LongWork> {
+  const { db, worker } = site;
+  const now = Date.now();
+  const taken = db.select({ id: orders.bookingId }).from(orders);
+  const unordered = await db
+    .select({ bookingId: bookings.id, userId: bookings.userId })
+    .from(bookings)
+    .where(sql`${bookings.id} not in ${taken}`)
+    .limit(items);
+  for (const [n, { bookingId, userId }] of unordered.entries()) {
+    const price = { amount: 9900, currency: 'INR' };
+    const response = await fetch(`${url}/v1/orders`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Basic ${btoa(key)}` },
+      body: JSON.stringify({ ...price, receipt: bookingId }),
+    });
+    const { id } = (await response.json()) as { id: string };
+    const createdAt = now - HOUR - (n * (4 * DAY)) / items;
+    await db.insert(orders).values({ ...{ id, bookingId, userId, createdAt }, ...price });
+  }
+  return {
+    name: 'orders to ask about',
+    items,
+    part: () => worker.runCron(crons.due),
+    isLeft: async () => (await db.$count(orders, sql`is_open = 1 and checked_at = 0`)) > 0,
+  };
+}
+
+async function dueEmails({ db, worker }: Site, items: number): Promise<LongWork> {
+  const rows = Array.from({ length: items }, (_, n) => {
+    const text = 'Your password was changed. If that was not you, please write to us at once.';
+    const email = { to: [`bench-${n}@example.com`], subject: 'Your password was changed' };
+    const payload = { ...email, html: `<p>${text}</p>`, text, attachments: [] };
+    const about = `bench-${n}`;
+    const what = { kind: 'password-changed', about, userId: null, email: payload } as const;
+    return outboxRow(what, Date.now() - MINUTE);
+  });
+  for (let n = 0; n < items; n += ROWS_AT_ONCE) {
+    await db.insert(outbox).values(rows.slice(n, n + ROWS_AT_ONCE));
+  }
+  return {
+    name: 'emails due',
+    items,
+    part: () => worker.runCron(crons.due),
+    isLeft: async () => (await db.$count(outbox, eq(outbox.state, 'queued'))) > 0,
+  };
+}
+
+/** As every kind of housekeeping: deletions in batches. */
+async function spentLimits({ db, worker }: Site, items: number): Promise<LongWork> {
+  const spent = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
+  const rows = Array.from({ length: items }, (_, n) => ({ key: `bench-${n}`, ...spent }));
+  for (let n = 0; n < items; n += ROWS_AT_ONCE) {
+    await db.insert(rateLimits).values(rows.slice(n, n + ROWS_AT_ONCE));
+  }
+  return {
+    name: 'spent limits',
+    items,
+    part: () => worker.runCron(crons.housekeeping),
+    isLeft: async () => (await db.$count(rateLimits, eq(rateLimits.resetsAt, 1))) > 0,
+  };
+}
+
+/** The CSV file of everything, part after part as the desk asks for them. */
+function allBookings({ api, bookings: items, people }: Site): LongWork {
+  let path: string | undefined = '/api/admin/bookings.csv';
+  return {
+    name: 'CSV of all',
+    items,
+    part: async () => {
+      const headers = { Cookie: people.admins[0] ?? '', 'Sec-Fetch-Site': 'same-origin' };
+      const response = await fetch(new URL(path ?? '', api), { headers });
+      if (!response.ok) throw new Error(`The CSV file: ${response.status}`);
+      await response.text();
+      [, path] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
+    },
+    isLeft: async () => path !== undefined,
+  };
+}
