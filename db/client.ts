@@ -18,7 +18,7 @@ export type Database = Pick<
 export type Builder = Omit<Database, 'run' | '$client'>;
 
 /** The SQL of a statement, and how its answer is read. */
-export type Plan = Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'>;
+type Plan = Pick<SQLitePreparedQuery<PreparedQueryConfig>, 'getQuery' | 'mapResult'>;
 
 /** What stands for placeholders, as SQLite takes it: a boolean is 0 or 1. */
 export type Values<Name extends string = string> = Record<Name, string | number | null>;

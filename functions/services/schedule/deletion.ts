@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { BATCH_ROWS, inBatches, type Job } from './job.ts';
 
 /** Rows of `from` for which `where` holds; an index must find them. */
-export interface Targets {
+interface Targets {
   from: SQLiteTable;
   where: SQL | undefined;
 }

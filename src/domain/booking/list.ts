@@ -17,7 +17,7 @@ const filter = {
   to: z.iso.date('Please give a date'),
 };
 
-export const bookingFilter = z.partial(z.object(filter));
+const bookingFilter = z.partial(z.object(filter));
 
 /** A part of the CSV file, which goes on `after` the last booking of the one before. */
 export const bookingExportQuery = z.partial(z.object({ ...filter, after: cursor }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Client } from '#tests/support/api.ts';
+import { BROKEN, expectAllRefused, tooLong, WRONG } from '#tests/support/bad-input/malformed.ts';
 import { signUp, signupForm } from '#tests/support/customer.ts';
-import { BROKEN, expectAllRefused, tooLong, WRONG } from '#tests/support/malformed.ts';
 import { everything } from '#tests/support/raw.ts';
 
 test.each([

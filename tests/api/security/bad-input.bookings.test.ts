@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { db } from '#tests/support/api.ts';
+import {
+  BROKEN,
+  expectAllRefused,
+  tooLong,
+  WRONG,
+  withRaw,
+} from '#tests/support/bad-input/malformed.ts';
 import { customer, day, parentForm, studentForm } from '#tests/support/customer.ts';
-import { BROKEN, expectAllRefused, tooLong, WRONG, withRaw } from '#tests/support/malformed.ts';
 import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 

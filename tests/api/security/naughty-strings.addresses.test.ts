@@ -1,8 +1,8 @@
 /** The Big List of Naughty Strings in the address of every route (ASVS 5.0: 2.2.1). */
 import { beforeEach, describe, test } from 'vitest';
 import { answerInProcess } from '#tests/support/api.ts';
+import { expectSurvived } from '#tests/support/bad-input/naughty-strings.ts';
 import { customer } from '#tests/support/customer.ts';
-import { expectSurvived } from '#tests/support/naughty-strings.ts';
 import { browserHeaders, raw } from '#tests/support/raw.ts';
 import { call, prepareRoutes } from '#tests/support/route-calls.ts';
 import { access, type RouteFixtures } from '#tests/support/routes.ts';

@@ -1,8 +1,8 @@
 /** The Big List of Naughty Strings in every field of every route (ASVS 5.0: 1.2.1, 2.2.1). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerInProcess } from '#tests/support/api.ts';
+import { expectSurvived } from '#tests/support/bad-input/naughty-strings.ts';
 import { customer } from '#tests/support/customer.ts';
-import { expectSurvived } from '#tests/support/naughty-strings.ts';
 import { call, type Form, formOf, prepareRoutes, withBody } from '#tests/support/route-calls.ts';
 import type { RouteFixtures } from '#tests/support/routes.ts';
 
