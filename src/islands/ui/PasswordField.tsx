@@ -15,7 +15,7 @@ export function PasswordField({ label, name, error, hint, autoComplete }: Props)
             type={isShown ? 'text' : 'password'}
             className={`${className} pr-12`}
             autoComplete={autoComplete}
-            autoCapitalize="none"
+            autoCapitalize={isShown ? 'none' : undefined}
             spellCheck={false}
             required
           />
