@@ -1,6 +1,6 @@
 import * as z from '#domain/zod.ts';
 
-const PROVIDER_ADDRESSES = {
+export const PROVIDER_ADDRESSES = {
   RAZORPAY_API_URL: 'https://api.razorpay.com',
   RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
   RESEND_API_URL: 'https://api.resend.com',
@@ -21,6 +21,8 @@ const variables = z
   .object({
     ENVIRONMENT: z.enum(['production', 'local']),
     VERSION: z._default(z.string(), 'unversioned'),
+    /** Lets a preview be healthy with content that is made up. */
+    ALLOW_SAMPLES: z.optional(z.literal('true')),
     SITE_URL: address,
     DATABASE_URL: address,
     DATABASE_TOKEN: secret,

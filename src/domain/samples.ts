@@ -1,0 +1,24 @@
+import { site } from './site.ts';
+
+/** Content that is made up: the owner takes out of this list what they have replaced. */
+const madeUp = [
+  'testimonials (src/content/testimonials.json)',
+  'schools (src/content/regions.json)',
+  'comparisons (src/content/comparisons.json)',
+  'founder (src/content/founder.md and their portrait)',
+  'policies, not yet checked by a lawyer (src/content/policies)',
+];
+
+const SAMPLE_WORDS = /\bexample\b|\bsample\b|to be appointed/i;
+
+/** What must not be published as it is: made-up content, and facts that stand for others. */
+export const samples: readonly string[] = [...madeUp, ...sampleFacts(site, 'site')];
+
+/** The paths of all texts that say of themselves that they are samples. */
+export function sampleFacts(facts: object, path: string): string[] {
+  return Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {
+    const here = `${path}.${name}`;
+    if (typeof value === 'string') return SAMPLE_WORDS.test(value) ? [here] : [];
+    return typeof value === 'object' && value !== null ? sampleFacts(value, here) : [];
+  });
+}
