@@ -54,6 +54,6 @@ export const footerMenus: readonly Menu[] = [
 ];
 
 /** Each is a page, and a modal over the page one is on. */
-export const policies: readonly Item[] = (['/terms', '/privacy', '/refunds'] as const).map(
-  (href) => ({ label: words[href].title, href }),
-);
+export const policies: readonly Item[] = (
+  ['/terms', '/privacy', '/refunds', '/accessibility'] as const
+).map((href) => ({ label: words[href].title, href }));

@@ -30,7 +30,15 @@ const adminTexts = [accessMessages, agendaMessages, calendarMessages, emailMessa
 
 const read = [
   ...['/', '/about', '/founder', '/contact'],
-  ...['/student', '/parent', '/individual-services', '/terms', '/privacy', '/refunds'],
+  ...[
+    '/student',
+    '/parent',
+    '/individual-services',
+    '/terms',
+    '/privacy',
+    '/refunds',
+    '/accessibility',
+  ],
 ];
 
 for (const path of read) {
