@@ -17,7 +17,7 @@ test('the header lists what it should, in order', { tag: '@both' }, async ({ pag
   await page.goto('/');
   const entries = page.getByRole('banner').locator('summary:visible, a:visible');
   if (isPhone(page)) {
-    await expect(entries).toHaveText(['Waymark', '', '']);
+    await expect(entries).toHaveText(['Waymark', /^\s*Book a call\s*$/, '', '']);
     await menuButton(page, '').click();
     await expect(menuLinks(page)).toHaveText(headerLinks.map(({ name }) => name));
     for (const menu of ['About Us', 'Services']) {
@@ -26,7 +26,15 @@ test('the header lists what it should, in order', { tag: '@both' }, async ({ pag
     }
     return;
   }
-  const row = ['Waymark', /^\s*About Us\s*$/, /^\s*Services\s*$/, 'Webinars', 'Contact Us', ''];
+  const row = [
+    'Waymark',
+    /^\s*About Us\s*$/,
+    /^\s*Services\s*$/,
+    'Webinars',
+    'Contact Us',
+    /^\s*Book a call\s*$/,
+    '',
+  ];
   await expect(entries.filter({ hasNot: page.locator('details li') })).toHaveText(row);
   for (const menu of ['About Us', 'Services']) {
     await menuButton(page, menu).click();
