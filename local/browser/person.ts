@@ -26,8 +26,6 @@ interface Choice {
 
 export class Person {
   readonly user: User;
-  /** The header that signs a request in. */
-  readonly cookie: string;
   readonly #site: Site;
   readonly #token: string;
 
@@ -35,7 +33,11 @@ export class Person {
     this.#site = site;
     this.user = user;
     this.#token = token;
-    this.cookie = `${SESSION_COOKIE}=${token}`;
+  }
+
+  /** The header that signs a request in. */
+  get cookie(): string {
+    return `${SESSION_COOKIE}=${this.#token}`;
   }
 
   /** Gives the browser this person's session. */

@@ -123,9 +123,7 @@ async function dueEmails({ db, worker }: Site, items: number): Promise<LongWork>
     const what = { kind: 'password-changed', about, userId: null, email: payload } as const;
     return outboxRow(what, Date.now() - MINUTE);
   });
-  for (let n = 0; n < items; n += ROWS_AT_ONCE) {
-    await db.insert(outbox).values(rows.slice(n, n + ROWS_AT_ONCE));
-  }
+  await inParts(rows, (some) => db.insert(outbox).values(some));
   return {
     name: 'emails due',
     items,
@@ -138,15 +136,18 @@ async function dueEmails({ db, worker }: Site, items: number): Promise<LongWork>
 async function spentLimits({ db, worker }: Site, items: number): Promise<LongWork> {
   const spent = { attempts: 1, refused: 0, blockedUntil: 0, resetsAt: 1 };
   const rows = Array.from({ length: items }, (_, n) => ({ key: `bench-${n}`, ...spent }));
-  for (let n = 0; n < items; n += ROWS_AT_ONCE) {
-    await db.insert(rateLimits).values(rows.slice(n, n + ROWS_AT_ONCE));
-  }
+  await inParts(rows, (some) => db.insert(rateLimits).values(some));
   return {
     name: 'spent limits',
     items,
     part: () => worker.runCron(crons.housekeeping),
     isLeft: async () => (await db.$count(rateLimits, eq(rateLimits.resetsAt, 1))) > 0,
   };
+}
+
+/** One statement takes only so many values. */
+async function inParts<Row>(rows: Row[], insert: (some: Row[]) => PromiseLike<unknown>) {
+  for (let n = 0; n < rows.length; n += ROWS_AT_ONCE) await insert(rows.slice(n, n + ROWS_AT_ONCE));
 }
 
 /** The CSV file of everything, part after part as the desk asks for them. */

@@ -3,6 +3,7 @@ import { runAll } from '#db/client.ts';
 import { authTokens, linkEmails, outbox } from '#db/schema/index.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import type { Context } from '../../context.ts';
+import { isUnsent } from '../email/unsent.ts';
 import { deletion } from '../schedule/deletion.ts';
 import { BATCH_ROWS, type Job } from '../schedule/job.ts';
 
@@ -25,7 +26,6 @@ export const dropExpiredLinks: Job = {
 };
 
 function expiredUnsent({ db, now }: Context, column: SQL) {
-  const isUnsent = inArray(outbox.state, ['queued', 'sending']);
   return db
     .select({ value: column.as('value') })
     .from(outbox)

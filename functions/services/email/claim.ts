@@ -4,6 +4,7 @@ import { bookings, outbox } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { MOST_IN_BATCH } from '../../providers/email.ts';
 import { settingText } from '../settings/in-sql.ts';
+import { isUnsent } from './unsent.ts';
 
 /** Longer than the provider's time limit: a worker that died mid-send loses its claim by then. */
 const SENDING_MS = MINUTE;
@@ -74,7 +75,6 @@ function batchDue(now: number): SQL {
 }
 
 function othersDue(db: Database, now: number) {
-  const isUnsent = inArray(outbox.state, ['queued', 'sending']);
   const isOfUse = or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now));
   return db
     .select({ id: outbox.id })

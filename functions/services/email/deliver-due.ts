@@ -1,4 +1,4 @@
-import { and, inArray, lte } from 'drizzle-orm';
+import { and, lte } from 'drizzle-orm';
 import { outbox } from '#db/schema/index.ts';
 import type { Context } from '../../context.ts';
 import { EmailError } from '../../providers/email.ts';
@@ -6,6 +6,7 @@ import type { Job } from '../schedule/job.ts';
 import { claimDue, giveBack, type Parcel } from './claim.ts';
 import { callProvider, send } from './deliver.ts';
 import { callsToRender, rendered } from './render.ts';
+import { isUnsent } from './unsent.ts';
 
 /** A run's share of a hundred emails each, one call if they have no attachment: 10,000 take four runs. */
 const MOST_ROUNDS = 25;
@@ -24,7 +25,7 @@ export const deliverDue: Job = {
     db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(inArray(outbox.state, ['queued', 'sending']), lte(outbox.createdAt, now))),
+      .where(and(isUnsent, lte(outbox.createdAt, now))),
 };
 
 /** How far a run has come. */

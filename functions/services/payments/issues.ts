@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Database, runAll } from '#db/client.ts';
 import { isKeptWhole } from '#db/email-state.ts';
@@ -17,6 +17,7 @@ import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.
 import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import { isOutdated } from '../email/invitations.ts';
+import { isUnsent } from '../email/unsent.ts';
 import type { Job } from '../schedule/job.ts';
 
 /** A refund takes ten business days; one that the provider has not ended by then needs a person. */
@@ -106,8 +107,7 @@ function stuckEvents(db: Database, now: number) {
 
 /** One that came back is dealt with once a copy is on its way; never if it is secret, outdated or old. */
 function stuckEmails(db: Database, now: number) {
-  const isQueued = inArray(outbox.state, ['queued', 'sending']);
-  const unsent = and(isQueued, lte(outbox.createdAt, now - HOUR));
+  const unsent = and(isUnsent, lte(outbox.createdAt, now - HOUR));
   const mayBeCopied = and(notInArray(outbox.kind, secretKinds), not(isOutdated(db)));
   const bounced = and(eq(outbox.state, 'bounced'), isKeptWhole, mayBeCopied);
   const copy = alias(outbox, 'copy');

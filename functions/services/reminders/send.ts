@@ -20,6 +20,7 @@ import { unchangedSince } from '../bookings/find.ts';
 import { callEmail, meetingOf } from '../email/call-email.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
+import { isUnsent as isUnsentEmail } from '../email/unsent.ts';
 import { inTurn } from '../in-turn.ts';
 import { deleteBatch } from '../schedule/deletion.ts';
 import type { Job } from '../schedule/job.ts';
@@ -100,7 +101,6 @@ async function emailsOf(context: Context, due: Reminder, call: Booking, mentors:
  */
 async function dropLate({ db, now }: Context): Promise<void> {
   const isReminder = inArray(outbox.kind, reminderEmailKinds);
-  const isUnsentEmail = inArray(outbox.state, ['queued', 'sending']);
   // Its call began within two days of it: only the younger have to be looked at.
   const hasBounced = and(eq(outbox.state, 'bounced'), gt(outbox.createdAt, now - WEEK));
   const begun = db

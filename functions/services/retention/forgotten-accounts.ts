@@ -5,13 +5,12 @@ import { bookings, users } from '#db/schema/index.ts';
 import { yearsBefore } from '#domain/calendar/time.ts';
 import type { Context } from '../../context.ts';
 import { eraseAccounts } from '../accounts/erase.ts';
-import type { Job, Walk } from '../schedule/job.ts';
+import { type Job, MOST_BATCHES, type Walk } from '../schedule/job.ts';
 
 /** After somebody's last interaction (spec section 9, policies). */
 const ACCOUNT_YEARS = 4;
 /** With all that they have written, an account is many rows. */
 const BATCH_ACCOUNTS = 20;
-const MOST_BATCHES = 20;
 
 /**
  * Erases accounts whose owners have neither signed in nor had a call for four years. It walks past

@@ -18,7 +18,7 @@ export interface Job {
 /** So few that nobody waits long for the transaction that handles them. */
 export const BATCH_ROWS = 200;
 /** A job's share of a run: the next one goes on. */
-const MOST_BATCHES = 20;
+export const MOST_BATCHES = 20;
 
 /** Repeats `handle` until nothing is left or the share is used up; answers how many rows it handled. */
 export async function inBatches(handle: () => Promise<number>): Promise<number> {

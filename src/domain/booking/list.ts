@@ -17,14 +17,12 @@ const filter = {
   to: z.iso.date('Please give a date'),
 };
 
-const bookingFilter = z.partial(z.object(filter));
-
 /** A part of the CSV file, which goes on `after` the last booking of the one before. */
 export const bookingExportQuery = z.partial(z.object({ ...filter, after: cursor }));
 
 /** `after` asks for the page of earlier calls that begins there, `before` for the later ones. */
 export const bookingListQuery = z.partial(z.object({ ...filter, after: cursor, before: cursor }));
 
-export type BookingFilter = z.infer<typeof bookingFilter>;
 export type BookingExportQuery = z.infer<typeof bookingExportQuery>;
+export type BookingFilter = Omit<BookingExportQuery, 'after'>;
 export type BookingListQuery = z.infer<typeof bookingListQuery>;

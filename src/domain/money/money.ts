@@ -19,10 +19,13 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** Made once for each currency: making one takes far longer than using it. */
 function formatOf(currency: string): Intl.NumberFormat {
-  const trailingZeroDisplay = 'stripIfInteger';
-  const format =
-    formats.get(currency) ??
-    new Intl.NumberFormat('en-IN', { style: 'currency', currency, trailingZeroDisplay });
+  const known = formats.get(currency);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
   formats.set(currency, format);
   return format;
 }
