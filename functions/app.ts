@@ -14,6 +14,7 @@ import { log } from './log.ts';
 import { account } from './routes/account.ts';
 import { admin } from './routes/admin.ts';
 import { auth } from './routes/auth.ts';
+import { availability } from './routes/availability.ts';
 import { bookings } from './routes/bookings.ts';
 import { calendar } from './routes/calendar.ts';
 import { contact } from './routes/contact.ts';
@@ -22,6 +23,7 @@ import { google } from './routes/google.ts';
 import { health } from './routes/health.ts';
 import { join } from './routes/join.ts';
 import { webhooks } from './routes/webhooks.ts';
+import { webinar, webinarLeaving } from './routes/webinar.ts';
 import { createSessions } from './services/sessions/sessions.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -48,7 +50,10 @@ const configured = createMiddleware<HonoEnv>(async (c, next) => {
   return next();
 });
 
-/** An answer is data for the page that asked: kept nowhere, shown in no frame, run by nothing. */
+/**
+ * An answer is data for the page that asked: kept nowhere, unless its route says otherwise, shown in
+ * no frame, run by nothing.
+ */
 const answerHeaders = {
   ...securityHeaders,
   'Cache-Control': 'no-store',
@@ -60,7 +65,9 @@ const sealed = createMiddleware<HonoEnv>(async (c, next) => {
   await next();
   // `c.header` would make a new response for each of them.
   const { headers } = c.res;
+  const kept = headers.get('Cache-Control');
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
+  if (kept) headers.set('Cache-Control', kept);
 });
 
 const tooLarge = bodyLimit({
@@ -68,8 +75,10 @@ const tooLarge = bodyLimit({
   onError: (c) => errorResponse(c, 'payload_too_large', 'That is more than we can accept.'),
 });
 
-/** The provider's calls carry a signature instead of an origin. */
-const fromProviders = new Hono<HonoEnv>().route('/webhooks', webhooks);
+/** What carries a signature or a token instead of an origin. */
+const fromAnywhere = new Hono<HonoEnv>()
+  .route('/webhooks', webhooks)
+  .route('/webinar', webinarLeaving);
 
 const fromBrowsers = new Hono<HonoEnv>()
   .use(sameOrigin, jsonOnly)
@@ -83,15 +92,17 @@ const fromBrowsers = new Hono<HonoEnv>()
   .route('/calendar', calendar)
   .route('/bookings', bookings)
   .route('/admin', admin)
+  .route('/availability', availability)
   .route('/contact', contact)
   .route('/join', join)
+  .route('/webinar', webinar)
   .route('/feed', feed)
   .route('/health', health);
 
 export const app = new Hono<HonoEnv>()
   .basePath('/api')
   .use(requestId(), securityLog, sealed, tooLarge, configured)
-  .route('/', fromProviders)
+  .route('/', fromAnywhere)
   .route('/', fromBrowsers);
 
 app.onError(onError);

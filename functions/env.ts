@@ -23,6 +23,8 @@ const variables = z
     VERSION: z._default(z.string(), 'unversioned'),
     /** Lets a preview be healthy with content that is made up. */
     ALLOW_SAMPLES: z.optional(z.literal('true')),
+    /** In place of the webinar's date in `src/domain/site.ts`, for a preview. */
+    WEBINAR_STARTS_AT: z.optional(z.iso.datetime({ offset: true })),
     SITE_URL: address,
     DATABASE_URL: address,
     DATABASE_TOKEN: secret,

@@ -8,6 +8,7 @@ import { appendFile, glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentSecurityPolicy, securityHeaders } from '#domain/security-headers.ts';
+import { styleSheet } from '#functions/emails/theme.ts';
 
 /** Where Razorpay's checkout comes from; the local stand-in has an address of its own. */
 const RAZORPAY = [
@@ -27,7 +28,7 @@ const CHALLENGE_PAGES = new Set([
   ...['login', 'signup', 'forgot-password', 'contact'],
   ...['calendar', CHECKOUT_PAGE],
 ]);
-/** Only here are emails shown as they are sent; an email's looks are attributes, and its frame inherits. */
+/** Only here are emails shown as they are sent; an email's looks are mostly attributes, and its frame inherits. */
 const EMAIL_PAGE = 'admin';
 /** It answers for every call, each under its token. */
 const CALL_PAGE = 'join';
@@ -78,11 +79,13 @@ function pagePolicy(page: string, html: string): string {
   const checkout = page === CHECKOUT_PAGE ? sources('CHECKOUT_SOURCES', RAZORPAY) : [];
   const challenge = CHALLENGE_PAGES.has(page) ? sources('CHALLENGE_SOURCES', TURNSTILE) : [];
   const scripts = new Set([...checkout, ...challenge]);
+  const isOfEmails = page === EMAIL_PAGE;
+  const emailStyles = isOfEmails ? [hashOf(styleSheet)] : [];
   return contentSecurityPolicy({
     'default-src': [],
     'script-src': ["'self'", ...inlineHashes(html, 'script'), ...scripts],
-    'style-src': ["'self'", ...inlineHashes(html, 'style')],
-    ...(page === EMAIL_PAGE && { 'style-src-attr': ["'unsafe-inline'"] }),
+    'style-src': ["'self'", ...inlineHashes(html, 'style'), ...emailStyles],
+    ...(isOfEmails && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...checkout],
@@ -103,6 +106,9 @@ function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const texts = [...html.matchAll(INLINE)]
     .filter(([, name]) => name === tag)
     .map(([, , text]) => text ?? '');
-  const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64'));
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+  return [...new Set(texts.map(hashOf))];
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

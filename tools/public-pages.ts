@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { mentorPath } from '#content/mentors.ts';
 import { publicPages } from '#content/pages.ts';
 
 /** Open to all, but pages of the application: they load React. */
@@ -7,6 +10,7 @@ export const signInPages = ['/login', '/signup'];
 export const islandPages = ['/webinar', '/success-stories'];
 
 /** Every page that is read rather than used. */
-export const marketingPages = Object.keys(publicPages).filter(
-  (path) => !signInPages.includes(path),
-);
+export const marketingPages = [
+  ...Object.keys(publicPages).filter((path) => !signInPages.includes(path)),
+  ...globSync('src/content/mentors/*.md').map((file) => mentorPath(basename(file, '.md'))),
+];

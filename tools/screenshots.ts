@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from '#local/browser/chromium.ts';
+import { WEBINAR_DATE } from '#local/browser/every-email.ts';
 import { signUp } from '#local/browser/person.ts';
 import { bundleWorker } from '#local/bundle.ts';
 import { resetStack, startTestStack } from '#local/temporary-stack.ts';
@@ -13,6 +14,7 @@ import { confirmationShots, profileShots } from './shots/after-paying.ts';
 import { calendarShots } from './shots/calendar.ts';
 import { deskShots } from './shots/desk.ts';
 import { detailsShots } from './shots/details.ts';
+import { emailShots } from './shots/emails.ts';
 import { formShots } from './shots/forms.ts';
 import { publicShots } from './shots/public.ts';
 
@@ -31,22 +33,23 @@ const signedInShots = {
 const wanted = process.argv.slice(2);
 
 buildSite({ STYLEGUIDE: '1' });
-const stack = await startTestStack({ bundle: await bundleWorker('functions/worker.ts') });
+const stack = await startTestStack({
+  bundle: await bundleWorker('functions/worker.ts'),
+  variables: { WEBINAR_STARTS_AT: WEBINAR_DATE },
+});
 const browser = await chromium.launch(await chromiumLaunch());
 try {
   for (const width of widths) {
     for (const colorScheme of schemes) await shootAll(width, colorScheme);
   }
+  if (wanted.length === 0 || wanted.some((start) => start.startsWith('email'))) await shootEmails();
 } finally {
   await browser.close();
   await stack.close();
 }
 
 async function shootAll(width: number, colorScheme: (typeof schemes)[number]): Promise<void> {
-  const visitor = { reducedMotion: 'reduce' as const, colorScheme };
-  const viewport = { width, height: HEIGHT };
-  const open = (timezoneId = 'Asia/Kolkata') =>
-    browser.newContext({ ...visitor, timezoneId, viewport, baseURL: stack.siteUrl });
+  const open = (timezoneId = 'Asia/Kolkata') => openContext(width, colorScheme, timezoneId);
   const suffix = `${width}-${colorScheme}`;
   for (const [name, prepare] of chosen({ ...publicShots, ...formShots })) {
     await shoot(await open(), `${name}-${suffix}`, (page) => prepare({ page, stack }));
@@ -60,6 +63,34 @@ async function shootAll(width: number, colorScheme: (typeof schemes)[number]): P
       await page.getByLabel('Your account', { exact: true }).waitFor();
     });
   }
+}
+
+/** They are sent once, for all widths and both schemes. */
+async function shootEmails(): Promise<void> {
+  await resetStack(stack);
+  const sender = await openContext(1440, 'light', 'Asia/Kolkata');
+  const shots = chosen(await emailShots(stack, await sender.newPage()));
+  await sender.close();
+  for (const width of widths) {
+    for (const colorScheme of schemes) {
+      const context = await openContext(width, colorScheme, 'Asia/Kolkata');
+      const page = await context.newPage();
+      for (const [name, { address, part }] of shots) {
+        await page.goto(address, { waitUntil: 'networkidle' });
+        const path = `screenshots/${name}-${width}-${colorScheme}.png`;
+        await page.locator(part).screenshot({ path });
+        console.log(path);
+      }
+      await context.close();
+    }
+  }
+}
+
+function openContext(width: number, colorScheme: (typeof schemes)[number], timezoneId: string) {
+  return browser.newContext({
+    ...{ reducedMotion: 'reduce', colorScheme, timezoneId },
+    ...{ viewport: { width, height: HEIGHT }, baseURL: stack.siteUrl },
+  });
 }
 
 function chosen<Prepare>(shots: Record<string, Prepare>): [string, Prepare][] {
@@ -84,7 +115,8 @@ async function shoot(
   });
   // By now the header knows who is signed in, and whether Google is a way in.
   await page.locator('html[data-google]').waitFor();
-  const isCovered = (await page.locator('dialog[open], iframe, [data-menu][open]').count()) > 0;
+  const isCovered =
+    (await page.locator('dialog[open], iframe, [data-menu][open], :popover-open').count()) > 0;
   const path = `screenshots/${name}.png`;
   await page.screenshot({ path, fullPage: !isCovered, animations: 'disabled' });
   console.log(path);

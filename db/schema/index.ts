@@ -11,3 +11,4 @@ export * from './settings.ts';
 export * from './tax-receipts.ts';
 export * from './users.ts';
 export * from './webhook-events.ts';
+export * from './webinar-signups.ts';

@@ -11,6 +11,8 @@ export interface StoredEmail {
   subject: string;
   html: string;
   text: string;
+  /** Header lines beside the usual ones. */
+  headers?: Record<string, string>;
   attachments: { filename: string; contentType: string; content: string }[];
 }
 

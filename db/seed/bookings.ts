@@ -1,5 +1,6 @@
 /** Demo calls: held, paid, coming, on right now and past. */
-import { appointment, bookingId, HOLD_MS, quote, reservationId } from '#domain/booking/booking.ts';
+import { appointment, bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
+import { quote } from '#domain/booking/quote.ts';
 import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';

@@ -1,6 +1,7 @@
 /** What the emails about an account say. */
 import { site } from '#domain/site.ts';
 import type { EmailContent } from './letter.ts';
+import { because } from './words.ts';
 
 export function resetPassword(href: string): EmailContent {
   return {
@@ -10,8 +11,9 @@ export function resetPassword(href: string): EmailContent {
       `Somebody, most likely you, asked for a new password for the ${site.name} account with this address.`,
       'The link works once, and for 30 minutes.',
     ],
-    link: { label: 'Choose a new password', href },
-    otherwise: 'If it was not you, there is nothing to do: your password stays as it is.',
+    link: { label: 'Choose a new password', href, isTheirs: true },
+    smallPrint: ['If it was not you, there is nothing to do: your password stays as it is.'],
+    because: because.ofAccount,
   };
 }
 
@@ -23,7 +25,9 @@ export function passwordChanged(forgotPage: string): EmailContent {
       `The password of your ${site.name} account has just been changed, and all other devices were signed out.`,
       'If it was you, all is well and there is nothing to do.',
     ],
-    otherwise: `If it was not you, choose a new password at ${forgotPage} and write to ${site.supportEmail}.`,
+    note: `If it was not you, choose a new password now, and write to ${site.supportEmail}.`,
+    link: { label: 'Choose a new password', href: forgotPage },
+    because: because.ofAccount,
   };
 }
 
@@ -35,8 +39,9 @@ export function verifyEmail(href: string): EmailContent {
       'Your account is ready, and you can use it already.',
       'Please confirm that this address is yours, so that the links to your calls reach you. The link works for 24 hours.',
     ],
-    link: { label: 'Confirm my address', href },
-    otherwise: 'If you did not create an account with us, please ignore this mail.',
+    link: { label: 'Confirm my address', href, isTheirs: true },
+    smallPrint: ['If you did not create an account with us, please ignore this mail.'],
+    because: because.ofRequest,
   };
 }
 
@@ -48,8 +53,9 @@ export function changeEmail(href: string): EmailContent {
       `You asked us to use this address for your ${site.name} account. Please confirm that it is yours: until then everything stays as it was.`,
       'The link works once, and for 24 hours.',
     ],
-    link: { label: 'Use this address', href },
-    otherwise: 'If it was not you, please ignore this mail: nothing will change.',
+    link: { label: 'Use this address', href, isTheirs: true },
+    smallPrint: ['If it was not you, please ignore this mail: nothing will change.'],
+    because: because.ofRequest,
   };
 }
 
@@ -61,7 +67,9 @@ export function emailChangeAsked(email: string, forgotPage: string): EmailConten
       `Somebody who knows your password asked us to use ${email} for your ${site.name} account. It will change once that address has been confirmed.`,
       'If it was you, there is nothing more to do here.',
     ],
-    otherwise: `If it was not you, choose a new password at ${forgotPage}: that stops the change. Then write to ${site.supportEmail}.`,
+    note: `If it was not you, choose a new password: that stops the change. Then write to ${site.supportEmail}.`,
+    link: { label: 'Choose a new password', href: forgotPage },
+    because: because.ofAccount,
   };
 }
 
@@ -71,9 +79,11 @@ export function googleLinked(forgotPage: string): EmailContent {
     heading: 'Google now opens your account',
     paragraphs: [
       `Somebody, most likely you, has just signed in to your ${site.name} account with Google. From now on Google is a way in, and all other devices were signed out.`,
-      `If this address had not been confirmed before, the password of the account was removed, since it may have been somebody else's. You can choose a new one at ${forgotPage}.`,
+      `If this address had not been confirmed before, the password of the account was removed, since it may have been somebody else's. You can choose a new one.`,
     ],
-    otherwise: `If it was not you, please write to ${site.supportEmail}.`,
+    note: `If it was not you, please write to ${site.supportEmail}.`,
+    link: { label: 'Choose a new password', href: forgotPage },
+    because: because.ofAccount,
   };
 }
 
@@ -85,6 +95,7 @@ export function accountDeleted(): EmailContent {
       `As you asked, your ${site.name} account is gone, with your name, your address and everything you told us for your calls.`,
       'Of payments we keep what tax law asks us to keep, without your name.',
     ],
-    otherwise: `If it was not you, please write to ${site.supportEmail}.`,
+    note: `If it was not you, please write to ${site.supportEmail}.`,
+    because: because.ofFormerAccount,
   };
 }

@@ -2,48 +2,49 @@
 import type { Booking } from '#db/schema/index.ts';
 import { paidFor } from '#domain/booking/booking.ts';
 import { type DetailsField, isAsked } from '#domain/booking/details.ts';
-import type { EmailParameters } from '#domain/email/confirmation.ts';
-import type { Letter } from './letter.ts';
+import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
+import { type Call, type CallLinks, callTicket, reference } from './call.ts';
+import type { FactRows, Letter } from './letter.ts';
+import { because } from './words.ts';
 
-/** What the email says beyond the specification's parameters. */
-type Call = Pick<Booking, 'isParent' | 'childEducation' | 'price' | 'additionalSchools'>;
+export type ConfirmedCall = Call &
+  BookedCall &
+  Pick<Booking, 'isParent' | 'childEducation' | 'price' | 'additionalSchools'>;
 
-/** `localTime` is the call's moment on the client's own clock, where that is not India's. */
-export function bookingConfirmed(p: EmailParameters, call: Call, localTime: string | null): Letter {
+export function bookingConfirmed(
+  call: ConfirmedCall,
+  p: EmailParameters,
+  links: CallLinks,
+): Letter {
   return {
     subject: `Booking confirmed: ${p.service_type} on ${p.appointment_date}, ${p.appointment_time}`,
     preview: `${p.appointment_date}, ${p.appointment_time}. ${p.meeting_note}`,
-    cards: [
+    because: because.ofCall,
+    parts: [
       {
         heading: 'Your call is booked',
         paragraphs: [
           `Dear ${p.full_name}, your ${p.service_type} is confirmed. We look forward to meeting you.`,
         ],
-        facts: [
-          ['Date', p.appointment_date],
-          ['Time', p.appointment_time],
-          ...(localTime ? [['Your local time', localTime] as const] : []),
-          ['Duration', p.duration],
-          ...paidFor(call),
-          ['Meeting', p.meetingProvider],
-          ['Booking reference', p.bookingReference],
-        ],
-        link: { label: 'Join the meeting', href: p.zoom_link },
-        note: p.meetingNote,
+        ticket: callTicket(call, p.meeting_note),
+        link: links.join,
+        moreLinks: [links.calendar, ...links.move, links.receipt],
+        facts: paidFor(call),
+        smallPrint: ['The attached file adds the call to any calendar.', reference(call)],
       },
       {
         heading: 'What you told us',
-        facts: answers(p, call),
-        otherwise: `Signed in as ${p.user_name}. If anything is wrong, reply to this mail.`,
+        ...answers(call, p),
+        smallPrint: [`Signed in as ${p.user_name}. If anything is wrong, reply to this mail.`],
       },
     ],
   };
 }
 
-/** What the client's own form asks, whether it was answered or not. */
-function answers(p: EmailParameters, { isParent, childEducation }: Call): [string, string][] {
-  const all: [DetailsField, string, string][] = [
-    ['childEducation', 'Child’s education', childEducation || 'Not specified'],
+/** What the client's own form asks: what was answered, and apart from it what was not. */
+function answers(call: ConfirmedCall, p: EmailParameters) {
+  const all: [AnswerField, string, string][] = [
+    ['childEducation', 'Child’s education', call.childEducation || 'Not specified'],
     ['preferredCommunication', 'Preferred communication', p.preferred_communication],
     ['interestedCourse', 'Interested course', p.interested_course],
     ['preferredStudyDestination', 'Study destination', p.preferred_study_destination],
@@ -56,6 +57,14 @@ function answers(p: EmailParameters, { isParent, childEducation }: Call): [strin
     ['specificQuestions', 'Specific questions', p.specific_questions],
     ['specificRequirements', 'Specific requirements', p.specific_requirements],
   ];
-  const audience = isParent ? 'parent' : 'student';
-  return all.filter(([field]) => isAsked(field, audience)).map(([, label, text]) => [label, text]);
+  const audience = call.isParent ? 'parent' : 'student';
+  const asked = all.filter(([field]) => isAsked(field, audience));
+  const rows = (isAnswered: boolean): FactRows =>
+    asked
+      .filter(([field]) => Boolean(call[field]) === isAnswered)
+      .map(([, label, text]) => [label, text]);
+  return { facts: rows(true), leftOpen: rows(false) };
 }
+
+/** By the others the client is reached. */
+type AnswerField = Exclude<DetailsField, 'fullName' | 'phoneNumber' | 'emailId' | 'alternateEmail'>;

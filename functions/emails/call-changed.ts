@@ -1,17 +1,18 @@
 /** What the emails say about a call that has moved, or that will not take place. */
 
-import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
-import { site } from '#domain/site.ts';
-import type { FactRows } from './facts.tsx';
+import { type Call, type CallLinks, callTicket, moment, reference } from './call.ts';
 import type { EmailContent } from './letter.ts';
+import { because } from './words.ts';
 
-export type Call = Pick<Booking, 'id' | 'serviceType' | 'startsAt' | 'duration' | 'timeZone'>;
-
-export function callMoved(call: Call, before: number, actor: Actor, href: string): EmailContent {
-  const { serviceType, startsAt, duration, timeZone, id } = call;
+export function callMoved(
+  call: Call,
+  before: number,
+  actor: Actor,
+  links: CallLinks,
+): EmailContent {
+  const { serviceType, startsAt } = call;
   return {
     subject: `Moved: ${serviceType}, now ${moment(startsAt)}`,
     heading: 'Your call has a new time',
@@ -20,43 +21,30 @@ export function callMoved(call: Call, before: number, actor: Actor, href: string
         ? `As you asked, your ${serviceType} has moved. Your payment has moved with it, so there is nothing to pay.`
         : `We had to move your ${serviceType}. Your payment has moved with it. If the new time does not suit you, please reply to this mail.`,
     ],
-    facts: [
-      ['New time', moment(startsAt)],
-      ...localTime('Your local time', startsAt, timeZone),
-      ['Before', moment(before)],
-      ...localTime('Before, your local time', before, timeZone),
-      ['Duration', `${duration} minutes`],
-      ['Booking reference', id],
-    ],
-    link: { label: 'Join the meeting', href },
-    otherwise: `${callMessages.meetingNote} The attached file moves the call in your calendar.`,
+    ticket: callTicket(call, callMessages.meetingNote, before),
+    link: links.join,
+    moreLinks: [links.calendar, ...links.move, links.receipt],
+    smallPrint: ['The attached file moves the call in your calendar.', reference(call)],
+    because: because.ofCall,
   };
 }
 
-/** `money` says what becomes of the payment. */
-export function callCancelled(call: Call, why: string, money: string): EmailContent {
-  const { serviceType, startsAt, timeZone, id } = call;
+/** `money` says what becomes of the payment, `bookings` is where it is shown. */
+export function callCancelled(
+  call: Call,
+  why: string,
+  money: string,
+  bookings: string,
+): EmailContent {
+  const { serviceType, startsAt } = call;
   return {
     subject: `Cancelled: ${serviceType} on ${moment(startsAt)}`,
     heading: 'Your call is cancelled',
-    paragraphs: [why, money],
-    facts: [
-      ['Call', serviceType],
-      ['Time', moment(startsAt)],
-      ...localTime('Your local time', startsAt, timeZone),
-      ['Booking reference', id],
-    ],
-    otherwise: `The attached file takes the call out of your calendar. Questions? Reply to this mail, or write to ${site.supportEmail}.`,
+    paragraphs: [why],
+    ticket: { ...callTicket(call, 'Cancelled: its time is free again.'), isOff: true },
+    note: money,
+    link: { label: 'See your bookings', href: bookings },
+    smallPrint: ['The attached file takes the call out of your calendar.', reference(call)],
+    because: because.ofCall,
   };
-}
-
-/** `Saturday, 28 November 2026, 10:30 AM IST` */
-export function moment(instant: number): string {
-  return `${displayDate(instant)}, ${displayTime(instant)} IST`;
-}
-
-/** A line for whose clock is not India's. */
-export function localTime(label: string, instant: number, timeZone: string | null): FactRows {
-  const local = timeZone && displayLocal(instant, timeZone);
-  return local ? [[label, local]] : [];
 }

@@ -1,8 +1,9 @@
 import { Heading, Link, Text } from 'react-email';
 import type { ContactInput } from '#domain/contact.ts';
-import { site } from '#domain/site.ts';
-import { Frame } from './layout.tsx';
-import { color, font, link } from './theme.ts';
+import { Box } from './box.tsx';
+import { FooterLine, Layout } from './layout.tsx';
+import { paint, type } from './theme.ts';
+import { because } from './words.ts';
 
 export type Message = Omit<ContactInput, 'website'>;
 
@@ -16,37 +17,42 @@ export function plainText({ name, email, subject, message }: Message): string {
 }
 
 /** A visitor's message as it reaches us; replying to it answers the visitor. */
-export function ContactMessage(message: Message) {
+export function ContactMessage({ siteUrl, ...message }: Message & { siteUrl: string }) {
   const { name, email, subject: about, message: text } = message;
   return (
-    <Frame subject={subject(message)} preview={`${name}: ${text.slice(0, 120)}`}>
-      <Text style={brand}>{site.name} contact form</Text>
-      <Heading as="h1" style={heading}>
+    <Layout
+      siteUrl={siteUrl}
+      subject={subject(message)}
+      preview={`${name}: ${text.slice(0, 120)}`}
+      footer={<FooterLine>{because.ofContactForm}</FooterLine>}
+    >
+      <Heading as="h1" {...paint({ words: 'ink' }, { ...type.title, ...type.anyLength })}>
         {about}
       </Heading>
-      <Text style={sender}>
+      <Text {...paint({ words: 'soft' }, sender)}>
         {name},{' '}
-        <Link href={`mailto:${email}`} style={link}>
+        <Link
+          href={`mailto:${email}`}
+          {...paint({ words: 'leaf' }, { textDecoration: 'underline' })}
+        >
           {email}
         </Link>
       </Text>
-      <Text style={messageBox}>{text}</Text>
-      <Text style={sender}>Reply to this mail to answer {name} within 24 hours.</Text>
-    </Frame>
+      <div style={{ marginTop: 20 }}>
+        <Box {...paint({ ground: 'sand', words: 'ink' }, messageBox)}>{text}</Box>
+      </div>
+      <Text {...paint({ words: 'soft' }, sender)}>
+        Reply to this mail to answer {name} within 24 hours.
+      </Text>
+    </Layout>
   );
 }
 
-const brand = { fontSize: 13, color: color.soft, margin: '0 0 12px' };
-const heading = { fontFamily: font.serif, fontSize: 26, color: color.ink, margin: '0 0 8px' };
-const sender = { fontSize: 15, lineHeight: '22px', color: color.soft, margin: '0 0 16px' };
+const sender = { ...type.text, ...type.anyLength, margin: '12px 0 0' };
 const messageBox = {
-  backgroundColor: color.card,
-  border: `1px solid ${color.line}`,
-  borderRadius: 12,
-  padding: 24,
-  fontSize: 16,
-  lineHeight: '24px',
-  color: color.ink,
+  ...type.text,
+  ...type.anyLength,
+  borderRadius: 16,
+  padding: 20,
   whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
 } as const;

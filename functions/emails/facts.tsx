@@ -1,24 +1,31 @@
-import { Column, Row } from 'react-email';
-import { color } from './theme.ts';
+import type { FactRows } from './letter.ts';
+import { paint, tableProps, type } from './theme.ts';
 
-export type FactRows = readonly (readonly [string, string])[];
-
-/** Labels and their values, one a line. */
+/** Labels and their values: side by side, and one above the other on a phone. */
 export function Facts({ rows }: { rows: FactRows }) {
-  return rows.map(([label, value]) => (
-    <Row key={label} style={{ borderTop: `1px solid ${color.line}` }}>
-      <Column style={{ ...cell, width: '40%', color: color.soft }}>{label}</Column>
-      <Column style={{ ...cell, ...anyLength, color: color.ink }}>{value}</Column>
-    </Row>
-  ));
+  return (
+    <table {...tableProps}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <td {...paint({ words: 'soft', edge: 'line', also: 'stack over' }, labelCell)}>
+              {label}
+            </td>
+            <td {...paint({ words: 'ink', edge: 'line', also: 'stack under' }, valueCell)}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 const cell = {
-  fontSize: 15,
-  lineHeight: '22px',
-  padding: '10px 8px 10px 0',
+  borderTop: '1px solid',
+  paddingTop: 10,
+  paddingBottom: 10,
   verticalAlign: 'top',
 } as const;
-
-/** Long words, such as a booking's id, must not widen the email on a phone. */
-const anyLength = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
+const labelCell = { ...type.small, lineHeight: '24px', ...cell, width: '38%', paddingRight: 12 };
+const valueCell = { ...type.text, lineHeight: '24px', ...type.anyLength, ...cell };

@@ -1,4 +1,5 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical } from 'ical-generator';
+import { callEvent } from '#domain/calendar/links.ts';
 import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 
@@ -24,9 +25,10 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL';
 export function calendarFile(
   method: CalendarMethod,
   call: Call,
-  { zoomLink, meetingNote }: MeetingDetails,
+  meeting: MeetingDetails,
   now: number,
 ): string {
+  const { title, details, location } = callEvent(call, meeting);
   const calendar = ical({
     prodId: `//${site.name}//Bookings//EN`,
     method: ICalCalendarMethod[method],
@@ -37,13 +39,13 @@ export function calendarFile(
     stamp: new Date(now),
     start: new Date(call.startsAt),
     end: new Date(call.endsAt),
-    summary: `${call.serviceType} with ${site.name}`,
-    description: `${meetingNote}\n${zoomLink}`,
-    location: zoomLink,
+    summary: title,
+    description: details,
+    location,
     status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
     organizer: { name: site.senderName, email: site.supportEmail },
   });
-  event.url(zoomLink);
+  event.url(location);
   event.createAttendee({ name: call.userName, email: call.userEmail, rsvp: false });
   return `${calendar.toString()}\r\n`;
 }

@@ -1,18 +1,23 @@
-import { Button, Heading, Section, Text } from 'react-email';
+import { Heading, Link, Text } from 'react-email';
+import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
+import { Actions } from './actions.tsx';
+import { Box } from './box.tsx';
 import { Facts } from './facts.tsx';
-import { Layout } from './layout.tsx';
-import { type Card, type Letter, orCopy } from './letter.ts';
-import { button, card, color, heading, paragraph, small } from './theme.ts';
+import { FooterLine, Layout } from './layout.tsx';
+import type { FactRows, Letter, Part } from './letter.ts';
+import { paint, type } from './theme.ts';
+import { TicketBox } from './ticket.tsx';
+import { about, reachUs } from './words.ts';
 
 /** A letter in HTML. */
-export function LetterPage({ subject, preview, cards }: Letter) {
+export function LetterPage({ parts, because, ...frame }: Letter & { siteUrl: string }) {
   return (
-    <Layout subject={subject} preview={preview}>
-      {cards.map((content, index) => (
-        <CardSection key={content.heading} isFirst={index === 0} {...content} />
+    <Layout {...frame} footer={<Footer because={because} />}>
+      {parts.map((part, index) => (
+        <PartOf key={part.heading} isFirst={index === 0} {...part} />
       ))}
-      <Text style={paragraph}>
+      <Text {...paint({ words: 'ink' }, { ...type.text, margin: '28px 0 0' })}>
         Warmly,
         <br />
         {site.senderName}
@@ -21,37 +26,74 @@ export function LetterPage({ subject, preview, cards }: Letter) {
   );
 }
 
-function CardSection({ isFirst, ...content }: Card & { isFirst: boolean }) {
-  const { heading: title, paragraphs = [], facts = [], link, note, otherwise } = content;
+function Footer({ because }: Pick<Letter, 'because'>) {
+  const [before, after] = reachUs.split(site.supportEmail);
   return (
-    <Section style={card}>
-      <Heading as={isFirst ? 'h1' : 'h2'} style={isFirst ? heading : lesserHeading}>
-        {title}
-      </Heading>
-      {paragraphs.map((text) => (
-        <Text key={text} style={paragraph}>
-          {text}
-        </Text>
-      ))}
-      <Facts rows={facts} />
-      {link && (
-        <>
-          <Button href={link.href} style={button}>
-            {link.label}
-          </Button>
-          <Text style={small}>{orCopy(link.href)}</Text>
-        </>
-      )}
-      {note && <Text style={noteBox}>{note}</Text>}
-      {otherwise && <Text style={small}>{otherwise}</Text>}
-    </Section>
+    <>
+      <FooterLine>
+        <strong>{about}</strong>
+      </FooterLine>
+      <FooterLine>
+        {before}
+        <Link href={`mailto:${site.supportEmail}`} style={footerLink}>
+          {site.supportEmail}
+        </Link>
+        {after}
+      </FooterLine>
+      <FooterLine>{because}</FooterLine>
+    </>
   );
 }
 
-const lesserHeading = { ...heading, fontSize: 20 };
-const noteBox = {
-  ...paragraph,
-  backgroundColor: color.note,
-  borderRadius: 8,
-  padding: '10px 14px',
-};
+function PartOf({ isFirst, ...part }: Part & { isFirst: boolean }) {
+  const { heading, paragraphs = [], ticket, note, facts = [] } = part;
+  return (
+    <>
+      <Heading
+        as={isFirst ? 'h1' : 'h2'}
+        {...paint({ words: 'ink' }, isFirst ? type.title : lesserHeading)}
+      >
+        {heading}
+      </Heading>
+      {paragraphs.map((text) => (
+        <Text key={text} {...paint({ words: 'ink' }, paragraph)}>
+          {text}
+        </Text>
+      ))}
+      {ticket && <TicketBox {...ticket} />}
+      {note && (
+        <div style={{ marginTop: 20 }}>
+          <Box {...paint({ ground: 'dawn', words: 'ink' }, noteBox)}>{note}</Box>
+        </div>
+      )}
+      <Actions {...part} />
+      {facts.length > 0 && (
+        <div style={{ marginTop: isFirst ? 24 : 12 }}>
+          <Facts rows={facts} />
+        </div>
+      )}
+      <SmallPrint {...part} />
+    </>
+  );
+}
+
+function SmallPrint({ leftOpen = [], smallPrint = [] }: Part) {
+  const lines = [...(leftOpen.length > 0 ? [leftOpenText(leftOpen)] : []), ...smallPrint];
+  return lines.map((text) => (
+    <Text key={text} {...paint({ words: 'soft' }, last)}>
+      {text}
+    </Text>
+  ));
+}
+
+/** `You left open: interested countries, test scores. To tell us more, reply to this mail.` */
+function leftOpenText(rows: FactRows): string {
+  const labels = rows.map(([label]) => label.charAt(0).toLowerCase() + label.slice(1));
+  return `You left open: ${labels.join(', ')}. To tell us more, reply to this mail.`;
+}
+
+const lesserHeading = { ...type.heading, marginTop: 36 };
+const footerLink = { color: colours.paper, textDecoration: 'underline' };
+const paragraph = { ...type.text, ...type.anyLength, margin: '12px 0 0' };
+const last = { ...type.small, ...type.anyLength, margin: '12px 0 0' };
+const noteBox = { ...type.text, borderRadius: 12, padding: '14px 18px' };

@@ -1,71 +1,65 @@
 /** What an email to a client or a mentor says: its HTML and its plain text are made of the same. */
-import { site } from '#domain/site.ts';
-import type { FactRows } from './facts.tsx';
+
+export type FactRows = readonly (readonly [label: string, value: string])[];
 
 export interface Letter {
   subject: string;
   /** What an inbox shows beside the subject. */
   preview: string;
-  cards: Card[];
+  parts: Part[];
+  /** Why its reader gets it. */
+  because: string;
 }
 
-export interface Card {
+interface Action {
+  label: string;
+  href: string;
+  /** Made for its reader, who may want to open it elsewhere. */
+  isTheirs?: true;
+}
+
+/** A day, as on the leaf of a calendar, and what it brings. */
+export interface Ticket {
+  /** Epoch milliseconds; the leaf shows the day in India. */
+  at: number;
+  /** What counts most, such as the time, and in smaller type what it is counted in. */
+  figure: string;
+  unit?: string;
+  title: string;
+  lines: string[];
+  /** On the stub, with `note`. */
+  times?: FactRows;
+  note: string;
+  /** It will not take place. */
+  isOff?: boolean;
+  /** All but the note in plain text. */
+  facts: FactRows;
+}
+
+export interface Part {
   heading: string;
   paragraphs?: string[];
-  facts?: FactRows;
-  link?: { label: string; href: string };
+  ticket?: Ticket;
+  /** The one thing to do. */
+  link?: Action;
+  /** What else can be done. */
+  moreLinks?: Action[];
   /** What nobody should miss. */
   note?: string;
-  /** The last line. */
-  otherwise?: string;
-}
-
-/** A few words, what there is to know, and at most one thing to do. */
-export interface EmailContent {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
   facts?: FactRows;
-  link?: { label: string; href: string };
-  /** What to do when the email comes as a surprise. */
-  otherwise: string;
+  /** What was asked and not answered, with the words that stand for no answer. */
+  leftOpen?: FactRows;
+  /** What is of use to some. */
+  smallPrint?: string[];
 }
 
-export function shortLetter({ subject, ...card }: EmailContent): Letter {
-  return { subject, preview: card.paragraphs[0] ?? card.heading, cards: [card] };
+/** A letter of one part. */
+export interface EmailContent extends Part {
+  subject: string;
+  paragraphs: [string, ...string[]];
+  because: string;
 }
 
-export function orCopy(href: string): string {
-  return `Or copy this link: ${href}`;
-}
-
-const RULE = '-'.repeat(40);
-
-export function plainText({ cards }: Letter): string {
-  return [
-    site.name,
-    ...cards.flatMap(cardText),
-    `Warmly,\n${site.senderName}`,
-    RULE,
-    `Questions? Reply to this mail or write to ${site.supportEmail}. We answer within 24 hours.`,
-  ].join('\n\n');
-}
-
-function cardText(card: Card): string[] {
-  const { heading, paragraphs = [], facts = [], link, note, otherwise } = card;
-  const lines = [
-    ...(link ? [`${link.label} ${link.href}`, orCopy(link.href)] : []),
-    ...[note, otherwise].filter((line) => line !== undefined),
-  ];
-  return [
-    `\n${oneLine(heading).toUpperCase()}`,
-    ...paragraphs.map(oneLine),
-    ...facts.map((fact) => fact.map(oneLine).join('\n')),
-    ...lines.map(oneLine),
-  ];
-}
-
-/** As whoever reads the HTML sees it. */
-function oneLine(text: string): string {
-  return text.trim().replaceAll(/[ \t\r\n]+/g, ' ');
+export function shortLetter({ subject, because, ...part }: EmailContent): Letter {
+  return { subject, because, preview: part.paragraphs[0], parts: [part] };
 }

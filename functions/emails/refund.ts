@@ -7,6 +7,7 @@ import { refundExpectedBy } from '#domain/money/states.ts';
 import { site } from '#domain/site.ts';
 import type { Refund } from '../providers/payments.ts';
 import type { EmailContent } from './letter.ts';
+import { because } from './words.ts';
 
 type Returned = Omit<Refund, 'state'>;
 
@@ -24,16 +25,35 @@ interface Terms {
 export function refundComing(refund: Returned, call: Call, terms: Terms): EmailContent {
   const { now, href } = terms;
   const amount = formatAmount(refund.amount, refund.currency);
+  const arrival = displayDate(refundExpectedBy(now));
   return {
     subject: `Your refund of ${amount} is on its way`,
     heading: 'Your refund is on its way',
     paragraphs: [
       whatReturns(refund, call, terms),
-      `It should be with you by ${displayDate(refundExpectedBy(now))}. Banks take 7 to 10 business days.`,
-      `References: payment ${refund.paymentId}, refund ${refund.id}.`,
+      `It should be with you by ${arrival}. Banks take 7 to 10 business days.`,
     ],
+    ticket: {
+      at: refundExpectedBy(now),
+      figure: amount,
+      title: `With you by ${arrival}`,
+      lines: [`For ${call.serviceType}`],
+      note: 'It goes back the way that you paid.',
+      facts: [
+        ['Refund', amount],
+        ['For', call.serviceType],
+        ['With you by', arrival],
+      ],
+    },
     link: { label: 'See where your money is', href },
-    otherwise: `If it has not arrived by then, write to ${site.supportEmail} with these references.`,
+    facts: [
+      ['Payment reference', refund.paymentId],
+      ['Refund reference', refund.id],
+    ],
+    smallPrint: [
+      `If it has not arrived by then, write to ${site.supportEmail} with these references.`,
+    ],
+    because: because.ofPayment,
   };
 }
 

@@ -2,51 +2,51 @@
 
 import type { Booking } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
+import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
-import { type Call, localTime, moment } from './call-changed.ts';
+import { type Call, type CallLinks, callTicket, moment, reference } from './call.ts';
 import type { EmailContent } from './letter.ts';
+import { because } from './words.ts';
 
 /** True at whatever hour the email arrives, in whatever zone. */
 const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };
 
-export function reminder(
-  kind: ReminderKind,
-  call: Call,
-  meeting: string,
-  profile: string,
-): EmailContent {
-  const { serviceType, startsAt, duration, timeZone, id } = call;
+export function reminder(kind: ReminderKind, call: Call, links: CallLinks): EmailContent {
+  const { serviceType, startsAt } = call;
+  const isMovable = links.move.length > 0;
   return {
     subject: `${SOON[kind]}: ${serviceType}, ${moment(startsAt)}`,
     heading: kind === 'day' ? 'Your call is coming up' : 'Your call begins soon',
-    paragraphs: [`We look forward to your ${serviceType}. ${callMessages.meetingNote}`],
-    facts: [
-      ['Time', moment(startsAt)],
-      ...localTime('Your local time', startsAt, timeZone),
-      ['Duration', `${duration} minutes`],
-      ['Booking reference', id],
+    paragraphs: [`We look forward to your ${serviceType}.`],
+    ticket: callTicket(call, callMessages.meetingNote),
+    link: links.join,
+    moreLinks: [...(kind === 'day' ? [links.calendar] : []), ...links.move],
+    smallPrint: [
+      isMovable
+        ? `Something has come up? You can move the call until ${MOVE_NOTICE_HOURS} hours before it begins.`
+        : 'Something has come up? Reply to this mail.',
+      reference(call),
     ],
-    link: { label: 'Join the meeting', href: meeting },
-    otherwise: `Something has come up? Your profile is at ${profile}, or reply to this mail.`,
+    because: because.ofCall,
   };
 }
 
 /** For those who hold the call. */
 export function mentorReminder(kind: ReminderKind, call: Booking, agenda: string): EmailContent {
-  const { serviceType, startsAt, duration, phoneNumber, userEmail, purposeOfCall, id } = call;
+  const { serviceType, startsAt, phoneNumber, userEmail, purposeOfCall } = call;
   const client = call.fullName ?? call.userName;
   return {
     subject: `${SOON[kind]}: ${serviceType} with ${client}, ${moment(startsAt)}`,
     heading: `${SOON[kind]}: ${client}`,
-    paragraphs: [`${serviceType}, ${duration} minutes.`],
+    paragraphs: [`A ${serviceType} call that you or another mentor holds.`],
+    ticket: callTicket({ ...call, timeZone: null }, `With ${client}.`),
+    link: { label: 'Open the agenda', href: agenda },
     facts: [
-      ['Time', moment(startsAt)],
       ['Email', userEmail],
       ...(phoneNumber ? [['Phone', phoneNumber] as const] : []),
       ...(purposeOfCall ? [['Purpose of the call', purposeOfCall] as const] : []),
-      ['Booking reference', id],
     ],
-    link: { label: 'Open the agenda', href: agenda },
-    otherwise: 'This mail goes to everybody who runs the calls.',
+    smallPrint: [reference(call)],
+    because: because.ofAgenda,
   };
 }

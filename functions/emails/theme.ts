@@ -1,44 +1,73 @@
-import { colours } from '#domain/colours.ts';
+/** How emails are painted: each colour as a style, and as a class by which the dark scheme finds it. */
+import type { CSSProperties } from 'react';
+import { type Colour, colours, darkColours } from '#domain/colours.ts';
 
-export const color = { ...colours, card: '#ffffff', line: '#e3dccb', note: '#fdf1dc' } as const;
+const serif = 'Fraunces, Georgia, "Times New Roman", serif';
+const sans = 'Figtree, "Helvetica Neue", Helvetica, Arial, sans-serif';
 
-export const font = {
-  serif: 'Fraunces, Georgia, "Times New Roman", serif',
-  sans: 'Figtree, "Helvetica Neue", Helvetica, Arial, sans-serif',
+interface Paint {
+  ground?: Colour;
+  words?: Colour;
+  edge?: Colour;
+  /** Further classes of the style sheet. */
+  also?: string;
+}
+
+/** The properties of an element that keeps to the reader's scheme. */
+export function paint({ ground, words, edge, also }: Paint, style: CSSProperties = {}) {
+  const names = [
+    ground && `ground-${ground}`,
+    words && `words-${words}`,
+    edge && `edge-${edge}`,
+    also,
+  ];
+  return {
+    className: names.filter(Boolean).join(' '),
+    style: {
+      ...style,
+      ...(ground && { backgroundColor: colours[ground] }),
+      ...(words && { color: colours[words] }),
+      ...(edge && { borderColor: colours[edge] }),
+    },
+  };
+}
+
+const inTheDark = Object.entries(darkColours).map(
+  ([name, colour]) =>
+    `.ground-${name}{background-color:${colour}!important}` +
+    `.words-${name}{color:${colour}!important}.edge-${name}{border-color:${colour}!important}`,
+);
+
+/** What styles cannot say; without it an email is light, and laid out for any width. */
+export const styleSheet = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media (min-width:600px){.page{padding:40px 24px!important}.inner{padding:40px!important}}',
+  '@media (max-width:480px){.inner{padding:24px 20px!important}',
+  '.wide{display:block!important;margin-right:0!important;text-align:center!important}',
+  '.stack{display:block!important;width:auto!important}.over{padding-bottom:0!important}',
+  '.under{border-top-width:0!important;padding-top:0!important}}',
+  '@media (max-width:360px){.inner{padding:20px 16px!important}.figure{font-size:24px!important}',
+  '.tight{padding-left:12px!important;padding-right:0!important}}',
+  `@media (prefers-color-scheme:dark){${inTheDark.join('')}}`,
+].join('');
+
+/** No type is smaller than 14 px. */
+export const type = {
+  title: { fontFamily: serif, fontSize: 32, lineHeight: '38px', fontWeight: 600, margin: 0 },
+  heading: { fontFamily: serif, fontSize: 22, lineHeight: '28px', fontWeight: 600, margin: 0 },
+  figure: { fontFamily: serif, fontSize: 30, lineHeight: '36px', fontWeight: 600, margin: 0 },
+  text: { fontFamily: sans, fontSize: 16, lineHeight: '26px', margin: 0 },
+  strong: { fontFamily: sans, fontSize: 16, lineHeight: '24px', fontWeight: 600, margin: 0 },
+  small: { fontFamily: sans, fontSize: 14, lineHeight: '21px', margin: 0 },
+  /** Long words, such as a booking's id, must not widen the email on a phone. */
+  anyLength: { wordBreak: 'break-word', overflowWrap: 'anywhere' },
+} as const satisfies Record<string, CSSProperties>;
+
+/** A table that is there for its cells' places, and read aloud as none. */
+export const tableProps = {
+  role: 'presentation',
+  width: '100%',
+  border: 0,
+  cellPadding: 0,
+  cellSpacing: 0,
 } as const;
-
-export const card = {
-  backgroundColor: color.card,
-  border: `1px solid ${color.line}`,
-  borderRadius: 12,
-  padding: 24,
-  marginBottom: 16,
-};
-
-export const heading = {
-  fontFamily: font.serif,
-  fontSize: 28,
-  color: color.ink,
-  margin: '0 0 8px',
-};
-
-export const paragraph = { fontSize: 16, lineHeight: '24px', color: color.ink };
-
-export const small = {
-  fontSize: 13,
-  lineHeight: '20px',
-  color: color.soft,
-  wordBreak: 'break-word',
-} as const;
-
-export const button = {
-  backgroundColor: color.green,
-  borderRadius: 999,
-  color: '#ffffff',
-  fontSize: 16,
-  fontWeight: 600,
-  padding: '14px 28px',
-  marginTop: 20,
-};
-
-export const link = { color: color.green, textDecoration: 'underline' } as const;

@@ -16,12 +16,14 @@ import { money } from './admin/money.ts';
 import { payments } from './admin/payments.ts';
 import { secondFactor } from './admin/second-factor.ts';
 import { settings } from './admin/settings.ts';
+import { waiting } from './admin/waiting.ts';
 
 /**
  * Every verb below loads its data with `viewer.loadAsAdmin`, which refuses everybody else; those of
  * the second factor itself with `viewer.loadAsAdminBeforeCode`.
  */
 export const admin = new Hono<HonoEnv>()
+  .route('/waiting', waiting)
   .route('/agenda', agenda)
   .route('/', bookings)
   .route('/bookings', calls)

@@ -38,9 +38,9 @@ export async function pickAndGoOn(page: Page, time = '10:00 AM', date?: string):
 export async function fillStudentDetails(page: Page): Promise<void> {
   const answers = studentAnswers();
   await fillShared(page);
-  await page.getByLabel('Planning to apply').selectOption(answers.planningToApply);
-  await page.getByLabel('Competitive exam').selectOption(answers.competitiveExam);
-  await page.getByLabel('Application stage').selectOption(answers.applicationStage);
+  await choice(page, 'Planning to apply', answers.planningToApply).check();
+  await choice(page, 'Competitive exam', answers.competitiveExam).check();
+  await choice(page, 'Application stage', answers.applicationStage).check();
 }
 
 export async function fillParentDetails(page: Page): Promise<void> {
@@ -51,10 +51,25 @@ export async function fillParentDetails(page: Page): Promise<void> {
 async function fillShared(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill(childAnswers.phoneNumber);
   await page.getByLabel('Interested course').fill(childAnswers.interestedCourse);
-  const destination = page.getByLabel('Preferred study destination');
-  await destination.selectOption(childAnswers.preferredStudyDestination);
+  const destination = childAnswers.preferredStudyDestination;
+  await choice(page, 'Preferred study destination', destination).check();
   await page.getByLabel('Purpose of the call').fill(childAnswers.purposeOfCall);
   await page.getByLabel('I am 18 or older').check();
+}
+
+/** One of the answers that a question of the details form offers. */
+export function choice(page: Page, question: string, answer: string): Locator {
+  return page.getByRole('radiogroup', { name: question }).getByLabel(answer, { exact: true });
+}
+
+/** Opens the saved form again. */
+export async function changeDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change details' }).click();
+}
+
+/** The card of what is held, until when it is. */
+export function reservation(page: Page): Locator {
+  return page.getByRole('region', { name: 'Your reservation' });
 }
 
 export function payButton(page: Page): Locator {

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { adminUsers, blockedSlots, bookings, tempReservations, users } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/consent.ts';
-import { bookingId, HOLD_MS, quote, reservationId } from '#domain/booking/booking.ts';
+import { bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
+import { quote } from '#domain/booking/quote.ts';
 import { bookableDates, callInterval, slotTimes } from '#domain/calendar/slots.ts';
 import { DAY, istDate, istTime, MINUTE } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';

@@ -9,7 +9,7 @@ import { emailPage, listPage } from './pages.ts';
 
 // An email may carry anything: no script, no form, and only what an email program would load.
 const EMAIL_CSP =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src * data:; font-src * data:";
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src * 'unsafe-inline'; img-src * data:; font-src * data:";
 
 /** The emails as their receivers would read them. */
 export function outboxRoutes(kept: Kept<State>): Hono<NodeEnv> {

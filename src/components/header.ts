@@ -1,22 +1,20 @@
 /** Closes menus, shows who is signed in, and says whether Google sign-in is available. */
 const root = document.documentElement;
-const account = document.querySelector<HTMLElement>('#account');
+const account = document.querySelector('#account') as HTMLElement;
 const menus = document.querySelectorAll<HTMLDetailsElement>('[data-menu]');
 
-function closeMenus(except?: EventTarget | null): void {
-  for (const menu of menus) {
-    if (!(except instanceof Node && menu.contains(except))) menu.open = false;
-  }
+for (const menu of menus) {
+  const close = ({ target }: Event) => {
+    if (!menu.contains(target as Node)) menu.open = false;
+  };
+  root.addEventListener('click', close);
+  root.addEventListener('focusin', close);
+  root.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
 }
-
-document.addEventListener('click', (event) => closeMenus(event.target));
-document.addEventListener('focusin', (event) => closeMenus(event.target));
-document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape') return;
-  const open = [...menus].find((menu) => menu.open);
-  closeMenus();
-  open?.querySelector('summary')?.focus();
-});
 
 /** Says on <html> who is here; the pages for signed-out visitors listen for it. */
 function markSession(session: 'in' | 'out'): void {
@@ -30,14 +28,12 @@ async function showAccount(): Promise<void> {
   root.dataset.google = google ? 'on' : 'off';
   if (!user) return markSession('out');
   const name = user.displayName || user.email;
-  account?.querySelector('[data-initial]')?.append(name.charAt(0).toUpperCase());
-  account?.querySelector('[data-name]')?.append(name);
+  account.querySelector('summary')?.append(name[0]);
+  account.querySelector('p')?.append(name);
   markSession('in');
 }
 
-account?.querySelector('[data-logout]')?.addEventListener('click', async () => {
-  const failed = account.querySelector<HTMLElement>('[data-logout-failed]');
-  if (failed) failed.hidden = true;
+account.querySelector('button')?.addEventListener('click', async () => {
   // A page that is still loading must not answer its 401 by asking to log in.
   root.dataset.leaving = '';
   const response = await fetch('/api/auth/logout', {
@@ -46,7 +42,7 @@ account?.querySelector('[data-logout]')?.addEventListener('click', async () => {
   }).catch(() => null);
   if (response?.ok) return location.assign('/');
   delete root.dataset.leaving;
-  if (failed) failed.hidden = false;
+  account.querySelector('[role=alert]')?.removeAttribute('hidden');
 });
 
 // A page restored by the back button shows what was true then, also after a log-out.

@@ -1,14 +1,12 @@
 /** Opens a policy over the present page; where that fails, its link leads to its own page. */
-const dialog = document.querySelector<HTMLDialogElement>('#policy');
+const dialog = document.querySelector('#policy') as HTMLDialogElement;
 
 async function open(link: HTMLAnchorElement): Promise<void> {
-  const text = dialog?.querySelector('[data-policy-text]');
-  if (!dialog || !text) return;
   const page = await (await fetch(link.href)).text();
   const article = new DOMParser().parseFromString(page, 'text/html').querySelector('article');
-  if (!article) throw new Error('This page holds no policy.');
-  text.replaceChildren(document.adoptNode(article));
-  dialog.setAttribute('aria-label', link.textContent.trim());
+  // Throws where there is none.
+  dialog.lastElementChild?.replaceChildren(document.adoptNode(article as HTMLElement));
+  dialog.ariaLabel = link.textContent.trim();
   dialog.showModal();
   dialog.scrollTop = 0;
 }
@@ -20,7 +18,3 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-policy]')
     open(link).catch(() => window.open(link.href, link.target || '_self'));
   });
 }
-
-dialog?.addEventListener('click', (event) => {
-  if (event.target === dialog) dialog.close();
-});

@@ -18,6 +18,8 @@ export interface Package extends Service {
 }
 
 export const ADDITIONAL_SCHOOL_PRICE = 5999;
+/** What the packages' contents leave short. */
+export const ABBREVIATIONS = 'LOR: letter of recommendation. SOP: statement of purpose.';
 export const PACKAGE_NOTE = 'Please book the full package after the discovery call only.';
 
 const CALL_MINUTES = 45;

@@ -4,10 +4,31 @@
  */
 export const colours = {
   paper: '#faf6ee',
-  paperInTheDark: '#0f1a17',
+  card: '#fffdf8',
+  sand: '#f1e9d9',
+  line: '#ddd3bf',
   ink: '#16302b',
   soft: '#4d615c',
-  line: '#ddd3bf',
+  leaf: '#1f5c4a',
+  white: '#ffffff',
   green: '#1f5c4a',
+  'green-deep': '#143f33',
   saffron: '#e8952b',
+  dawn: '#fdf0d8',
 } as const;
+
+export type Colour = keyof typeof colours;
+
+/** The same in the dark; one that is not named here stays as it is. */
+export const darkColours = {
+  paper: '#0f1a17',
+  card: '#16241f',
+  sand: '#1d2e28',
+  line: '#31463e',
+  ink: '#f3eee2',
+  soft: '#b4c2ba',
+  leaf: '#8fd1b5',
+  green: '#2b7a62',
+  'green-deep': '#236651',
+  dawn: '#35290f',
+} as const satisfies Partial<Record<Colour, string>>;

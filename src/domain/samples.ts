@@ -6,6 +6,7 @@ const madeUp = [
   'schools (src/content/regions.json)',
   'comparisons (src/content/comparisons.json)',
   'founder (src/content/founder.md and their portrait)',
+  'mentors (src/content/mentors)',
   'policies, not yet checked by a lawyer (src/content/policies)',
 ];
 

@@ -18,8 +18,12 @@ export const site = {
   instagram: 'https://www.instagram.com/waymark.example',
   /** The form behind the floating '?'; it opens in a new tab. */
   queryForm: 'https://forms.gle/waymark-example',
-  /** When the first webinar begins, as an ISO instant; null counts down to 15 days after the visit. */
-  webinarStartsAt: null as string | null,
+  webinar: {
+    /** When the next one begins, as an ISO instant; null counts down to 15 days after the visit. */
+    startsAt: null as string | null,
+    minutes: 60,
+    seats: 100,
+  },
   legal: {
     /** To be replaced by the registered name and address before going live. */
     entity: 'Waymark Education Consulting (sample)',

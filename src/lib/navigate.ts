@@ -1,4 +1,5 @@
 import { type SignInPage, safeNext } from '#domain/account/next.ts';
+import { callPages } from '#domain/booking/call-pages.ts';
 import { ApiError } from './api.ts';
 
 /** Sends a signed-out visitor to log in, and back here afterwards; not one who is logging out. */
@@ -30,13 +31,6 @@ export function queryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
-export const adminPages = {
-  payment: (id: string) => `/admin?view=money&payment=${id}`,
-  email: (id: string) => `/admin?view=mail&mail=${id}`,
-  emails: '/admin?view=mail',
-  health: '/admin?view=health',
-};
-
 interface Choice {
   service: string;
   additionalSchools: number;
@@ -53,6 +47,5 @@ export const bookingPages = {
     })}`,
   details: (id: string) => `/booking-details?booking=${id}`,
   payment: (id: string) => `/payment?booking=${id}`,
-  move: (id: string) => `/move?booking=${id}`,
-  receipt: (id: string) => `/receipt?booking=${id}`,
+  ...callPages,
 };

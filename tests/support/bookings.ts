@@ -1,6 +1,7 @@
 /** Bookings put straight into the database, as if somebody had made them. */
 import { bookings } from '#db/schema/index.ts';
-import { bookingId, quote } from '#domain/booking/booking.ts';
+import { bookingId } from '#domain/booking/booking.ts';
+import { quote } from '#domain/booking/quote.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { db } from './api.ts';
 

@@ -1,6 +1,7 @@
 /** Calls of the API tests, as if the days before had left them in the database. */
 import { bookings } from '#db/schema/index.ts';
-import { appointment, bookingId, quote, reservationId } from '#domain/booking/booking.ts';
+import { appointment, bookingId, reservationId } from '#domain/booking/booking.ts';
+import { quote } from '#domain/booking/quote.ts';
 import { DAY, istDate, istTime } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';

@@ -1,6 +1,6 @@
 /** The desk of those who run the calls, and the days around a call. */
 import { eq } from 'drizzle-orm';
-import { adminSettings, bookings, jobRuns, refunds } from '#db/schema/index.ts';
+import { adminSettings, bookings, jobRuns, payments, refunds } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
 import { aDay, studentAnswers } from '#local/browser/answers.ts';
@@ -15,9 +15,16 @@ async function atTheDesk({ stack, asha }: SignedInScene): Promise<Person> {
   await makeAdmin(stack, asha);
   const ravi = await signUp(stack, 'Ravi', 'Menon');
   const { ageRule: _, ...answers } = studentAnswers();
-  await insertCallAt(stack, ravi, Date.now() - 2 * HOUR, answers);
-  await insertCallAt(stack, ravi, Date.now() + 5 * MINUTE, answers);
-  await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { ...answers, isParent: true });
+  const add = (wait: number, changes: object) =>
+    insertCallAt(stack, ravi, Date.now() + wait, { ...answers, ...changes });
+  await add(-3 * HOUR, { fullName: 'Meera Das', outcome: 'completed' });
+  await add(-2 * HOUR, { fullName: 'Kabir Shah', outcome: 'no_show', serviceType: 'Resume' });
+  await add(-80 * MINUTE, { fullName: 'Ishaan Nair', serviceType: 'LOR' });
+  await add(9 * MINUTE, { fullName: 'Ravi Menon' });
+  await add(2 * HOUR, { fullName: 'Zoya Khan', serviceType: 'Interview', refundedAt: Date.now() });
+  await add(4 * HOUR, { fullName: 'Anjali Iyer', isParent: true });
+  await add(DAY, { fullName: 'Dev Kulkarni', serviceType: 'Essays / SOP', duration: 45 });
+  await add(3 * DAY, { fullName: 'Sunita Rao', isParent: true });
   await ravi.bookAndConfirm({ service: 'lor' });
   return ravi;
 }
@@ -51,7 +58,40 @@ export const deskShots: Shots<SignedInScene> = {
     await scene.page.getByRole('button', { name: 'Move call' }).click();
     await day(scene.page).check();
   },
-  'admin-money': (scene) => open(scene, 'money', 'By service'),
+  'admin-money': async (scene) => {
+    await scene.stack.db.insert(payments).values(
+      [1, 2, 5, 6, 10].map((weeks) => ({
+        ...{ id: `pay_${weeks}`, orderId: `order_${weeks}`, bookingId: `of ${weeks}` },
+        ...{ amount: (weeks % 4) * 150_000 + 9900, currency: 'INR' },
+        createdAt: Date.now() - weeks * 7 * DAY,
+      })),
+    );
+    await open(scene, 'money', 'By service');
+  },
+  'admin-money-empty': async (scene) => {
+    await makeAdmin(scene.stack, scene.asha);
+    await scene.page.goto('/admin?view=money');
+    await scene.page.getByText('Nobody has paid anything yet.').waitFor();
+  },
+  'admin-agenda-empty': async (scene) => {
+    await makeAdmin(scene.stack, scene.asha);
+    await scene.page.goto('/admin');
+    await scene.page.getByText('Nothing is booked').waitFor();
+  },
+  'admin-more': async (scene) => {
+    await open(scene, 'agenda', 'Calendar feed');
+    const more = scene.page.getByRole('button', { name: 'More' });
+    if (await more.isVisible()) await more.click();
+  },
+  'admin-keys': async (scene) => {
+    await open(scene, 'agenda', 'Calendar feed');
+    await scene.page.keyboard.press('?');
+  },
+  'admin-undo': async (scene) => {
+    await open(scene, 'agenda', 'Calendar feed');
+    await scene.page.getByRole('button', { name: 'No-show' }).first().click();
+    await scene.page.getByRole('button', { name: 'Undo' }).waitFor();
+  },
   'admin-refund': async (scene) => {
     await open(scene, 'money', 'By service');
     await scene.page.getByRole('button', { name: /^Refund/ }).click();
@@ -105,6 +145,9 @@ export const deskShots: Shots<SignedInScene> = {
     await scene.page.goto('/calendar?service=lor');
     await scene.page.getByText('Admin mode').click();
     await day(scene.page).check();
+    for (const time of ['1:00 PM', '1:30 PM', '2:00 PM']) {
+      await scene.page.getByRole('checkbox', { name: time, exact: true }).check();
+    }
   },
 
   move: async ({ page, asha }) => {

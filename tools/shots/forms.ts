@@ -14,6 +14,20 @@ const WELCOME = 'Is this your address? One click for Waymark';
 export const formShots: Shots = {
   ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => open(page, path)])),
 
+  'webinar-asked': async ({ page }) => {
+    await page.goto('/webinar');
+    await page.getByLabel('Email address').fill('asha@example.com');
+    await press(page, 'Keep me a seat');
+    await alert(page, 'Look into your inbox').waitFor();
+  },
+  'webinar-list': async ({ page }) => {
+    await page.goto('/webinar-list');
+  },
+  'webinar-list-left': async ({ page }) => {
+    await page.goto('/webinar-list?leave#token=made-up');
+    await press(page, 'Take me off the list');
+    await page.getByText('You are off the list').waitFor();
+  },
   'contact-complaints': async ({ page }) => {
     await page.goto('/contact');
     await press(page, 'Send Message');
@@ -68,11 +82,6 @@ export const formShots: Shots = {
     await alert(page, /./).waitFor();
   },
   'forgot-password-sent': async ({ page }) => askForLink(page, 'asha.rao@example.com'),
-  'forgot-password-limit': async ({ page }) => {
-    for (let times = 0; times < 3; times += 1) await askForLink(page, 'asha.rao@example.com');
-    await sendForgotten(page, 'asha.rao@example.com');
-    await alert(page, 'Too many attempts.').waitFor();
-  },
   'reset-password-complaints': async ({ page }) => {
     await page.goto('/reset-password#token=too-old');
     await choosePassword(page, PASSWORD, 'another');

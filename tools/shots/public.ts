@@ -61,6 +61,8 @@ export const publicShots: Shots = {
       await button.click();
     }
   },
+  'success-stories-list': async ({ page }) => page.goto('/success-stories?view=list'),
+  'success-stories-money': async ({ page }) => page.goto('/success-stories?worry=money'),
   'contact-answer': async ({ page }) => {
     await page.goto('/contact');
     await page.locator('main details summary').first().click();

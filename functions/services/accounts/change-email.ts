@@ -29,7 +29,11 @@ export async function changeEmail(context: Context, viewer: Viewer, input: Email
   }
   const link = await prepareLink(context, 'change-email', { id: account.id, email });
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
-  const told = await composeEmail(account.email, emailChangeAsked(email, forgotPage));
+  const told = await composeEmail(
+    config.SITE_URL,
+    account.email,
+    emailChangeAsked(email, forgotPage),
+  );
   const notice = outboxRow(
     { kind: 'email-change-asked', about: crypto.randomUUID(), userId: account.id, email: told },
     now,

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { adminUsers, outbox, users } from '#db/schema/index.ts';
+import { adminUsers, outbox, users, webinarSignups } from '#db/schema/index.ts';
 import type { ProofInput } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -14,6 +14,7 @@ import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
 import { proveIdentity } from '../passwords/prove-identity.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { listEmailsTo } from '../webinar/emails.ts';
 import { eraseAccounts, lastAdmin } from './erase.ts';
 
 /** How long the last email may be tried. */
@@ -25,15 +26,17 @@ const NOTICE_MS = DAY;
  * the last admin
  */
 export async function deleteAccount(context: Context, viewer: Viewer, proof: ProofInput) {
-  const { db, now } = context;
+  const { config, db, now } = context;
   const account = await proveIdentity(context, viewer, proof, 'changePassword');
   const { id } = account;
-  const email = await composeEmail(account.email, accountDeleted());
+  const email = await composeEmail(config.SITE_URL, account.email, accountDeleted());
   const row = outboxRow({ kind: 'account-deleted', about: id, userId: null, email }, now);
   const notice = { ...row, expiresAt: now + NOTICE_MS };
   const isGone = sql`not exists (select 1 from ${users} where ${users.id} = ${id})`;
+  const place = db.select().from(webinarSignups).where(eq(webinarSignups.email, account.email));
   const { kept, lastAdmins } = await runAll(db, {
     erased: eraseAccounts(db, now, eq(users.id, id)),
+    listEmails: db.delete(outbox).where(and(listEmailsTo(account.email), isGone, notExists(place))),
     notice: insertIf(db, outbox, notice, isGone).onConflictDoNothing(),
     kept: db.select({ id: users.id }).from(users).where(eq(users.id, id)),
     lastAdmins: lastAdmin(db, eq(adminUsers.userId, id)),

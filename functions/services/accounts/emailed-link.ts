@@ -29,7 +29,7 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
   const id = sha256(token);
   const expiresAt = now + links[purpose].lifetime;
   const content = contents[purpose](linkUrl(config.SITE_URL, purpose, token));
-  const message = await composeEmail(email, content);
+  const message = await composeEmail(config.SITE_URL, email, content);
   const row = outboxRow({ kind: purpose, about: id, userId, email: message }, now);
   const link = { id, purpose, userId, email, createdAt: now, expiresAt };
   const emailed = and(eq(linkEmails.id, id), eq(linkEmails.isEmailed, true));

@@ -9,8 +9,10 @@ import {
   orders,
   reminders,
   users,
+  webinarSignups,
 } from '#db/schema/index.ts';
 import { detailsFields } from '#domain/booking/details-fields.ts';
+import { provedAddress } from './user.ts';
 
 /** What a booking says about a person, overwritten. */
 const nobody = {
@@ -47,6 +49,9 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
     notes: db.delete(bookingNotes).where(inArray(bookingNotes.bookingId, theirs)),
     reminders: db.delete(reminders).where(inArray(reminders.bookingId, theirs)),
     bookings: db.update(bookings).set(nobody).where(isTheirs),
+    webinarList: db
+      .delete(webinarSignups)
+      .where(inArray(webinarSignups.email, provedAddress(db, isErased))),
     accounts: db.delete(users).where(isErased),
     // A payment that is still under way finds its booking cancelled, and is refunded. Only after the
     // account: a booking that has just changed would be a reason to keep it.

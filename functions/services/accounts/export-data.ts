@@ -12,9 +12,11 @@ import {
   sessions,
   taxReceipts,
   users,
+  webinarSignups,
 } from '#db/schema/index.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { provedAddress } from './user.ts';
 
 const UNITS =
   'Times are milliseconds since the beginning of 1970, UTC. Prices of bookings are rupees; amounts of orders, payments and refunds are paise.';
@@ -51,6 +53,10 @@ function accountOf(db: Database, me: SQL<string>) {
       .select({ signedInAt: knownDevices.signedInAt })
       .from(knownDevices)
       .where(eq(knownDevices.userId, me)),
+    webinarList: db
+      .select({ since: webinarSignups.createdAt, confirmedAt: webinarSignups.confirmedAt })
+      .from(webinarSignups)
+      .where(inArray(webinarSignups.email, provedAddress(db, eq(users.id, me)))),
   };
 }
 

@@ -79,6 +79,6 @@ async function enter(
 /** For the owner of the address, should this be the first time that Google opens the account. */
 async function linkNotice({ config, now }: Context, address: string) {
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
-  const email = await composeEmail(address, googleLinked(forgotPage));
+  const email = await composeEmail(config.SITE_URL, address, googleLinked(forgotPage));
   return outboxRow({ kind: 'google-linked', about: crypto.randomUUID(), userId: null, email }, now);
 }

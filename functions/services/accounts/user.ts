@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account/account.ts';
 
@@ -22,6 +23,12 @@ export function toUser(account: Account): User {
 
 /** The name of a joined account; null once it is gone, or where the product did it by itself. */
 export const accountName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
+
+/** The addresses of accounts that are proved to be their owners'. */
+export function provedAddress(db: Database, condition: SQL | undefined) {
+  const isProved = and(condition, isNotNull(users.emailVerifiedAt));
+  return db.select({ email: users.email }).from(users).where(isProved);
+}
 
 /** Whether the account's password is still the one that `passwordHash` was made from. */
 export function hasPassword(userId: string, passwordHash: string): SQL {

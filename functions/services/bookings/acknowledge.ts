@@ -25,7 +25,7 @@ const BATCH_SIZE = 20;
 export async function acknowledge(context: Context, booking: Booking) {
   const { config, db, now } = context;
   const meeting = meetingDetails(config.SITE_URL, booking.joinToken);
-  const email = unrenderedConfirmation(booking, meeting);
+  const email = unrenderedConfirmation(booking, config.SITE_URL);
   const { id, userId } = booking;
   const row = outboxRow(
     { kind: 'booking-confirmed', about: id, bookingId: id, userId, email },

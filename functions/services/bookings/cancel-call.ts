@@ -93,11 +93,11 @@ function oweRest(context: Context, actor: Actor, paymentId: string, mayCancel: S
 const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';
 
 async function emailOf(context: Context, cancelled: Booking, cancellation: Cancellation) {
-  const { reason } = cancellation;
-  const words =
-    cancelled.cancelledBy === 'admin'
-      ? callCancelled(cancelled, `We had to cancel your call: ${reason}`, moneyOf(cancellation))
-      : callCancelled(cancelled, BY_CLIENT, bookingMessages.cancelMoney);
+  const isOurs = cancelled.cancelledBy === 'admin';
+  const why = isOurs ? `We had to cancel your call: ${cancellation.reason}` : BY_CLIENT;
+  const money = isOurs ? moneyOf(cancellation) : bookingMessages.cancelMoney;
+  const profile = new URL('/profile', context.config.SITE_URL).href;
+  const words = callCancelled(cancelled, why, money, profile);
   const email = await callEmail(context, cancelled, words, 'CANCEL');
   const { id, userId } = cancelled;
   return outboxRow(

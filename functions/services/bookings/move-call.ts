@@ -11,7 +11,7 @@ import { DomainError, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { callMoved } from '../../emails/call-changed.ts';
 import { auditStatement } from '../audit/entry.ts';
-import { callEmail, meetingOf } from '../email/call-email.ts';
+import { callEmail, linksOf } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
@@ -103,8 +103,7 @@ async function commit(
 }
 
 async function emailOf(context: Context, moved: Booking, before: number, actor: Actor) {
-  const { zoomLink } = meetingOf(context, moved);
-  const content = callMoved(moved, before, actor, zoomLink);
+  const content = callMoved(moved, before, actor, linksOf(context, moved));
   const email = await callEmail(context, moved, content, 'REQUEST');
   const { id, userId, sequence } = moved;
   const about = `${id}-${sequence}`;

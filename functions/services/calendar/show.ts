@@ -1,10 +1,5 @@
-import { and, between } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
-import { build, type Given, prepared } from '#db/prepared.ts';
-import { adminSettings, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
 import type { CalendarQuery } from '#domain/booking/hold-input.ts';
 import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
-import { calendarWindow } from '#domain/calendar/slots.ts';
 import { services as catalogue } from '#domain/catalogue.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
@@ -12,6 +7,7 @@ import { liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
 import { deleteExpiredHoldsNowAndThen } from '../holds/cleanup.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { readCalendar } from './read.ts';
 
 /**
  * The fifteen days of the calendar for one service, as the viewer sees them, what they hold, and
@@ -42,40 +38,3 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const days = buildCalendar({ now, minutes, calls, blocks, rules });
   return { days, hold: own[0] ? toHeldCall(own[0], now) : null, isAdmin };
 }
-
-function readCalendar(now: number) {
-  const days = calendarWindow(now);
-  return {
-    sold: soldCalls(days),
-    held: heldCalls(days),
-    blocks: blocksOf(days),
-    settings: allSettings({}),
-  };
-}
-
-type Days = Given<'first' | 'last'>;
-
-const soldCalls = prepared((given: Days) => {
-  const { id, userId, date, time, duration } = bookings;
-  return build
-    .select({ id, userId, date, time, duration })
-    .from(bookings)
-    .where(and(isPaid, between(date, given('first'), given('last'))));
-});
-
-const heldCalls = prepared((given: Days) => {
-  const { userId, date, time, duration, expiresAt } = tempReservations;
-  return build
-    .select({ userId, date, time, duration, expiresAt })
-    .from(tempReservations)
-    .where(between(date, given('first'), given('last')));
-});
-
-const blocksOf = prepared((given: Days) =>
-  build
-    .select()
-    .from(blockedSlots)
-    .where(between(blockedSlots.date, given('first'), given('last'))),
-);
-
-const allSettings = prepared(() => build.select().from(adminSettings));

@@ -3,12 +3,12 @@ import { ContactMessage, type Message, plainText, subject } from '../../emails/c
 import { renderEmail } from '../../emails/render.ts';
 
 /** The email to us, answered by replying to it, and a key that the same message always has. */
-export async function contactEmail(message: Message, supportAddress: string) {
+export async function contactEmail(message: Message, supportAddress: string, siteUrl: string) {
   const email = {
     to: [supportAddress],
     replyTo: message.email,
     subject: subject(message),
-    html: await renderEmail(<ContactMessage {...message} />),
+    html: await renderEmail(<ContactMessage siteUrl={siteUrl} {...message} />),
     text: plainText(message),
     attachments: [],
   };

@@ -24,7 +24,7 @@ export async function sendMessage(context: Context, network: string, input: Cont
     settings: context.db.select().from(adminSettings).where(eq(adminSettings.id, 'supportAddress')),
   });
   const supportAddress = settings[0]?.value ?? defaultSettings.supportAddress;
-  const { email, key } = await contactEmail(message, supportAddress);
+  const { email, key } = await contactEmail(message, supportAddress, context.config.SITE_URL);
   try {
     await context.emailSender.send(email, key);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 import type { Context } from '../../context.ts';
+import { type CallLinks, callLinks } from '../../emails/call.ts';
 import { type CalendarMethod, calendarFile } from '../../emails/invitation.ts';
 import type { EmailContent } from '../../emails/letter.ts';
 import { composeEmail } from './compose.tsx';
@@ -17,7 +18,10 @@ export async function callEmail(
 ): Promise<StoredEmail> {
   const meeting = meetingOf(context, booking);
   const attachments = method ? [calendarAttachment(method, booking, meeting, context.now)] : [];
-  return { ...(await composeEmail(recipients(booking), content)), attachments };
+  return {
+    ...(await composeEmail(context.config.SITE_URL, recipients(booking), content)),
+    attachments,
+  };
 }
 
 export function calendarAttachment(
@@ -36,6 +40,14 @@ export function calendarAttachment(
 
 export function meetingOf({ config }: Context, { joinToken }: Booking): MeetingDetails {
   return meetingDetails(config.SITE_URL, joinToken);
+}
+
+export function linksOf(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  booking: Booking,
+): CallLinks {
+  const siteUrl = config.SITE_URL;
+  return callLinks(booking, meetingDetails(siteUrl, booking.joinToken), { siteUrl, now });
 }
 
 /** The account's address, and the one given for this call when it differs. */

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
-import { meetingDetails } from '#domain/email/confirmation.ts';
 import type { Context } from '../../context.ts';
 import type { OutboxRow, Parcel } from './claim.ts';
 import { renderConfirmation } from './confirmation.ts';
@@ -21,8 +20,7 @@ export async function callsToRender(
 export async function rendered({ config }: Context, parcel: Parcel, call: Booking | undefined) {
   const [row] = parcel;
   if (!isUnrendered(row) || !call) return parcel;
-  const meeting = meetingDetails(config.SITE_URL, call.joinToken);
-  const payload = { ...row.payload, ...(await renderConfirmation(call, meeting)) };
+  const payload = { ...row.payload, ...(await renderConfirmation(call, config.SITE_URL)) };
   return [{ ...row, payload }] satisfies Parcel;
 }
 

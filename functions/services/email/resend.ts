@@ -35,7 +35,7 @@ export async function resendEmail(context: Context, actorId: string, email: Foun
 }
 
 async function copy({ db, now }: Context, actorId: string, original: FoundEmail): Promise<string> {
-  const { kind, userId, bookingId, payload, state, address } = original;
+  const { kind, userId, bookingId, payload, state, address, expiresAt } = original;
   const id = original.id + COPY_MARK;
   const to = state === 'bounced' && address ? [address] : payload.to;
   const row = {
@@ -43,6 +43,7 @@ async function copy({ db, now }: Context, actorId: string, original: FoundEmail)
     kind,
     userId,
     bookingId,
+    expiresAt,
     payload: { ...payload, to },
     state: 'queued' as const,
     nextAttemptAt: now,

@@ -1,7 +1,8 @@
 import type { bookings } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account/account.ts';
-import { bookingId, HOLD_MS, quote, reservationId } from '#domain/booking/booking.ts';
+import { bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
+import { quote } from '#domain/booking/quote.ts';
 import { newToken } from '../../tokens.ts';
 
 export type PendingBooking = ReturnType<typeof pendingBooking>;

@@ -28,7 +28,7 @@ export async function prepareNewPassword(
   // Its salt is new, so only the change itself makes this true.
   const isChanged = hasPassword(id, passwordHash);
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
-  const email = await composeEmail(account.email, passwordChanged(forgotPage));
+  const email = await composeEmail(config.SITE_URL, account.email, passwordChanged(forgotPage));
   const notice = outboxRow(
     { kind: 'password-changed', about: crypto.randomUUID(), userId: id, email },
     now,

@@ -21,7 +21,11 @@ export async function refundEmail(context: Context, made: Refund, returned: Retu
   if (!booking?.userEmail) return { id: null, statement: undefined };
   const href = new URL('/profile', config.SITE_URL).href;
   const terms = { paid: payment.amount, isOrdered: refund.orderedBy !== null, now, href };
-  const email = await composeEmail(booking.userEmail, refundComing(made, booking, terms));
+  const email = await composeEmail(
+    config.SITE_URL,
+    booking.userEmail,
+    refundComing(made, booking, terms),
+  );
   const about = { kind: 'refund', about: refund.id, userId: booking.userId } as const;
   const row = outboxRow({ ...about, email }, now);
   const exists = sql`exists (select 1 from ${users} where ${users.id} = ${booking.userId})`;

@@ -17,7 +17,7 @@ import { type EmailKind, reminderEmailKinds } from '#domain/email/kinds.ts';
 import type { Context } from '../../context.ts';
 import { mentorReminder, reminder } from '../../emails/reminder.ts';
 import { unchangedSince } from '../bookings/find.ts';
-import { callEmail, meetingOf } from '../email/call-email.ts';
+import { callEmail, linksOf } from '../email/call-email.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { outboxRow } from '../email/outbox-row.ts';
 import { isUnsent as isUnsentEmail } from '../email/unsent.ts';
@@ -83,15 +83,17 @@ async function remind(context: Context, due: Reminder, booking: Booking, mentors
 
 async function emailsOf(context: Context, due: Reminder, call: Booking, mentors: string[]) {
   const { config, now } = context;
-  const page = (path: string) => new URL(path, config.SITE_URL).href;
+  const agenda = new URL('/admin', config.SITE_URL).href;
   const about = `${call.id}-${call.sequence}`;
   const row = (kind: EmailKind, email: StoredEmail) =>
     outboxRow({ kind, about, bookingId: call.id, userId: call.userId, email }, now);
-  const { zoomLink } = meetingOf(context, call);
-  const content = reminder(due.kind, call, zoomLink, page('/profile'));
-  const forClient = row(`reminder-${due.kind}`, await callEmail(context, call, content));
+  const forClient = row(
+    `reminder-${due.kind}`,
+    await callEmail(context, call, reminder(due.kind, call, linksOf(context, call))),
+  );
   if (mentors.length === 0) return [forClient];
-  const email = await composeEmail(mentors, mentorReminder(due.kind, call, page('/admin')));
+  const content = mentorReminder(due.kind, call, agenda);
+  const email = await composeEmail(config.SITE_URL, mentors, content);
   return [forClient, row(`mentor-reminder-${due.kind}`, email)];
 }
 

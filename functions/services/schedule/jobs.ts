@@ -15,6 +15,8 @@ import { deleteOldEvents } from '../retention/old-events.ts';
 import { deleteOldLedger } from '../retention/old-ledger.ts';
 import { deleteOldDevices } from '../sessions/known-device.ts';
 import { deleteExpiredSessions } from '../sessions/session-rows.ts';
+import { announceWebinar } from '../webinar/announce.ts';
+import { deleteOldSignups } from '../webinar/forgotten.ts';
 import type { Job } from './job.ts';
 
 /** What each job of `src/domain/schedule.ts` does; the order is decided there. */
@@ -23,6 +25,7 @@ export const jobVerbs: Record<JobName, Job> = {
   reconcileOrders,
   acknowledgeUnattended,
   sendReminders,
+  announceWebinar,
   dropExpiredLinks,
   deliverDue,
   payRefundsDue,
@@ -33,6 +36,7 @@ export const jobVerbs: Record<JobName, Job> = {
   deleteExpiredSessions,
   deleteSpentLimits,
   deleteOldUnpaidHolds,
+  deleteOldSignups,
   deleteOldDevices,
   emptyOldEmails,
   deleteOldEvents,

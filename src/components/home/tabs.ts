@@ -1,28 +1,27 @@
 /** The tabs of the Difference: a press or the arrow keys choose; without this both tables show. */
 const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')];
+const panels = document.querySelectorAll('[role=tabpanel]');
 
-function choose(tab: HTMLElement): void {
-  for (const other of tabs) {
-    const chosen = other === tab;
-    const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
-    other.ariaSelected = String(chosen);
-    other.tabIndex = chosen ? 0 : -1;
-    panel?.toggleAttribute('data-chosen', chosen);
+function choose(chosen: number): void {
+  for (const [index, tab] of tabs.entries()) {
+    const isChosen = index === chosen;
+    tab.ariaSelected = String(isChosen);
+    tab.tabIndex = isChosen ? 0 : -1;
+    panels[index]?.toggleAttribute('data-chosen', isChosen);
   }
+  tabs[chosen]?.focus();
 }
 
 for (const [index, tab] of tabs.entries()) {
-  tab.addEventListener('click', () => choose(tab));
+  tab.addEventListener('click', () => choose(index));
   tab.addEventListener('keydown', ({ key }) => {
-    const steps: Record<string, number> = {
-      ArrowRight: index + 1,
-      ArrowLeft: index - 1,
-      Home: 0,
-      End: -1,
+    const ways: Record<string, number> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      Home: -index,
+      End: -1 - index,
     };
-    const next = tabs.at((steps[key] ?? Number.NaN) % tabs.length);
-    if (!(key in steps) || !next) return;
-    choose(next);
-    next.focus();
+    const way = ways[key];
+    if (way !== undefined) choose((index + way + tabs.length) % tabs.length);
   });
 }

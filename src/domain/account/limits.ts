@@ -21,14 +21,18 @@ export const limits = {
   /** A network. */
   contact: { attempts: 5, window: HOUR },
   signUp: { attempts: 5, window: HOUR },
+  webinar: { attempts: 5, window: HOUR },
   logInFrom: { attempts: 50, window: QUARTER },
   forgotPasswordFrom: { attempts: 10, window: HOUR },
   join: { attempts: 300, window: 5 * MINUTE },
+  /** A mail provider asks for all of its readers. */
+  leaveList: { attempts: 300, window: 5 * MINUTE },
   feed: { attempts: 60, window: HOUR },
   useLink: { attempts: 20, window: QUARTER },
   /** A network, beyond what is free, each time with a passed challenge: what it may cost us. */
   contactPassed: { attempts: 50, window: HOUR },
   signUpPassed: { attempts: 200, window: HOUR },
+  webinarPassed: { attempts: 50, window: HOUR },
   logInPassed: { attempts: 300, window: QUARTER },
   forgotPasswordPassed: { attempts: 100, window: HOUR },
   /** An address, whether it has an account or not, from all devices that never signed in to it. */
@@ -56,6 +60,7 @@ export type LimitName = keyof typeof limits;
 export const challengedLimits = {
   contact: { action: 'contact', passed: 'contactPassed' },
   signUp: { action: 'signup', passed: 'signUpPassed' },
+  webinar: { action: 'webinar', passed: 'webinarPassed' },
   logInFrom: { action: 'login', passed: 'logInPassed' },
   forgotPasswordFrom: { action: 'reset', passed: 'forgotPasswordPassed' },
 } as const satisfies Partial<Record<LimitName, { action: ChallengeAction; passed: LimitName }>>;

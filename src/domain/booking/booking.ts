@@ -1,10 +1,8 @@
 /** The rules of a booking: how long it is held, what it costs, how it is shown (spec sections 4 and 9). */
 
-import { callInterval } from '#domain/calendar/slots.ts';
 import { displayDate, displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
-import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import type { HoldInput } from './hold-input.ts';
 
 export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
@@ -21,23 +19,6 @@ export interface HeldCall {
   startsAt: number;
   /** Milliseconds. */
   holdEndsIn: number;
-}
-
-/** What follows from the chosen slot and service; the browser sends no price and no duration. */
-export function quote(input: Pick<HoldInput, 'service' | 'additionalSchools' | 'date' | 'time'>) {
-  const service = services[input.service];
-  const additionalSchools = isPackage(input.service) ? input.additionalSchools : 0;
-  return {
-    service: input.service,
-    serviceType: service.serviceType,
-    isParent: service.audience === 'parent',
-    duration: service.minutes,
-    additionalSchools,
-    price: priceOf(input.service, additionalSchools),
-    date: input.date,
-    time: input.time,
-    ...callInterval(input.date, input.time, service.minutes),
-  };
 }
 
 /** `1 additional school`, `3 additional schools` */

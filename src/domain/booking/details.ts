@@ -42,30 +42,39 @@ const optionalEmail = line.check(
   z.refine((value) => value === '' || EMAIL_PATTERN.test(value), INVALID_EMAIL),
 );
 
-const shared = {
+const contact = {
   fullName: required('fullName'),
   phoneNumber: required('phoneNumber'),
   emailId: required('emailId', emailAddress),
+};
+
+const interests = {
   interestedCourse: required('interestedCourse'),
   preferredStudyDestination: choice('preferredStudyDestination', studyDestinations),
   interestedCountries: optional(line),
-  purposeOfCall: required('purposeOfCall', block),
 };
+
+const purposeOfCall = required('purposeOfCall', block);
 
 const agreement = { ageRule: z.literal(ageRule.agreed, ageRule.missing) };
 
+/** In the specification's order, in which a complaint names the first that is missing. */
 export const parentDetails = z.object({
-  ...shared,
+  ...contact,
   childEducation: required('childEducation'),
+  ...interests,
+  purposeOfCall,
   ...agreement,
 });
 
 /** `now` decides which intakes are on offer. */
 export function studentDetails(now: number) {
   return z.object({
-    ...shared,
+    ...contact,
+    ...interests,
     planningToApply: choice('planningToApply', intakeOptions(now)),
     competitiveExam: choice('competitiveExam', competitiveExams),
+    purposeOfCall,
     testScores: optional(line),
     applicationStage: choice('applicationStage', applicationStages),
     specificQuestions: optional(block),

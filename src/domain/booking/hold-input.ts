@@ -31,7 +31,9 @@ export const holdInput = holdFields.check(
 
 export const chosenStart = z.pick(holdFields, { date: true, time: true });
 
-export const calendarQuery = z.extend(z.pick(holdFields, { service: true }), {
+export const availabilityQuery = z.pick(holdFields, { service: true });
+
+export const calendarQuery = z.extend(availabilityQuery, {
   /** The id of the call to move, when the calendar is shown for a move. */
   moving: z.optional(z.string().check(z.maxLength(100))),
 });

@@ -1,4 +1,6 @@
 /** Links that add an event to somebody's own calendar. */
+import type { MeetingDetails } from '#domain/email/confirmation.ts';
+import { site } from '#domain/site.ts';
 
 interface CalendarEvent {
   title: string;
@@ -7,6 +9,19 @@ interface CalendarEvent {
   endsAt: number;
   details: string;
   location: string;
+}
+
+/** A call as an event, wherever it is added: by a link here, or by the calendar file of an email. */
+export function callEvent(
+  { serviceType, startsAt, endsAt }: { serviceType: string; startsAt: number; endsAt: number },
+  { zoomLink, meetingNote }: MeetingDetails,
+): CalendarEvent {
+  return {
+    title: `${serviceType} with ${site.name}`,
+    ...{ startsAt, endsAt },
+    details: `${meetingNote}\n${zoomLink}`,
+    location: zoomLink,
+  };
 }
 
 /** A new event in Google Calendar, filled in. */

@@ -36,7 +36,7 @@ export function meetingDetails(siteUrl: string, joinToken: string): MeetingDetai
 }
 
 /** The shared link may move to another provider after the email has gone, so it names none. */
-const MEETING_PROVIDER = 'Video call';
+export const MEETING_PROVIDER = 'Video call';
 
 export function emailParameters(booking: BookedCall, meeting: MeetingDetails) {
   return {

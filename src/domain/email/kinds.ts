@@ -1,8 +1,8 @@
 /** What we send about accounts and calls. The contact form's message goes straight to us, unstored. */
 
 interface Traits {
-  /** The person of the account, or all who run the calls. */
-  audience: 'client' | 'mentors';
+  /** The person of the account, all who run the calls, or somebody who left an address. */
+  audience: 'client' | 'mentors' | 'visitor';
   /** Brings a call's time and calendar file: how the newest ended is the booking's Email Status. */
   isInvitation?: true;
   /** Worth nothing once the call has begun. */
@@ -27,6 +27,8 @@ const traits = {
   'reminder-hour': { audience: 'client', isReminder: true },
   'mentor-reminder-day': { audience: 'mentors', isReminder: true },
   'mentor-reminder-hour': { audience: 'mentors', isReminder: true },
+  'webinar-list': { audience: 'visitor', isSecret: true },
+  'webinar-date': { audience: 'visitor' },
 } as const satisfies Record<string, Traits>;
 
 export type EmailKind = keyof typeof traits;

@@ -40,12 +40,14 @@ function Account() {
   return (
     <div className="grid gap-6">
       {problem && <Alert tone="error">{problem}</Alert>}
-      <NameSection user={data.user} onChange={onChange} />
-      <EmailSection user={data.user} hasPassword={data.hasPassword} />
-      <PasswordSection account={data} onChange={onChange} />
-      <SignInMethods account={data} />
-      <DeviceList devices={data.devices} onChange={onChange} />
-      <DeleteAccount account={data} />
+      <div className="card divide-y divide-line">
+        <NameSection user={data.user} onChange={onChange} />
+        <EmailSection user={data.user} hasPassword={data.hasPassword} />
+        <PasswordSection account={data} onChange={onChange} />
+        <SignInMethods account={data} />
+        <DeviceList devices={data.devices} onChange={onChange} />
+        <DeleteAccount account={data} />
+      </div>
     </div>
   );
 }

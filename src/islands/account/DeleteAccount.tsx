@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { Section } from '#islands/ui/Section.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
+import { Setting } from './Setting.tsx';
 
 /** Google leads back to this page, with the dialog open. */
 const CONFIRMED = '/account?delete=confirmed';
@@ -19,7 +19,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
     if (isConfirmed) dialog.current?.showModal();
   }, [isConfirmed]);
   return (
-    <Section title="Your data">
+    <Setting title="Your data">
       <p className="text-soft">
         Everything we keep about you, in one file that a program can read; or nothing more at all.
       </p>
@@ -49,7 +49,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
           </p>
         )}
       </Dialog>
-    </Section>
+    </Setting>
   );
 }
 

@@ -3,11 +3,11 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
-import { Section } from '#islands/ui/Section.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import type { Device } from './accountData.ts';
+import { Setting } from './Setting.tsx';
 
 export function DeviceList({ devices, onChange }: { devices: Device[]; onChange(): void }) {
   const { mutate, variables, isPending, error } = useAction({
@@ -16,13 +16,13 @@ export function DeviceList({ devices, onChange }: { devices: Device[]; onChange(
     onSettled: onChange,
   });
   return (
-    <Section title="Devices">
+    <Setting title="Devices">
       <p className="text-soft">Where you are signed in. Sign out whatever you do not recognise.</p>
       {error && <Alert tone="error">{messageOf(error, accountMessages.signOutFailed)}</Alert>}
       <ul className="divide-y divide-line">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow basis-52">
               <p className="flex flex-wrap items-center gap-x-3 font-medium">
                 <span className="break-words">{device.name}</span>
                 {device.isThisOne && <span className="badge">This device</span>}
@@ -43,7 +43,7 @@ export function DeviceList({ devices, onChange }: { devices: Device[]; onChange(
         ))}
       </ul>
       <SignOutEverywhere />
-    </Section>
+    </Setting>
   );
 }
 

@@ -2,15 +2,15 @@ import type { User } from '#domain/account/account.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
-import { Section } from '#islands/ui/Section.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
+import { Setting } from './Setting.tsx';
 import { UnverifiedNotice } from './UnverifiedNotice.tsx';
 
 export function EmailSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   return (
-    <Section title="Email">
+    <Setting title="Email">
       <p className="flex flex-wrap items-center gap-3">
         <span className="min-w-0 break-words">{user.email}</span>
         {user.emailVerified && <span className="badge bg-mist text-leaf">Confirmed</span>}
@@ -21,7 +21,7 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
       ) : (
         <p className="text-soft">To change your address, choose a password first.</p>
       )}
-    </Section>
+    </Setting>
   );
 }
 

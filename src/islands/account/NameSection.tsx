@@ -2,9 +2,9 @@ import type { User } from '#domain/account/account.ts';
 import { NameFields } from '#islands/sign-in/NameFields.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { Form } from '#islands/ui/Form.tsx';
-import { Section } from '#islands/ui/Section.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
+import { Setting } from './Setting.tsx';
 
 interface Props {
   user: User;
@@ -13,12 +13,12 @@ interface Props {
 
 export function NameSection({ user, onChange }: Props) {
   return (
-    <Section title="Name">
+    <Setting title="Name">
       <p className="break-words">{user.displayName}</p>
       <Disclosure label="Change name">
         {(onDone) => <NameForm {...{ user, onChange, onDone }} />}
       </Disclosure>
-    </Section>
+    </Setting>
   );
 }
 

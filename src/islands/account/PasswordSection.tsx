@@ -4,20 +4,20 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { Form } from '#islands/ui/Form.tsx';
-import { Section } from '#islands/ui/Section.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useForm } from '#islands/ui/useForm.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
+import { Setting } from './Setting.tsx';
 
 export function PasswordSection({ account, onChange }: { account: AccountData; onChange(): void }) {
   return (
-    <Section title="Password">
+    <Setting title="Password">
       {account.hasPassword ? (
         <>
-          <p className="text-soft">A new password signs out all your other devices.</p>
+          <p className="text-soft">A new one signs out your other devices.</p>
           <Disclosure label="Change password">
             {(onDone) => <PasswordForm {...{ onChange, onDone }} />}
           </Disclosure>
@@ -25,7 +25,7 @@ export function PasswordSection({ account, onChange }: { account: AccountData; o
       ) : (
         <FirstPassword email={account.user.email} />
       )}
-    </Section>
+    </Setting>
   );
 }
 

@@ -1,11 +1,11 @@
 import { GoogleMark } from '#islands/sign-in/GoogleMark.tsx';
-import { Section } from '#islands/ui/Section.tsx';
 import type { AccountData } from './accountData.ts';
+import { Setting } from './Setting.tsx';
 
 export function SignInMethods({ account }: { account: AccountData }) {
   const { hasGoogle, hasPassword, user } = account;
   return (
-    <Section title="Ways to sign in">
+    <Setting title="Ways to sign in">
       <ul className="divide-y divide-line">
         <Method name="Email and password" isOn={hasPassword} />
         <Method name="Google" isOn={hasGoogle} mark={<GoogleMark />} />
@@ -15,7 +15,7 @@ export function SignInMethods({ account }: { account: AccountData }) {
           To connect Google, sign in once with the Google account of {user.email}.
         </p>
       )}
-    </Section>
+    </Setting>
   );
 }
 

@@ -1,27 +1,52 @@
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
-import { Component, type ReactNode, useSyncExternalStore } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { CodePrompt } from '#islands/admin/access/CodePrompt.tsx';
-import { SetUpRequired } from '#islands/admin/access/SetUpRequired.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError } from '#lib/api.ts';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
 
-/** Shows why a view could not be loaded, asks for a missing code, and retries. */
+const CodePrompt = lazy(async () => ({
+  default: (await import('#islands/admin/access/CodePrompt.tsx')).CodePrompt,
+}));
+const SetUpRequired = lazy(async () => ({
+  default: (await import('#islands/admin/access/SetUpRequired.tsx')).SetUpRequired,
+}));
+
+/** Shows why the desk could not be loaded, asks for a missing code, and retries. */
 export function AdminBoundary({ children }: { children: ReactNode }) {
+  return (
+    <Boundary>
+      <RefusalWatch />
+      {children}
+    </Boundary>
+  );
+}
+
+/** Like it, around one view: who is refused the view is refused the desk. */
+export function ViewBoundary({ children }: { children: ReactNode }) {
+  return <Boundary passes={isRefusal}>{children}</Boundary>;
+}
+
+interface BoundaryProps {
+  children: ReactNode;
+  /** Which errors are for the boundary around this one. */
+  passes?: (error: unknown) => boolean;
+}
+
+function Boundary({ children, passes }: BoundaryProps) {
   const queries = useQueryClient();
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <Catcher
+          passes={passes}
           onReset={() => {
             reset();
             void queries.resetQueries({ queryKey: ['admin'] });
           }}
         >
-          <RefusalWatch />
           {children}
         </Catcher>
       )}
@@ -34,6 +59,10 @@ const REFUSALS = new Set<string>([
   ...['second_factor', 'second_factor_missing'],
 ]);
 
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && REFUSALS.has(error.code);
+}
+
 /** A panel keeps its data when a refresh fails, but not when the admin is refused access. */
 function RefusalWatch() {
   const cache = useQueryClient().getQueryCache();
@@ -43,18 +72,17 @@ function RefusalWatch() {
       cache
         .findAll({ queryKey: ['admin'], fetchStatus: 'idle' })
         .map(({ state }) => state.error)
-        .find((error) => error instanceof ApiError && REFUSALS.has(error.code)),
+        .find(isRefusal),
   );
   if (refused) throw refused;
   return null;
 }
 
-interface Props {
-  children: ReactNode;
+interface CatcherProps extends BoundaryProps {
   onReset(): void;
 }
 
-class Catcher extends Component<Props, { error: Error | null }> {
+class Catcher extends Component<CatcherProps, { error: Error | null }> {
   override state = { error: null };
 
   static getDerivedStateFromError(error: Error) {
@@ -64,11 +92,16 @@ class Catcher extends Component<Props, { error: Error | null }> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
+    if (this.props.passes?.(error)) throw error;
     const retry = () => {
       this.props.onReset();
       this.setState({ error: null });
     };
-    return <Refusal error={error} retry={retry} />;
+    return (
+      <Suspense fallback={<AdminSkeleton />}>
+        <Refusal error={error} retry={retry} />
+      </Suspense>
+    );
   }
 }
 

@@ -1,51 +1,57 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { SecondFactorNotice } from '#islands/admin/access/SecondFactorNotice.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { queryParameter } from '#lib/navigate.ts';
-import { AdminBoundary } from './AdminBoundary.tsx';
-import { AdminSkeleton } from './AdminSkeleton.tsx';
-import { views } from './views.ts';
+import { AdminBoundary, ViewBoundary } from './AdminBoundary.tsx';
+import { AdminSkeleton, ViewSkeleton } from './AdminSkeleton.tsx';
+import { useAddress, useDeskLinks } from './shell/address.ts';
+import { KeysHelp } from './shell/KeysHelp.tsx';
+import { Rail } from './shell/Rail.tsx';
+import { Undoing } from './shell/Undoing.tsx';
+import { useKeys } from './shell/useKeys.ts';
+import { viewNames, views } from './views.ts';
 
 /**
- * The view named in the URL, or the first. Panels suspend while loading and throw to the boundary, so
- * that nothing is shown before the API has let the admin in.
+ * The view named in the URL, or the first. The rail and the panels suspend while loading and throw to
+ * the boundary, so that nothing is shown before the API has let the admin in.
  */
 export function AdminPage() {
-  const name = queryParameter('view') ?? '';
-  const [first = ''] = Object.keys(views);
-  const current = name in views ? name : first;
-  const Panel = views[current]?.Panel;
   return (
     <Queries>
       <AdminBoundary>
         <Suspense fallback={<AdminSkeleton />}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-            <AdminNav current={current} />
-            {current !== 'admins' && <SecondFactorNotice />}
-            {Panel && <Panel />}
-          </div>
+          <Undoing>
+            <Desk />
+          </Undoing>
         </Suspense>
       </AdminBoundary>
     </Queries>
   );
 }
 
-function AdminNav({ current }: { current: string }) {
+function Desk() {
+  const address = useAddress();
+  const current = viewNames.find((name) => name === queryParameter('view')) ?? 'agenda';
+  const { label, Panel } = views[current];
+  const help = useRef<HTMLDialogElement>(null);
+  const openHelp = useCallback(() => help.current?.showModal(), []);
+  useDeskLinks();
+  useKeys(openHelp);
+  useEffect(() => {
+    document.title = document.title.replace(/^.*(?= · )/, `${label}, Admin`);
+  }, [label]);
   return (
-    <nav aria-label="Admin" className="-mx-4 overflow-x-auto px-4">
-      <ul className="flex gap-1 border-b border-line">
-        {Object.entries(views).map(([name, { label }]) => (
-          <li key={name}>
-            <a
-              href={`/admin?view=${name}`}
-              aria-current={name === current ? 'page' : undefined}
-              className="grid min-h-11 content-center border-b-[3px] border-transparent px-4 font-semibold text-soft hover:text-ink aria-[current]:border-green aria-[current]:text-ink"
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="desk">
+      <Rail current={current} onHelp={openHelp} />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+        {current !== 'admins' && <SecondFactorNotice />}
+        <ViewBoundary key={address}>
+          <Suspense fallback={<ViewSkeleton />}>
+            <Panel />
+          </Suspense>
+        </ViewBoundary>
+      </div>
+      <KeysHelp ref={help} />
+    </div>
   );
 }

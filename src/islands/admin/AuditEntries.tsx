@@ -1,4 +1,4 @@
-import { dateAndTime } from '#lib/format.ts';
+import { When } from './When.tsx';
 
 interface Entry {
   id: number;
@@ -14,14 +14,17 @@ export function AuditEntries({ entries }: { entries: Entry[] }) {
   return (
     <ol className="divide-y divide-line border-y border-line">
       {entries.map(({ id, at, actor, action, subject, detail }) => (
-        <li key={id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
-          <time dateTime={new Date(at).toISOString()} className="text-sm text-soft">
-            {dateAndTime(at)}
-          </time>
+        <li
+          key={id}
+          className="grid gap-x-6 py-2 lg:min-h-11 lg:grid-cols-[17rem_1fr] lg:items-center lg:py-1"
+        >
+          <p className="text-sm">
+            <When at={at} />
+          </p>
           <p className="min-w-0 wrap-anywhere">
             <span className="font-semibold">{actor ?? 'Client or system'}</span>: {action}{' '}
-            <span className="text-sm text-soft">{subject}</span>
-            {detail && <span className="block text-sm">{detail}</span>}
+            <span className="text-sm text-soft">{subject}</span>{' '}
+            {detail && <span className="text-sm">{detail}</span>}
           </p>
         </li>
       ))}

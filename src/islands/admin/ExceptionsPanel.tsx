@@ -7,9 +7,9 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-import { dateAndTime } from '#lib/format.ts';
-import { adminPages } from '#lib/navigate.ts';
+import { When } from './When.tsx';
 
 type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
 
@@ -28,7 +28,7 @@ export default function ExceptionsPanel() {
   const { exceptions } = data;
   const kinds = issueKinds.filter((kind) => exceptions.some((one) => one.kind === kind));
   return (
-    <section aria-labelledby="exceptions" className="grid gap-8">
+    <section aria-labelledby="exceptions" className="grid gap-6">
       <h2 id="exceptions" className="text-heading">
         {headline(exceptions.length)}
       </h2>
@@ -45,12 +45,12 @@ export default function ExceptionsPanel() {
         </Alert>
       )}
       {kinds.map((kind) => (
-        <section key={kind} aria-labelledby={kind.replace(' ', '-')} className="card p-5 sm:p-6">
-          <h3 id={kind.replace(' ', '-')} className="text-xl">
+        <section key={kind} aria-labelledby={kind.replace(' ', '-')}>
+          <h3 id={kind.replace(' ', '-')} className="font-sans text-base font-semibold">
             {issueWords[kind].title}
           </h3>
-          <p className="mt-2 max-w-prose text-soft">{issueWords[kind].meaning}</p>
-          <ul className="mt-4 divide-y divide-line border-t border-line">
+          <p className="max-w-prose text-sm text-soft">{issueWords[kind].meaning}</p>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
             {exceptions
               .filter((one) => one.kind === kind)
               .map((one) => (
@@ -88,17 +88,17 @@ interface ItemProps {
 function Item({ exception, isBusy, onAct }: ItemProps) {
   const { kind, subject, since, detail } = exception;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           <Subject exception={exception} />
         </p>
         <p className="text-sm wrap-anywhere text-soft">
-          Since {dateAndTime(since)}
+          Since <When at={since} />
           {detail && ` · ${detail}`}
         </p>
       </div>
-      <Button disabled={isBusy} onClick={onAct}>
+      <Button className="btn-slim" disabled={isBusy} onClick={onAct}>
         {issueWords[kind].action} <span className="sr-only">{subject}</span>
       </Button>
     </li>
@@ -109,7 +109,7 @@ function Subject({ exception: { kind, subject } }: { exception: Exception }) {
   const page = pageOf[kind];
   if (!page) return subject;
   return (
-    <a className="link" href={page(subject)}>
+    <a data-row className="link" href={page(subject)}>
       {subject}
     </a>
   );

@@ -6,7 +6,7 @@ interface View {
 }
 
 /** The views of /admin by the name in its address, each loaded when it is opened. */
-export const views: Record<string, View> = {
+export const views = {
   agenda: { label: 'Agenda', Panel: lazy(() => import('./agenda/AgendaPanel.tsx')) },
   bookings: { label: 'Bookings', Panel: lazy(() => import('./bookings/BookingsPanel.tsx')) },
   money: { label: 'Money', Panel: lazy(() => import('#islands/admin/payments/MoneyPanel.tsx')) },
@@ -16,4 +16,11 @@ export const views: Record<string, View> = {
   settings: { label: 'Settings', Panel: lazy(() => import('./SettingsPanel.tsx')) },
   admins: { label: 'Admins', Panel: lazy(() => import('#islands/admin/access/AdminsPanel.tsx')) },
   audit: { label: 'Audit', Panel: lazy(() => import('./AuditPanel.tsx')) },
-};
+} satisfies Record<string, View>;
+
+export type ViewName = keyof typeof views;
+
+export const viewNames = Object.keys(views) as ViewName[];
+
+/** On a phone the bar has room for so many; the others are under "More". */
+export const IN_BAR = 4;

@@ -1,7 +1,6 @@
-import { googleCalendarUrl, outlookCalendarUrl } from '#domain/calendar/links.ts';
+import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/calendar/links.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import type { MeetingDetails } from '#domain/email/confirmation.ts';
-import { site } from '#domain/site.ts';
 
 interface Props {
   call: {
@@ -11,27 +10,27 @@ interface Props {
     duration: number;
     meetingDetails: MeetingDetails | null;
   };
+  /** As a link beside others. */
+  isQuiet?: boolean;
 }
 
-export function AddToCalendar({ call }: Props) {
+export function AddToCalendar({ call, isQuiet = false }: Props) {
   const { id, serviceType, startsAt, duration, meetingDetails } = call;
-  const { zoomLink = '', meetingNote = '' } = meetingDetails ?? {};
-  const event = {
-    title: `${serviceType} with ${site.name}`,
-    ...{ startsAt, endsAt: startsAt + duration * MINUTE },
-    details: `${meetingNote}\n${zoomLink}`,
-    location: zoomLink,
-  };
+  const endsAt = startsAt + duration * MINUTE;
+  const meeting = meetingDetails ?? { zoomLink: '', meetingNote: '' };
+  const event = callEvent({ serviceType, startsAt, endsAt }, meeting);
   return (
-    <details className="group">
-      <summary className="btn btn-secondary list-none [&::-webkit-details-marker]:hidden">
+    <details className="group relative">
+      <summary
+        className={`list-none [&::-webkit-details-marker]:hidden ${isQuiet ? 'link inline-flex min-h-11 items-center gap-2' : 'btn btn-secondary'}`}
+      >
         Add to calendar
         <span
           aria-hidden="true"
           className="size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-current group-open:translate-y-0.5 group-open:-rotate-135"
         />
       </summary>
-      <ul className="card mt-2 divide-y divide-line px-4">
+      <ul className="card absolute start-0 z-10 mt-2 w-max max-w-[80vw] divide-y divide-line px-4">
         <Way href={googleCalendarUrl(event)} label="Google Calendar" />
         <Way href={outlookCalendarUrl(event)} label="Outlook" />
         <li>

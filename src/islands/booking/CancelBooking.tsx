@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -26,9 +25,13 @@ export function CancelBooking({ id, label = 'Cancel booking', onCancelled }: Pro
       {cancel.error && (
         <Alert tone="error">{messageOf(cancel.error, bookingMessages.cancelError)}</Alert>
       )}
-      <Button tone="danger" onClick={() => dialog.current?.showModal()}>
+      <button
+        type="button"
+        className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-brick"
+        onClick={() => dialog.current?.showModal()}
+      >
         {label}
-      </Button>
+      </button>
       <Dialog ref={dialog} title="Cancel booking?">
         <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
         <DialogButtons

@@ -1,13 +1,16 @@
 import { type RefObject, useRef, useState } from 'react';
-import { type HeldCall, isSameChoice, quote } from '#domain/booking/booking.ts';
+import { type HeldCall, isSameChoice, schoolsText } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
+import { quote } from '#domain/booking/quote.ts';
+import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
+import { withTopic } from '#lib/topic.ts';
 import { CalendarChoice } from './CalendarChoice.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
@@ -30,7 +33,7 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
   const calendar = useCalendar({
     service,
     take: (claim) => answer(api.bookings.$post({ json: { ...terms, ...claim } })),
-    onTaken: ({ booking }) => location.assign(bookingPages.details(booking.id)),
+    onTaken: ({ booking }) => location.assign(withTopic(bookingPages.details(booking.id))),
     onRefused: ({ code, held }) => {
       if (held) setInTheWay(held);
       if (code === 'verification_required') verification.current?.showModal();
@@ -49,12 +52,13 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
 
   return (
     <WithAdminMode isAdmin={calendar.isAdmin}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <HoldNotice
           hold={hold}
           isChanging={hold?.id === changing}
           onReleased={() => calendar.retry()}
         />
+        <ServiceLine service={service} additionalSchools={additionalSchools} />
         <CalendarChoice calendar={calendar}>
           <ChoiceSummary
             service={service}
@@ -75,6 +79,23 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
       />
       <VerificationDialog ref={verification} />
     </WithAdminMode>
+  );
+}
+
+/** What is booked, where there is no room for the whole choice. */
+function ServiceLine({ service, additionalSchools }: Props) {
+  const { serviceType, minutes } = services[service];
+  return (
+    <p className="-mt-2 flex flex-wrap items-center gap-x-2 text-soft lg:hidden">
+      <span>
+        <strong className="font-semibold text-ink">{serviceType}</strong>, {minutes} minutes,{' '}
+        {formatRupees(priceOf(service, additionalSchools))}
+        {additionalSchools > 0 && isPackage(service) && `, ${schoolsText(additionalSchools)}`}
+      </span>
+      <a className="link inline-flex min-h-11 items-center" href="/calendar">
+        Change
+      </a>
+    </p>
   );
 }
 

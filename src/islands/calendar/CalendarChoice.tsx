@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { DayPicker } from './DayPicker.tsx';
+import { NextFree } from './NextFree.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
 import type { Calendar } from './useCalendar.ts';
 
 interface Props {
   calendar: Calendar;
+  /** What was chosen. */
   children: ReactNode;
 }
 
 export function CalendarChoice({ calendar, children }: Props) {
+  const { days, day, slot, pickDate, pickTime, pickStart } = calendar;
   if (calendar.loadError) {
     return (
       <LoadFailure
@@ -22,17 +25,18 @@ export function CalendarChoice({ calendar, children }: Props) {
   }
   if (calendar.isLoading) return <CalendarSkeleton />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <DayPicker days={calendar.days} selected={calendar.day?.date} onPick={calendar.pickDate} />
-        {calendar.day ? (
-          <SlotGrid day={calendar.day} selected={calendar.slot?.time} onPick={calendar.pickTime} />
-        ) : (
-          <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft">
-            Pick a day to see its times.
-          </p>
-        )}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)_18rem]">
+      <div className="col-span-full">
+        <NextFree days={days} selected={{ date: day?.date, time: slot?.time }} onPick={pickStart} />
       </div>
+      <DayPicker days={days} selected={day?.date} onPick={pickDate} />
+      {day ? (
+        <SlotGrid key={day.date} day={day} selected={slot?.time} onPick={pickTime} />
+      ) : (
+        <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft max-md:hidden">
+          Pick a day to see its times.
+        </p>
+      )}
       {children}
     </div>
   );

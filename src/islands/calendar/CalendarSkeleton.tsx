@@ -1,27 +1,25 @@
 import { WINDOW_DAYS } from '#domain/calendar/slots.ts';
 
 const DAYS = Array.from({ length: WINDOW_DAYS }, (_, index) => index);
-const SLOTS = Array.from({ length: 10 }, (_, index) => index);
 
 export function CalendarSkeleton() {
   return (
-    <div role="status" className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div
+      role="status"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)_18rem]"
+    >
       <span className="sr-only">Loading the calendar…</span>
-      <div className="grid min-w-0 gap-4">
-        <div className="skeleton h-8 w-40" />
-        <div className="mt-4 grid grid-cols-7 gap-1 sm:gap-2">
+      <div className="skeleton col-span-full h-11 sm:max-w-xl" />
+      <div className="grid gap-4">
+        <div className="skeleton h-7 w-32" />
+        <div className="grid grid-cols-7 gap-1">
           {DAYS.map((day) => (
-            <div key={day} className="skeleton h-16 sm:h-25" />
-          ))}
-        </div>
-        <div className="skeleton mt-6 h-8 w-40" />
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))]">
-          {SLOTS.map((slot) => (
-            <div key={slot} className="skeleton h-14" />
+            <div key={day} className="skeleton h-14" />
           ))}
         </div>
       </div>
-      <div className="skeleton h-44 max-lg:hidden" />
+      <div className="skeleton h-80" />
+      <div className="skeleton h-80 max-lg:hidden" />
     </div>
   );
 }

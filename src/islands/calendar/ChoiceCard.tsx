@@ -7,35 +7,47 @@ interface Props {
   button: string;
   message: string | null;
   isBusy: boolean;
+  /** Both a day and a time are picked; before that the button is quiet. */
+  isReady: boolean;
   onSubmit(): void;
+  /** The choice in two short lines, for the bar. */
+  brief: ReactNode;
   children: ReactNode;
-  /** What the button does, on large screens. */
-  footnote?: ReactNode;
 }
 
-/** What was chosen in a calendar, with a button to go on; sticky at the window's edge. */
+/**
+ * What was chosen in a calendar, with a button to go on: a card beside it on a desktop, else a bar at
+ * the window's end.
+ */
 export function ChoiceCard(props: Props) {
-  const { label, button, message, isBusy, onSubmit, children, footnote } = props;
+  const { label, button, message, isBusy, isReady, onSubmit, brief, children } = props;
   return (
     <aside
       aria-label={label}
-      className="card sticky bottom-2 z-10 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 p-4
-        sm:max-lg:grid-cols-[minmax(0,1fr)_auto] sm:max-lg:items-center lg:top-24 lg:bottom-auto lg:gap-4 lg:p-5"
+      className="sticky bottom-0 z-10 col-span-full -mx-5 border-t border-line bg-card px-5 py-3 lg:top-24 lg:bottom-auto lg:col-span-1 lg:mx-0 lg:rounded-card lg:border lg:p-5 lg:shadow-card"
     >
-      <div className="grid gap-2 lg:gap-4">
+      <div aria-live="polite" className="grid gap-4 max-lg:hidden">
         {children}
-        {message && <Alert tone="error">{message}</Alert>}
       </div>
-      <Button
-        // Always in sight: less the page's scroll padding, so that to focus it moves nothing.
-        tone="primary"
-        className="-scroll-mb-20"
-        onClick={onSubmit}
-        disabled={isBusy}
-      >
-        {button}
-      </Button>
-      {footnote}
+      {message && (
+        <div className="max-lg:mb-3 lg:mt-4">
+          <Alert tone="error">{message}</Alert>
+        </div>
+      )}
+      <div className="flex items-center justify-between gap-3 lg:mt-5">
+        <div aria-live="polite" className="min-w-0 text-sm leading-snug lg:hidden">
+          {brief}
+        </div>
+        <Button
+          // Always in sight: less the page's scroll padding, so that to focus it moves nothing.
+          tone={isReady ? 'primary' : 'secondary'}
+          className="-scroll-mb-20 shrink-0 max-lg:px-4 lg:w-full"
+          onClick={onSubmit}
+          disabled={isBusy}
+        >
+          {button}
+        </Button>
+      </div>
     </aside>
   );
 }

@@ -1,8 +1,10 @@
-import { HOLD_MINUTES, schoolsText } from '#domain/booking/booking.ts';
-import { displayDate, istInstant } from '#domain/calendar/time.ts';
-import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
+import { HOLD_MINUTES } from '#domain/booking/booking.ts';
+import { displayDate, displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
+import { priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
+import { PriceLines } from '#islands/booking/PriceLines.tsx';
+import { dayPieces, shortLocal, viewerTimeZone } from '#lib/format.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 
 interface Props {
@@ -18,45 +20,62 @@ interface Props {
 export function ChoiceSummary(props: Props) {
   const { service, additionalSchools, date, time, message, isHolding, onNext } = props;
   const { serviceType, minutes } = services[service];
+  const price = priceOf(service, additionalSchools);
   return (
     <ChoiceCard
       label="Your choice"
       button={isHolding ? 'Holding your slot…' : 'Next: Enter Details'}
       message={message}
       isBusy={isHolding}
+      isReady={time !== undefined}
       onSubmit={onNext}
-      footnote={
-        <p className="text-sm text-soft max-lg:hidden">
-          Then the time is yours for {HOLD_MINUTES} minutes, to fill in your details and pay.
-        </p>
-      }
+      brief={<Brief {...{ date, time }} rest={`${formatRupees(price)} · ${serviceType}`} />}
     >
-      <div className="flex items-baseline justify-between gap-3 sm:max-lg:justify-start">
-        <h2 className="min-w-0 text-base lg:text-xl">{serviceType}</h2>
-        <p className="font-semibold tabular-nums lg:text-lg">
-          {formatRupees(priceOf(service, additionalSchools))}
+      <div>
+        <h2 className="text-xl">{serviceType}</h2>
+        <p className="text-sm text-soft">
+          {minutes} minutes on video ·{' '}
+          <a className="link inline-flex min-h-11 items-center" href="/calendar">
+            Change
+          </a>
         </p>
       </div>
-      <p className="flex flex-wrap gap-x-3 text-sm text-soft max-lg:-mt-1 max-lg:text-xs">
-        <span>
-          {minutes} minutes on video
-          {additionalSchools > 0 && isPackage(service) && ` · ${schoolsText(additionalSchools)}`}
-        </span>
-        <a className="link" href="/calendar">
-          Change
-        </a>
+      <p>
+        <ChosenTime date={date} time={time} />
       </p>
-      <ChosenTime date={date} time={time} />
+      <PriceLines
+        bought={{ service, serviceType, additionalSchools, duration: minutes, price }}
+        total="To pay"
+        className="border-t border-line pt-4 text-sm"
+      />
+      <p className="text-sm text-soft">
+        You pay in the next step. Your time is held for {HOLD_MINUTES} minutes meanwhile.
+      </p>
     </ChoiceCard>
   );
 }
 
 function ChosenTime({ date, time }: Pick<Props, 'date' | 'time'>) {
-  if (!date) return <p className="text-soft max-lg:hidden">No day picked yet.</p>;
-  if (!time) return <p className="max-lg:text-sm">{displayDate(istInstant(date, '12:00'))}</p>;
+  if (!date) return <span className="text-soft">No day picked yet.</span>;
+  if (!time) return displayDate(istInstant(date, '12:00'));
+  return <CallMoment startsAt={istInstant(date, time)} />;
+}
+
+function Brief({ date, time, rest }: Pick<Props, 'date' | 'time'> & { rest: string }) {
+  if (!date) return <p className="text-soft">Pick a day and a time</p>;
+  const { weekday, day, month } = dayPieces(date);
+  const shortDay = `${weekday} ${day} ${month}`;
+  if (!time) return <p className="text-soft">{shortDay}: pick a time</p>;
+  const startsAt = istInstant(date, time);
+  const isLocal = displayLocal(startsAt, viewerTimeZone()) !== null;
   return (
-    <p aria-live="polite" className="max-lg:text-sm">
-      <CallMoment startsAt={istInstant(date, time)} />
-    </p>
+    <>
+      <p className="font-semibold">
+        {shortDay}, {displayTime(startsAt)}
+      </p>
+      <p className="truncate text-soft">
+        {isLocal ? `${shortLocal(startsAt, date)} your time` : rest}
+      </p>
+    </>
   );
 }

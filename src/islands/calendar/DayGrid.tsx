@@ -4,10 +4,10 @@ import { dayPieces, weekdayColumn } from '#lib/format.ts';
 
 export interface DayTile {
   date: string;
-  /** `12 free`, `Closed` */
+  /** `Closed`, `2 calls`; said aloud, and written where there is room. */
   note: string;
-  /** The part of it that is free, 0 to 1. */
-  free: number;
+  /** It has few starts left. */
+  isScarce: boolean;
   disabled: boolean;
 }
 
@@ -26,18 +26,14 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 export function DayGrid({ days, selected, onPick }: Props) {
   const [first] = days;
   return (
-    <fieldset className="min-w-0">
-      <legend className="text-heading mb-3 font-display font-semibold">Pick a day</legend>
+    <fieldset className="@container min-w-0">
+      <legend className="mb-3 font-display text-xl font-semibold">Pick a day</legend>
       <div
         style={{ '--first-column': first && weekdayColumn(first.date) } as CSSProperties}
-        className="grid grid-cols-7 gap-1 sm:gap-2 [&>label]:first-of-type:col-start-(--first-column)"
+        className="grid grid-cols-7 gap-1 @md:gap-2 [&>label]:first-of-type:col-start-(--first-column)"
       >
         {WEEKDAYS.map((weekday) => (
-          <span
-            key={weekday}
-            aria-hidden="true"
-            className="text-center text-xs font-semibold text-soft"
-          >
+          <span key={weekday} aria-hidden="true" className="text-center text-sm text-soft">
             {weekday}
           </span>
         ))}
@@ -45,6 +41,12 @@ export function DayGrid({ days, selected, onPick }: Props) {
           <DayOption key={day.date} {...{ day, onPick }} isSelected={day.date === selected} />
         ))}
       </div>
+      {days.some(({ isScarce }) => isScarce) && (
+        <p aria-hidden="true" className="mt-3 flex items-center gap-2 text-sm text-soft">
+          <span className="size-2 rotate-45 bg-saffron" />
+          few times left
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -56,13 +58,14 @@ interface OptionProps {
 }
 
 function DayOption({ day, isSelected, onPick }: OptionProps) {
-  const { date, note, free, disabled } = day;
+  const { date, note, isScarce, disabled } = day;
   const { day: number, month } = dayPieces(date);
+  const name = displayDate(istInstant(date, '12:00'));
   return (
     <label
-      className="group/day relative grid min-w-0 justify-items-center rounded-xl border-[1.5px] border-line bg-card px-1.5 pt-1.5 pb-2 hover:border-green sm:rounded-2xl sm:pt-2.5 sm:pb-3
+      className="group/day relative grid min-h-14 min-w-0 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green @2xl:py-2
         has-checked:border-green has-checked:bg-green has-checked:text-white
-        has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-line
+        has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-transparent
         has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
     >
       <input
@@ -72,20 +75,20 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
         checked={isSelected}
         disabled={disabled}
         onChange={() => onPick(date)}
-        aria-label={`${displayDate(istInstant(date, '12:00'))}, ${note}`}
+        aria-label={note ? `${name}, ${note}` : name}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
       />
-      <span className="font-display text-xl leading-tight font-semibold sm:text-2xl">{number}</span>
-      <span className="text-xs">{month}</span>
-      <span className="mt-1 text-center text-xs font-medium text-balance max-sm:hidden">
-        {note}
+      <span className="font-display text-xl leading-tight font-semibold group-has-disabled/day:line-through">
+        {number}
       </span>
-      <span aria-hidden="true" className="mt-1.5 h-1 w-full max-w-14 rounded-full bg-current/15">
+      <span className="text-sm">{month}</span>
+      <span className="mt-1 hidden text-center text-sm text-balance @2xl:block">{note}</span>
+      {isScarce && (
         <span
-          className="block h-full rounded-full bg-leaf group-has-checked/day:bg-white"
-          style={{ width: `${100 * free}%` }}
+          aria-hidden="true"
+          className="absolute end-1.5 top-1.5 size-2 rotate-45 bg-saffron @2xl:hidden"
         />
-      </span>
+      )}
     </label>
   );
 }

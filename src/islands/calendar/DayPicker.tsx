@@ -7,20 +7,23 @@ interface Props {
   onPick(date: string): void;
 }
 
+const SCARCE_STARTS = 5;
+
 /** The fifteen days, of which those can be picked that have a start left. */
 export function DayPicker({ days, selected, onPick }: Props) {
   const tiles = days.map((day) => {
-    const free = freeStarts(day.slots) / day.slots.length;
+    const free = freeStarts(day.slots);
+    const isScarce = free > 0 && free <= SCARCE_STARTS;
+    const note = isScarce ? `${free} left` : closedFor(day);
     // One's own reservation can be taken up again, also on a day that is full for others.
-    return { date: day.date, note: availability(day), free, disabled: free === 0 };
+    return { date: day.date, note, isScarce, disabled: free === 0 };
   });
   return <DayGrid days={tiles} selected={selected} onPick={onPick} />;
 }
 
-function availability(day: CalendarDay): string {
+function closedFor(day: CalendarDay): string {
   if (day.blocked) return 'Closed';
-  if (day.full) return sharedReason(day) ?? 'Full';
-  return `${freeStarts(day.slots)} free`;
+  return day.full ? (sharedReason(day) ?? 'Full') : '';
 }
 
 /** `Too soon (48 h notice)`, where that alone keeps a whole day closed. */

@@ -7,6 +7,7 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { minutesLeft } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
+import { withTopic } from '#lib/topic.ts';
 
 interface Props {
   hold: HeldCall | null;
@@ -40,10 +41,10 @@ function Held({ hold, isChanging, onCancelled }: HeldProps) {
   return (
     <section
       aria-label="Your hold"
-      className="alert alert-warning flex flex-wrap items-center gap-x-6 gap-y-3"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-mist p-4 sm:px-6"
     >
-      <div className="grid grow basis-80 gap-1">
-        <p>
+      <div className="grid grow basis-72 gap-1">
+        <p className="text-sm text-soft">
           {isChanging
             ? 'Pick another time. Until then this one stays yours, for '
             : 'You are holding this call for '}
@@ -57,7 +58,7 @@ function Held({ hold, isChanging, onCancelled }: HeldProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={bookingPages.details(hold.id)}>
+        <a className="btn btn-primary" href={withTopic(bookingPages.details(hold.id))}>
           {isChanging ? 'Keep this time' : 'Continue'}
         </a>
         <CancelBooking id={hold.id} label="Release it" onCancelled={onCancelled} />

@@ -9,51 +9,75 @@ export function ServiceChoice() {
   if (isPending) return <div className="skeleton h-96" />;
   return (
     <WithAdminMode isAdmin={isAdmin}>
-      <section aria-labelledby="choose" className="grid gap-10">
+      <section aria-labelledby="choose" className="grid gap-6">
         <h2 id="choose" className="text-heading">
           What would you like to book?
         </h2>
-        {GROUPS.map(({ name, services: ids }) => (
-          <section key={name} aria-label={name}>
-            <h3 className="eyebrow mb-3 font-sans">{name}</h3>
-            <ul className="grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-              {ids.map((id) => (
-                <ServiceCard key={id} id={id} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <FirstCall />
+          <div className="grid gap-8">
+            {GROUPS.map(({ name, services: ids }) => (
+              <section key={name} aria-label={name}>
+                <h3 className="mb-1 text-xl">{name}</h3>
+                <ul className="divide-y divide-line border-y border-line">
+                  {ids.map((id) => (
+                    <ServiceRow key={id} id={id} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </div>
       </section>
     </WithAdminMode>
   );
 }
 
 const GROUPS: { name: string; services: ServiceId[] }[] = [
-  {
-    name: 'Talk to a mentor',
-    services: ['discovery-call', 'student-consultation', 'parent-consultation'],
-  },
+  { name: 'Talk to a mentor', services: ['student-consultation', 'parent-consultation'] },
   { name: 'Full guidance', services: ['confident', 'exploring', 'lost'] },
   { name: 'One thing, done well', services: ['resume', 'lor', 'essays-sop', 'interview'] },
 ];
 
-function ServiceCard({ id }: { id: ServiceId }) {
+/** The call that every other begins with, for whoever cannot choose. */
+function FirstCall() {
+  const { title, minutes, summary, price } = services['discovery-call'];
+  return (
+    <ul className="lg:sticky lg:top-24">
+      <li>
+        <a
+          href="/calendar?service=discovery-call"
+          className="grid gap-2 rounded-card bg-green p-6 text-white hover:bg-green-deep"
+        >
+          <span className="font-display text-2xl font-semibold">{title}</span>
+          <span>{summary}</span>
+          <span className="flex items-baseline justify-between gap-3 border-t border-dashed border-white/45 pt-3">
+            <span className="text-sm">{minutes} minutes on video</span>
+            <span className="text-2xl font-semibold tabular-nums">{formatRupees(price)}</span>
+          </span>
+          <span className="font-semibold">Not sure? Start here.</span>
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function ServiceRow({ id }: { id: ServiceId }) {
   const { title, minutes, summary } = services[id];
   return (
-    <li className="grid sm:max-lg:last:odd:col-span-2">
+    <li>
       <a
         href={`/calendar?service=${id}`}
-        className="card grid content-start gap-1 p-5 hover:border-green"
+        className="group/row grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3.5 hover:bg-sand sm:-mx-3 sm:rounded-xl sm:px-3"
       >
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="font-display text-lg font-semibold">{title}</span>
-          <span className="font-semibold tabular-nums">{formatRupees(priceOf(id))}</span>
+        <span className="font-display text-lg font-semibold group-hover/row:underline">
+          {title}
         </span>
-        <span className="text-sm text-soft">
-          {isPackage(id) ? 'Full package, starts with ' : ''}
-          {minutes} minutes on video
+        <span className="text-end font-semibold tabular-nums">{formatRupees(priceOf(id))}</span>
+        <span className="text-pretty text-soft">{summary}</span>
+        <span className="text-end text-sm text-soft">
+          {isPackage(id) ? 'full package' : `${minutes} min`}
         </span>
-        <span className="mt-1 text-pretty">{summary}</span>
       </a>
     </li>
   );

@@ -1,12 +1,9 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type CalendarDay, freeStarts, type Slot } from '#domain/calendar/calendar.ts';
-import { displayDate, displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
-import { shortLocal, viewerTimeZone } from '#lib/format.ts';
-
-const PARTS = [
-  { name: 'Morning', from: '00:00', before: '12:00' },
-  { name: 'Afternoon', from: '12:00', before: '17:00' },
-  { name: 'Evening', from: '17:00', before: '24:00' },
-] as const;
+import { likelyPart, partsOf } from '#domain/calendar/parts.ts';
+import { displayDate, displayLocal, istInstant } from '#domain/calendar/time.ts';
+import { viewerTimeZone } from '#lib/format.ts';
+import { SlotOption } from './SlotOption.tsx';
 
 interface Props {
   day: CalendarDay;
@@ -14,25 +11,37 @@ interface Props {
   onPick(time: string): void;
 }
 
-/** One day's 34 starts by part of day, as one radio group. */
+/** One day's 34 starts as one radio group, of which one part of the day is in sight at a time. */
 export function SlotGrid({ day, selected, onPick }: Props) {
-  const noon = istInstant(day.date, '12:00');
+  const parts = partsOf(day);
+  const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
+  const { strip, inSight, bring, onScroll } = useStrip(likelyPart(day), picked);
   return (
-    <fieldset className="grid min-w-0 gap-6">
-      <legend className="text-heading mb-3 font-display font-semibold">Pick a time</legend>
-      <p className="text-pretty text-soft">
-        {displayDate(noon)}. Times are India Standard Time (IST)
-        {displayLocal(noon, viewerTimeZone()) ? '; yours stands below each.' : '.'}
-      </p>
-      {PARTS.map(({ name, from, before }) => {
-        const slots = day.slots.filter(({ time }) => time >= from && time < before);
-        return (
-          <section key={name} aria-label={name}>
-            <div className="mb-2 flex items-baseline justify-between text-sm">
-              <h2 className="font-sans font-semibold">{name}</h2>
-              <p className="text-xs text-soft">{freeStarts(slots)} free</p>
-            </div>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))]">
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-display text-xl font-semibold">Pick a time</legend>
+      <TimesNote date={day.date} />
+      <div className="mt-3 flex gap-1 rounded-xl bg-sand p-1">
+        {parts.map(({ name, slots }, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={index === inSight}
+            onClick={() => bring(index)}
+            className="min-h-11 grow rounded-lg px-2 text-sm font-semibold text-soft hover:text-ink aria-[current=true]:bg-card aria-[current=true]:text-ink aria-[current=true]:shadow-card"
+          >
+            {name}
+            <Left slots={slots} />
+          </button>
+        ))}
+      </div>
+      <div
+        ref={strip}
+        onScroll={onScroll}
+        className="-mx-1 mt-2 flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth [scrollbar-width:none]"
+      >
+        {parts.map(({ name, slots }) => (
+          <section key={name} aria-label={name} className="w-full shrink-0 snap-start p-1">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
               {slots.map((slot) => (
                 <SlotOption
                   key={slot.time}
@@ -43,52 +52,53 @@ export function SlotGrid({ day, selected, onPick }: Props) {
               ))}
             </div>
           </section>
-        );
-      })}
+        ))}
+      </div>
     </fieldset>
   );
 }
 
-interface OptionProps {
-  date: string;
-  slot: Slot;
-  isSelected: boolean;
-  onPick(time: string): void;
+function TimesNote({ date }: { date: string }) {
+  const noon = istInstant(date, '12:00');
+  return (
+    <p className="text-sm text-pretty text-soft">
+      {displayDate(noon)}, India Standard Time (IST)
+      {displayLocal(noon, viewerTimeZone()) ? '; yours stands below each.' : '.'}
+    </p>
+  );
 }
 
-function SlotOption({ date, slot, isSelected, onPick }: OptionProps) {
-  const instant = istInstant(date, slot.time);
-  const isLocal = displayLocal(instant, viewerTimeZone()) !== null;
-  return (
-    <label
-      data-state={slot.state}
-      className="relative grid min-h-14 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card px-1 py-1.5 text-center leading-tight text-balance hover:border-green
-        data-[state=yours]:border-saffron data-[state=yours]:bg-dawn
-        has-checked:border-green has-checked:bg-green! has-checked:text-white
-        has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-line
-        has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-    >
-      <input
-        type="radio"
-        name="time"
-        value={slot.time}
-        checked={isSelected}
-        disabled={!slot.selectable}
-        onChange={(event) => {
-          onPick(slot.time);
-          event.currentTarget.scrollIntoView({ block: 'nearest' });
-        }}
-        // The header above and the choice below must not cover what has the focus.
-        className="absolute inset-0 size-full scroll-mt-20 scroll-mb-44 cursor-[inherit] appearance-none rounded-xl outline-none"
-      />
-      <span className="font-semibold tabular-nums">{displayTime(instant)}</span>
-      {isLocal && (
-        <span className="text-xs">
-          {shortLocal(instant, date)}
-          <span className="sr-only"> your time</span>
-        </span>
-      )}
-      {slot.state !== 'free' && <span className="text-xs">{slot.label}</span>}
-    </label>
-  );
+const FEW = 3;
+
+function Left({ slots }: { slots: Slot[] }) {
+  const free = freeStarts(slots);
+  if (free > FEW) return null;
+  return <span className="font-normal"> · {free === 0 ? 'full' : `${free} left`}</span>;
+}
+
+/** A strip that shows one of its parts at a time: `first`, and then the one in which a time is picked. */
+function useStrip(first: number, picked: number) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [inSight, setInSight] = useState(first);
+  const [target, setTarget] = useState(first);
+  if (picked !== -1 && picked !== target) setTarget(picked);
+
+  const bring = useCallback((index: number, behavior: ScrollBehavior = 'auto') => {
+    const part = strip.current?.children[index];
+    if (!(strip.current && part instanceof HTMLElement)) return;
+    strip.current.scrollTo({ left: part.offsetLeft - strip.current.offsetLeft, behavior });
+    setInSight(index);
+  }, []);
+
+  useLayoutEffect(() => bring(target, 'instant'), [bring, target]);
+  return {
+    strip,
+    inSight,
+    bring,
+    onScroll: () => {
+      const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+      // Negative where one reads from the right.
+      setInSight(Math.round(Math.abs(scrollLeft) / clientWidth));
+    },
+  };
 }

@@ -5,7 +5,7 @@ import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
-import { goToLogin, isSignedOut } from '#lib/navigate.ts';
+import { goToLogin, isSignedOut, queryParameter } from '#lib/navigate.ts';
 
 const REFRESH_MS = 20_000;
 
@@ -87,8 +87,8 @@ export function useCalendar<Taken>(options: Options<Taken>) {
 }
 
 function usePicks(days: CalendarDay[]) {
-  const [date, setDate] = useState<string | null>(null);
-  const [time, setTime] = useState<string | null>(null);
+  const [date, setDate] = useState(() => queryParameter('date'));
+  const [time, setTime] = useState(() => queryParameter('time'));
   const [message, say] = useState<string | null>(null);
   const day = days.find((candidate) => candidate.date === date);
   const slot = day?.slots.find((candidate) => candidate.time === time);
@@ -102,6 +102,11 @@ function usePicks(days: CalendarDay[]) {
     pickDate: (picked: string) => {
       setDate(picked);
       setTime(null);
+      say(null);
+    },
+    pickStart: (picked: SlotChoice) => {
+      setDate(picked.date);
+      setTime(picked.time);
       say(null);
     },
     pickTime: (picked: string) => {

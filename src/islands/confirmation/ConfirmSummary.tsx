@@ -1,13 +1,13 @@
-import { paidFor } from '#domain/booking/booking.ts';
+import { schoolsText } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
+import { isPackage } from '#domain/catalogue.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';
+import { Ticket } from '#islands/booking/Ticket.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { Facts } from '#islands/ui/Facts.tsx';
-import { viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
   booking: LoadedBooking;
@@ -17,33 +17,26 @@ interface Props {
   onConfirm(): void;
 }
 
+/** The client may leave once they have paid: the cron confirms for them. */
 export function ConfirmSummary(props: Props) {
   const { booking, emailServiceError, isConfirming, error, onConfirm } = props;
-  const local = displayLocal(booking.startsAt, viewerTimeZone());
   return (
-    <div className="grid gap-6">
-      <h1 className="text-title">One last step</h1>
-      {booking.paymentId && <Alert tone="success">{paymentReceived(booking.paymentId)}</Alert>}
-      <section className="card p-5 sm:p-8" aria-labelledby="summary">
-        <h2 id="summary" className="text-heading mb-3">
-          Your call
-        </h2>
-        <Facts
-          rows={[
-            ['Service', booking.serviceType],
-            ['Date', displayDate(booking.startsAt)],
-            ['Time', `${displayTime(booking.startsAt)} IST`],
-            ...(local ? [['Your time', local] as const] : []),
-            ['Duration', `${booking.duration} minutes`],
-            ...paidFor(booking),
-          ]}
-        />
-      </section>
+    <div className="mx-auto grid max-w-2xl gap-5">
+      <h1 className="text-title">
+        Paid. <span className="whitespace-nowrap">Your place is yours.</span>
+      </h1>
+      <Ticket call={booking}>
+        <p className="text-sm">{paidLine(booking)}</p>
+      </Ticket>
       <section className="card grid gap-4 p-5 sm:p-8" aria-labelledby="confirm">
         <h2 id="confirm" className="text-heading">
           Confirm Your Booking
         </h2>
-        <p>{callMessages.meetingNote}</p>
+        <p>
+          Confirm, and your meeting link is here at once and in a mail to{' '}
+          <strong className="font-semibold wrap-anywhere">{booking.userEmail}</strong>.{' '}
+          {callMessages.meetingNote}
+        </p>
         {emailServiceError && (
           <Alert tone="warning">
             {emailServiceError}. Your booking will still be processed, but you may need to write to{' '}
@@ -54,15 +47,33 @@ export function ConfirmSummary(props: Props) {
           </Alert>
         )}
         {error && <Alert tone="error">{error}</Alert>}
-        <div className="flex flex-wrap gap-3">
-          <Button disabled={isConfirming} onClick={() => history.back()}>
+        <Button
+          tone="primary"
+          className="min-h-13 text-lg"
+          disabled={isConfirming}
+          onClick={onConfirm}
+        >
+          {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
+        </Button>
+        <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-soft">
+          Leave, and we confirm it for you in some minutes.
+          <button
+            type="button"
+            className="min-h-11 underline underline-offset-4 disabled:no-underline"
+            disabled={isConfirming}
+            onClick={() => history.back()}
+          >
             Back
-          </Button>
-          <Button tone="primary" disabled={isConfirming} onClick={onConfirm}>
-            {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
-          </Button>
-        </div>
+          </button>
+        </p>
       </section>
+      {booking.paymentId && <Alert tone="success">{paymentReceived(booking.paymentId)}</Alert>}
     </div>
   );
+}
+
+function paidLine({ service, price, additionalSchools }: LoadedBooking): string {
+  const whole = isPackage(service) ? ' for the full package' : '';
+  const schools = additionalSchools > 0 ? `, with ${schoolsText(additionalSchools)}` : '';
+  return `${formatRupees(price)} paid${whole}${schools}`;
 }

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { callMessages } from '#domain/booking/call-messages.ts';
 import { site } from '#domain/site.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
+import { CopyLink } from '#islands/booking/CopyLink.tsx';
+import { Ticket } from '#islands/booking/Ticket.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { bookingSteps, showStep } from '#lib/steps.ts';
 import { ConfirmationFacts } from './ConfirmationFacts.tsx';
 import { ConfirmationPicture } from './ConfirmationPicture.tsx';
 import type { ConfirmedBooking } from './useConfirm.ts';
@@ -17,15 +21,18 @@ interface Props {
 export function Confirmation({ booking, onRefresh }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = booking.emailSent === null;
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    showStep(bookingSteps.length + 1);
+    heading.current?.focus();
+  }, []);
   useEffect(() => {
     if (!isSending) return;
     const timer = setInterval(onRefresh, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isSending, onRefresh]);
   return (
-    <article className="card grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
-      <header className="-mx-5 -mt-5 flex flex-col-reverse justify-between gap-4 overflow-hidden rounded-t-card border-b border-line bg-mist p-5 sm:-mx-8 sm:-mt-8 sm:flex-row sm:items-center sm:p-8">
+    <article className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="flex flex-col-reverse justify-between gap-4 sm:flex-row sm:items-center">
         <div>
           <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
             Booking Confirmed!
@@ -39,14 +46,26 @@ export function Confirmation({ booking, onRefresh }: Props) {
         </div>
         <ConfirmationPicture />
       </header>
-      <ConfirmationFacts booking={booking} />
-      <EmailNotice booking={booking} />
+      <Ticket call={booking} />
       <div className="flex flex-wrap items-start gap-3">
-        <a className="btn btn-primary" href="/">
-          Continue to Dashboard
-        </a>
         <AddToCalendar call={{ ...booking, id: booking.bookingId, meetingDetails: booking }} />
+        <CopyLink link={booking.zoomLink} />
       </div>
+      <EmailNotice booking={booking} />
+      <section aria-labelledby="next" className="grid gap-2">
+        <h2 id="next" className="text-xl">
+          What happens next
+        </h2>
+        <ol className="grid list-decimal gap-1 ps-5 marker:font-semibold marker:text-leaf">
+          <li>Your mentor reads what you wrote, and comes prepared.</li>
+          <li>We remind you by mail a day and an hour before the call.</li>
+          <li>Open the meeting link. {callMessages.meetingNote}</li>
+        </ol>
+      </section>
+      <ConfirmationFacts booking={booking} />
+      <a className="btn btn-secondary justify-self-start" href="/">
+        Continue to Dashboard
+      </a>
     </article>
   );
 }

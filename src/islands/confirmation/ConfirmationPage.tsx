@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
 import { useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
@@ -12,23 +12,18 @@ import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
 import { useConfirm } from './useConfirm.ts';
 
-interface Progress {
-  steps?: ReactNode;
-  stepsDone?: ReactNode;
-}
-
 /** /payment: nothing at all without a booking or when nobody is signed in (spec section 2). */
-export function ConfirmationPage(progress: Progress) {
+export function ConfirmationPage() {
   const id = queryParameter('booking');
   if (!id) return null;
   return (
     <Queries>
-      <LoadedPage id={id} {...progress} />
+      <LoadedPage id={id} />
     </Queries>
   );
 }
 
-function LoadedPage({ id, steps, stepsDone }: Progress & { id: string }) {
+function LoadedPage({ id }: { id: string }) {
   const { data, error, isPending, isGone, refetch } = useBooking(id);
   useSignedOut(data && error);
   const goneMessage = useGoneMessage(id, isGone);
@@ -52,29 +47,15 @@ function LoadedPage({ id, steps, stepsDone }: Progress & { id: string }) {
     );
   }
   const confirmed = data?.receipt ?? confirm.data?.receipt;
-  if (confirmed) {
-    return (
-      // Astro never updates what stands in a slot: the key has the other steps drawn again.
-      <Fragment key="done">
-        {stepsDone}
-        <Confirmation booking={confirmed} onRefresh={refetch} />
-      </Fragment>
-    );
-  }
+  if (confirmed) return <Confirmation booking={confirmed} onRefresh={refetch} />;
+  if (!data || isUnpaid) return <ConfirmationSkeleton />;
   return (
-    <>
-      {steps}
-      {!data || isUnpaid ? (
-        <ConfirmationSkeleton />
-      ) : (
-        <ConfirmSummary
-          booking={data.booking}
-          emailServiceError={data.emailServiceError}
-          isConfirming={confirm.isPending}
-          error={confirm.error && messageOf(confirm.error, bookingMessages.confirmError)}
-          onConfirm={() => confirm.mutate()}
-        />
-      )}
-    </>
+    <ConfirmSummary
+      booking={data.booking}
+      emailServiceError={data.emailServiceError}
+      isConfirming={confirm.isPending}
+      error={confirm.error && messageOf(confirm.error, bookingMessages.confirmError)}
+      onConfirm={() => confirm.mutate()}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
@@ -8,13 +9,16 @@ import { usePayment } from '#islands/payment/usePayment.ts';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { DetailsForm } from './DetailsForm.tsx';
-import { HoldBar } from './HoldBar.tsx';
+import { Reservation } from './Reservation.tsx';
+import { SavedDetails } from './SavedDetails.tsx';
 import { useAnswers } from './useAnswers.ts';
-import { useDetailsForm } from './useDetailsForm.ts';
+import { DETAILS_FORM, useDetailsForm } from './useDetailsForm.ts';
 
 interface Props {
   booking: LoadedBooking;
   lastAnswers: LastAnswers | null;
+  /** What a parent picked that the call is for. */
+  purpose: string | undefined;
   viewer: { id: string };
   /** Asks the server again when the hold may have ended. */
   isStillHeld(): Promise<boolean>;
@@ -22,12 +26,17 @@ interface Props {
 }
 
 export function DetailsAndPayment(props: Props) {
-  const { booking, lastAnswers, viewer, isStillHeld, onSaved } = props;
+  const { booking, lastAnswers, purpose, viewer, isStillHeld, onSaved } = props;
   const [isCancelled, setCancelled] = useState(false);
   const payment = usePayment({ bookingId: booking.id, isStillHeld });
-  const answers = useAnswers(booking, lastAnswers);
+  const answers = useAnswers(booking, lastAnswers, purpose);
+  const editing = useEditing(!booking.detailsCompleted || answers.source === 'device');
   const form = useDetailsForm({
-    ...{ booking, answers, onSaved, isStillHeld },
+    ...{ booking, answers, isStillHeld },
+    onSaved: (saved) => {
+      onSaved(saved);
+      editing.end();
+    },
     onPay: payment.payNow,
   });
   const timeLeft = useCountdown(booking.holdEndsIn);
@@ -47,14 +56,47 @@ export function DetailsAndPayment(props: Props) {
     );
   }
   if (payment.isStranded) return <PaymentSection {...{ booking, payment }} />;
+  // A complaint about an answer brings its field back.
+  const isFormShown = editing.isOn || form.message != null;
   return (
-    <div className="grid gap-8">
-      <HoldBar booking={booking} timeLeft={timeLeft} />
-      <DetailsForm {...{ booking, answers }} isOwner={booking.userId === viewer.id} state={form} />
-      {booking.detailsCompleted && (
-        <PaymentSection {...{ booking, payment }} isSaving={form.isBusy} />
-      )}
-      <CancelBooking id={booking.id} onCancelled={() => setCancelled(true)} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <Reservation booking={booking} timeLeft={timeLeft} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {!isFormShown && <SavedDetails booking={booking} onEdit={editing.begin} />}
+        <DetailsForm
+          {...{ booking, answers }}
+          isOwner={booking.userId === viewer.id}
+          isHidden={!isFormShown}
+          state={form}
+        />
+        {booking.detailsCompleted && (
+          <PaymentSection
+            {...{ booking, payment }}
+            isSaving={form.isBusy}
+            isNext={editing.hasEnded}
+          />
+        )}
+        <CancelBooking id={booking.id} onCancelled={() => setCancelled(true)} />
+      </div>
     </div>
   );
+}
+
+/** Whether the form is open. When it opens again, its first field takes the focus. */
+function useEditing(first: boolean) {
+  const [isOn, setOn] = useState(first);
+  const [hasEnded, setEnded] = useState(false);
+  return {
+    isOn,
+    hasEnded,
+    begin: () => {
+      setEnded(false);
+      flushSync(() => setOn(true));
+      document.querySelector<HTMLElement>(`#${DETAILS_FORM} input`)?.focus();
+    },
+    end: () => {
+      setEnded(true);
+      setOn(false);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DetailsField } from '#domain/booking/details.ts';
 import {
   applicationStages,
@@ -7,10 +8,12 @@ import {
   studyDestinations,
 } from '#domain/booking/details-options.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { Select, TextArea, TextField } from '#islands/ui/Field.tsx';
+import { ChoiceChips } from '#islands/ui/ChoiceChips.tsx';
+import { TextArea, TextField } from '#islands/ui/Field.tsx';
 import type { Answers } from '#lib/draft.ts';
 
 interface Props {
+  isParent: boolean;
   values: Answers;
   errors: FieldErrors;
 }
@@ -19,14 +22,11 @@ function wire({ values, errors }: Props, name: DetailsField, label: string) {
   return { name, label, defaultValue: values[name] ?? '', error: errors[name] };
 }
 
-function oneOf(options: readonly string[]) {
-  return { options, prompt: 'Please choose', required: true };
-}
-
-export function SharedFields(props: Props) {
+/** Without these nothing can be booked, in the order of the specification (section 5). */
+export function RequiredFields(props: Props) {
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-x-5 max-sm:*:nth-[n+3]:col-span-full">
         <TextField {...wire(props, 'fullName', 'Full name')} autoComplete="name" required />
         <TextField
           {...wire(props, 'phoneNumber', 'Phone number')}
@@ -40,59 +40,84 @@ export function SharedFields(props: Props) {
           autoComplete="email"
           required
         />
+        {props.isParent && (
+          <TextField
+            {...wire(props, 'childEducation', 'Your child’s education')}
+            hint="For example: class 12, commerce"
+            required
+          />
+        )}
         <TextField {...wire(props, 'interestedCourse', 'Interested course')} required />
-        <Select
-          {...wire(props, 'preferredStudyDestination', 'Preferred study destination')}
-          {...oneOf(studyDestinations)}
-        />
-        <TextField {...wire(props, 'interestedCountries', 'Interested countries')} />
       </div>
-      <TextArea {...wire(props, 'purposeOfCall', 'Purpose of the call')} required />
+      <ChoiceChips
+        {...wire(props, 'preferredStudyDestination', 'Preferred study destination')}
+        options={studyDestinations}
+        required
+      />
+      {!props.isParent && (
+        <>
+          <ChoiceChips
+            {...wire(props, 'planningToApply', 'Planning to apply')}
+            options={intakeOptions(Date.now())}
+            required
+          />
+          <ChoiceChips
+            {...wire(props, 'competitiveExam', 'Competitive exam')}
+            options={competitiveExams}
+            required
+          />
+        </>
+      )}
+      <TextArea {...wire(props, 'purposeOfCall', 'Purpose of the call')} rows={2} required />
+      {!props.isParent && (
+        <ChoiceChips
+          {...wire(props, 'applicationStage', 'Application stage')}
+          options={applicationStages}
+          required
+        />
+      )}
     </>
   );
 }
 
-export function ParentFields(props: Props) {
+export function OptionalFields(props: Props) {
+  const countries = <TextField {...wire(props, 'interestedCountries', 'Interested countries')} />;
+  if (props.isParent) return <Folded>{countries}</Folded>;
   return (
-    <TextField
-      {...wire(props, 'childEducation', 'Your child’s education')}
-      hint="For example: class 12, commerce"
-      required
-    />
-  );
-}
-
-export function StudentFields(props: Props) {
-  return (
-    <>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Select
-          {...wire(props, 'planningToApply', 'Planning to apply')}
-          {...oneOf(intakeOptions(Date.now()))}
-        />
-        <Select
-          {...wire(props, 'competitiveExam', 'Competitive exam')}
-          {...oneOf(competitiveExams)}
-        />
+    <Folded>
+      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {countries}
         <TextField {...wire(props, 'testScores', 'Test scores')} />
-        <Select
-          {...wire(props, 'applicationStage', 'Application stage')}
-          {...oneOf(applicationStages)}
-        />
         <TextField
           {...wire(props, 'alternateEmail', 'Alternate email')}
           type="email"
           autoComplete="off"
         />
-        <Select
+        <ChoiceChips
           {...wire(props, 'preferredCommunication', 'Preferred communication')}
           options={communications}
           optionLabel={(option) => option.charAt(0).toUpperCase() + option.slice(1)}
-          required
         />
       </div>
-      <TextArea {...wire(props, 'specificQuestions', 'Specific questions')} />
-      <TextArea {...wire(props, 'specificRequirements', 'Specific requirements')} />
-    </>
+      <TextArea {...wire(props, 'specificQuestions', 'Specific questions')} rows={3} />
+      <TextArea {...wire(props, 'specificRequirements', 'Specific requirements')} rows={3} />
+    </Folded>
+  );
+}
+
+function Folded({ children }: { children: ReactNode }) {
+  return (
+    <details className="group rounded-xl border border-line">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-xl px-4 font-semibold hover:bg-sand [&::-webkit-details-marker]:hidden">
+        <span>
+          Help your mentor prepare <span className="font-normal text-soft">(optional)</span>
+        </span>
+        <span
+          aria-hidden="true"
+          className="size-2 -translate-y-0.5 rotate-45 border-e-2 border-b-2 border-current group-open:translate-y-0.5 group-open:-rotate-135"
+        />
+      </summary>
+      <div className="grid gap-4 border-t border-line p-4">{children}</div>
+    </details>
   );
 }

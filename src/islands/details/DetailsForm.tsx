@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { ageRule } from '#domain/account/consent.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { CheckBox } from '#islands/ui/Field.tsx';
+import { focusField } from '#islands/ui/focusField.ts';
 import { AnswersNote } from './AnswersNote.tsx';
-import { ParentFields, SharedFields, StudentFields } from './DetailsFields.tsx';
+import { OptionalFields, RequiredFields } from './DetailsFields.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FilledIn } from './useAnswers.ts';
 import { DETAILS_FORM, type DetailsFormState } from './useDetailsForm.ts';
 
@@ -13,11 +14,14 @@ interface Props {
   isOwner: boolean;
   answers: FilledIn;
   state: DetailsFormState;
+  /** Hidden while a summary stands in its place; it is still what the pay button sends. */
+  isHidden: boolean;
 }
 
-export function DetailsForm({ booking, isOwner, answers, state }: Props) {
+export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Props) {
   const { values, clearings } = answers;
-  const { errors, message, isBusy, canSubmit, isSaved, onSubmit } = state;
+  const { errors, message, isBusy, canSubmit, onSubmit } = state;
+  const { isParent } = booking;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The button that cleared the form is gone, and the focus with it.
@@ -29,20 +33,26 @@ export function DetailsForm({ booking, isOwner, answers, state }: Props) {
       key={clearings}
       id={DETAILS_FORM}
       noValidate
-      className="card grid gap-6 p-5 sm:p-8"
+      hidden={isHidden}
+      className="card grid gap-4 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:gap-5 sm:p-8 [&[hidden]]:hidden"
       onInput={({ currentTarget }) => answers.keep(currentTarget)}
       onSubmit={onSubmit}
     >
-      <h2 className="text-heading">
-        {booking.isParent ? 'About you and your child' : 'About you'}
-      </h2>
-      <AnswersNote {...answers} />
-      <SharedFields {...{ values, errors }} />
-      {booking.isParent ? (
-        <ParentFields {...{ values, errors }} />
-      ) : (
-        <StudentFields {...{ values, errors }} />
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-heading">{isParent ? 'About you and your child' : 'About you'}</h2>
+        <p className="text-sm text-soft">
+          <span className="text-brick">*</span> needed
+        </p>
+      </header>
+      {message && (
+        <ErrorSummary
+          {...{ message, errors }}
+          onGoTo={(name) => form.current && focusField(form.current, [name])}
+        />
       )}
+      <AnswersNote {...answers} />
+      <RequiredFields {...{ isParent, values, errors }} />
+      <OptionalFields {...{ isParent, values, errors }} />
       <CheckBox
         label={ageRule.beforeCall}
         name="ageRule"
@@ -51,20 +61,9 @@ export function DetailsForm({ booking, isOwner, answers, state }: Props) {
         error={errors.ageRule}
         required
       />
-      {message && <Alert tone="error">{message}</Alert>}
-      <div className="flex flex-wrap items-center gap-4">
-        <button
-          type="submit"
-          // Once they are saved, the way on is to pay.
-          className={`btn ${booking.detailsCompleted ? 'btn-secondary' : 'btn-primary'}`}
-          disabled={!canSubmit || !isOwner}
-        >
-          {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
-        </button>
-        <p role="status" className="text-leaf">
-          {isSaved && 'Details saved. You can pay below.'}
-        </p>
-      </div>
+      <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>
+        {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
+      </button>
     </form>
   );
 }

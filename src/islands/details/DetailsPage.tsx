@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
@@ -10,13 +10,32 @@ import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { bookingPages, goToLogin, queryParameter } from '#lib/navigate.ts';
 import { DetailsAndPayment } from './DetailsAndPayment.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
-import { HoldEnded } from './HoldEnded.tsx';
-import { HoldReplaced } from './HoldReplaced.tsx';
+
+/** Few ever see these, so that their code comes only then. */
+const HoldEnded = lazy(() => import('./HoldEnded.tsx').catch(() => ({ default: NotFound })));
+const HoldReplaced = lazy(() => import('./HoldReplaced.tsx').catch(() => ({ default: NotFound })));
+
+function NotFound() {
+  return <HomeRedirectNotice tone="error">{bookingMessages.bookingNotFound}</HomeRedirectNotice>;
+}
+
+/** What a parent can pick on /parent, and what it says of the call. */
+interface Topic {
+  topic: string;
+  purpose: string;
+}
 
 /** /booking-details: home when no booking was passed, the confirmation once it is paid. */
-export function DetailsPage() {
+export function DetailsPage({ topics }: { topics: Topic[] }) {
   const id = queryParameter('booking');
-  return <Queries>{id ? <LoadedPage id={id} /> : <NoBooking />}</Queries>;
+  const topic = topics.find((each) => each.topic === queryParameter('topic'));
+  return (
+    <Queries>
+      <Suspense fallback={<DetailsSkeleton />}>
+        {id ? <LoadedPage id={id} purpose={topic?.purpose} /> : <NoBooking />}
+      </Suspense>
+    </Queries>
+  );
 }
 
 /** Signed-out visitors go to the log-in page, others to the home page (spec section 2). */
@@ -31,7 +50,7 @@ function NoBooking() {
   return <DetailsSkeleton />;
 }
 
-function LoadedPage({ id }: { id: string }) {
+function LoadedPage({ id, purpose }: { id: string; purpose: string | undefined }) {
   const query = useBooking(id);
   const { data, dataUpdatedAt, error, isPending, isGone, held, refetch, isStillHeld, keep } = query;
   const signedOut = useSignedOut(error);
@@ -61,6 +80,7 @@ function LoadedPage({ id }: { id: string }) {
     <DetailsAndPayment
       booking={data.booking}
       lastAnswers={data.lastAnswers}
+      purpose={purpose}
       viewer={data.viewer}
       isStillHeld={isStillHeld}
       onSaved={keep}

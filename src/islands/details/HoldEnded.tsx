@@ -9,14 +9,15 @@ import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
-import { HoldReplaced } from './HoldReplaced.tsx';
+import { withTopic } from '#lib/topic.ts';
+import HoldReplaced from './HoldReplaced.tsx';
 
 /** Shown when the hold ended while the page was open: hold again, or pick another time. */
-export function HoldEnded({ booking }: { booking: LoadedBooking }) {
+export default function HoldEnded({ booking }: { booking: LoadedBooking }) {
   const self = useFocusOnMount<HTMLDivElement>();
   const again = useMutation({
     mutationFn: () => holdAgain(booking),
-    onSuccess: (held) => location.assign(bookingPages.details(held.booking.id)),
+    onSuccess: (held) => location.assign(withTopic(bookingPages.details(held.booking.id))),
     onError: (error) => isSignedOut(error) && goToLogin(),
   });
   const refusal = again.error instanceof ApiError ? again.error : null;
@@ -51,7 +52,7 @@ export function HoldEnded({ booking }: { booking: LoadedBooking }) {
         )}
         <a
           className={`btn ${isTaken ? 'btn-primary' : 'btn-secondary'}`}
-          href={bookingPages.calendar(booking)}
+          href={withTopic(bookingPages.calendar(booking))}
         >
           Pick another time
         </a>

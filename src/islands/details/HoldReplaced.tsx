@@ -6,7 +6,7 @@ import { minutesLeft } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 
 /** Shown when the visitor has replaced this hold in another window. */
-export function HoldReplaced({ held }: { held: HeldCall }) {
+export default function HoldReplaced({ held }: { held: HeldCall }) {
   const self = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">

@@ -13,14 +13,26 @@ type Source = 'device' | 'last booking' | null;
 
 export type FilledIn = ReturnType<typeof useAnswers>;
 
-/** What the details form is filled in with; what is typed is kept on this device. */
-export function useAnswers(booking: LoadedBooking, lastAnswers: LastAnswers | null) {
+/**
+ * What the details form is filled in with; what is typed is kept on this device.
+ * `purpose` is what a parent picked that the call is for.
+ */
+export function useAnswers(
+  booking: LoadedBooking,
+  lastAnswers: LastAnswers | null,
+  purpose: string | undefined,
+) {
   const [kept, setKept] = useState(() => restoreDraft(booking));
   const [last, setLast] = useState(lastAnswers);
   const [clearings, setClearings] = useState(0);
   useEffect(() => forgetOtherDrafts(booking.userId), [booking.userId]);
 
-  const offered = { ...suggested(booking), ...given(last ?? {}), ...given(booking) };
+  const offered = {
+    ...suggested(booking),
+    ...given(last ?? {}),
+    ...(purpose && booking.isParent && { purposeOfCall: purpose }),
+    ...given(booking),
+  };
   const isNews = detailsFields.some((name) => kept && (kept[name] ?? '') !== (offered[name] ?? ''));
   const source: Source = isNews ? 'device' : last && 'last booking';
   return {

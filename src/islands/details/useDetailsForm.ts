@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Details, DetailsField } from '#domain/booking/details.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
@@ -27,8 +26,6 @@ export type DetailsFormState = ReturnType<typeof useDetailsForm>;
 
 export function useDetailsForm(options: Options) {
   const { booking, answers, onSaved, isStillHeld, onPay } = options;
-  const [isSaved, setSaved] = useState(false);
-
   async function trySaving(details: Details): Promise<LoadedBooking | null> {
     try {
       return await save(booking, details);
@@ -39,7 +36,7 @@ export function useDetailsForm(options: Options) {
     }
   }
 
-  const form = useForm({
+  return useForm({
     shape: async () => {
       // Its weight is not needed to look at the page: it comes with the first save.
       const { detailsSchema } = await import('#domain/booking/details.ts');
@@ -48,7 +45,6 @@ export function useDetailsForm(options: Options) {
     failure: bookingMessages.detailsError,
     submit: async (details, { form, submitter }) => {
       const isPaying = submitter?.getAttribute('value') === payButton.value;
-      setSaved(false);
       if (!isPaying || !isIn(booking, details)) {
         const saved = await trySaving(details);
         if (!saved) return undefined;
@@ -56,10 +52,9 @@ export function useDetailsForm(options: Options) {
         onSaved(saved);
       }
       if (isPaying) onPay();
-      setSaved(!isPaying);
+      return undefined;
     },
   });
-  return { ...form, isSaved };
 }
 
 function isIn(booking: LoadedBooking, { ageRule: _, ...answers }: Details): boolean {

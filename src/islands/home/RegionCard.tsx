@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A region on the front, its schools on the back. Without scripts or motion, one above the other. */
+/** A region on the front, its schools on the back. Without scripts, one above the other. */
 export function RegionCard({ name, text, schools, children }: Props) {
   const [isTurned, setIsTurned] = useState<boolean>();
   const front = useRef<HTMLButtonElement>(null);
@@ -25,7 +25,7 @@ export function RegionCard({ name, text, schools, children }: Props) {
         <div className={`${styles.side} ${styles.front} card`}>
           {children}
           <h3 className="text-heading">{name}</h3>
-          <p className="text-soft">{text}</p>
+          <p className="text-soft max-sm:leading-snug">{text}</p>
           <button
             ref={front}
             type="button"

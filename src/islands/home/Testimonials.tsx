@@ -1,49 +1,23 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { StoryControls } from './StoryControls.tsx';
+import { CarouselControls } from '#islands/carousel/CarouselControls.tsx';
+import { useCarousel } from '#islands/carousel/useCarousel.ts';
 import { type Story, StorySlide } from './StorySlide.tsx';
-import { useInteraction } from './useInteraction.ts';
-import { useMotionAllowed } from './useMotionAllowed.ts';
-import { useStories } from './useStories.ts';
 
 /** A carousel of stories: swiped or scrolled by hand, and moving while nobody interacts with it. */
 export function Testimonials({ stories }: { stories: Story[] }) {
-  const carousel = useRef<HTMLElement>(null);
-  const track = useRef<HTMLDivElement>(null);
-  const [isPaused, setIsPaused] = useState(false);
-  const reader = useInteraction(carousel);
   const total = stories.length;
-  const isMoving = useMotionAllowed() && !isPaused && !reader.isReading;
-  const { shown, move, onScroll } = useStories({ track, total, isMoving });
-  const story = stories[shown.index];
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!steps) return;
-    event.preventDefault();
-    move(steps);
-  };
-  const onPause = () => {
-    setIsPaused(!isPaused);
-    reader.forget();
-  };
+  const { shown, carousel, track, controls } = useCarousel(total);
+  const { text = '', college = '' } = stories[shown] ?? {};
 
   return (
-    <section
-      ref={carousel}
-      aria-roledescription="carousel"
-      aria-label="Success stories"
-      {...reader.handlers}
-    >
+    <section {...carousel} aria-roledescription="carousel" aria-label="Success stories">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div
-        ref={track}
+        {...track}
         className="relative -mx-3 flex snap-x snap-mandatory scroll-px-3 gap-5 overflow-x-auto overscroll-x-contain px-3 pt-1 pb-5 [scrollbar-width:none] noscript:[scrollbar-width:thin] focus-visible:-outline-offset-3 motion-safe:scroll-smooth"
         role="group"
         aria-label="Stories in a row"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
         tabIndex={0}
-        onKeyDown={onKeyDown}
-        onScroll={onScroll}
       >
         {stories.map((each, index) => (
           <StorySlide key={each.text} story={each} label={`${index + 1} of ${total}`} />
@@ -51,18 +25,7 @@ export function Testimonials({ stories }: { stories: Story[] }) {
         <LastSlide />
       </div>
       <p className="hidden text-soft noscript:block">Swipe or scroll sideways for all {total}.</p>
-      <StoryControls move={move} isPaused={isPaused} onPause={onPause}>
-        <p
-          className="ml-2 text-soft tabular-nums"
-          aria-live={isMoving ? 'off' : 'polite'}
-          aria-atomic="true"
-        >
-          <span>{`${shown.index + 1} of ${total}`}</span>
-          <span className="sr-only">
-            {shown.isSpoken && story && `: ${story.text} ${story.college}`}
-          </span>
-        </p>
-      </StoryControls>
+      <CarouselControls {...controls} words={`${text} ${college}`} />
     </section>
   );
 }

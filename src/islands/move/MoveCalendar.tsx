@@ -5,6 +5,7 @@ import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { type Calendar, type SlotChoice, useCalendar } from '#islands/calendar/useCalendar.ts';
+import { dateAndTime } from '#lib/format.ts';
 
 interface Props {
   call: { id: string; service: ServiceId; serviceType: string; startsAt: number };
@@ -32,33 +33,43 @@ export function MoveCalendar({ call, move, onMoved }: Props) {
 
 function MoveSummary({ calendar, call }: { calendar: Calendar; call: Props['call'] }) {
   const { day, slot, message, isTaking, submit } = calendar;
+  const newStart = day && slot ? istInstant(day.date, slot.time) : null;
   return (
     <ChoiceCard
       label="The move"
       button={isTaking ? 'Moving…' : 'Move the call'}
       message={message}
       isBusy={isTaking}
+      isReady={newStart !== null}
       onSubmit={submit}
+      brief={<Brief from={call.startsAt} to={newStart} />}
     >
-      <h2 className="text-xl max-lg:sr-only">{call.serviceType}</h2>
-      <dl className="grid gap-2 *:grid *:grid-cols-[4.5rem_1fr] max-lg:text-sm lg:gap-4 lg:*:grid-cols-1">
+      <h2 className="text-xl">{call.serviceType}</h2>
+      <dl className="grid gap-4">
         <div>
           <dt className="text-sm text-soft">Now</dt>
           <dd>
             <CallMoment startsAt={call.startsAt} />
           </dd>
         </div>
-        <div aria-live="polite">
+        <div>
           <dt className="text-sm text-soft">New time</dt>
-          <dd>
-            {day && slot ? (
-              <CallMoment startsAt={istInstant(day.date, slot.time)} />
-            ) : (
-              'Not picked yet'
-            )}
-          </dd>
+          <dd>{newStart === null ? 'Not picked yet' : <CallMoment startsAt={newStart} />}</dd>
         </div>
       </dl>
     </ChoiceCard>
+  );
+}
+
+function Brief({ from, to }: { from: number; to: number | null }) {
+  return (
+    <>
+      <p className="text-soft">
+        Now <s>{dateAndTime(from)}</s>
+      </p>
+      <p className={to === null ? 'text-soft' : 'font-semibold'}>
+        {to === null ? 'Pick a new time' : dateAndTime(to)}
+      </p>
+    </>
   );
 }

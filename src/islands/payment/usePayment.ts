@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { CheckoutRequest } from '#domain/money/checkout.ts';
 import { paymentMessages, paymentReceived } from '#domain/money/messages.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
-import { type MadePayment, pay } from '#lib/checkout.ts';
+import type { MadePayment } from '#lib/checkout.ts';
 import { bookingPages, goToLogin, isSignedOut } from '#lib/navigate.ts';
 
 const READING_MS = 1500;
@@ -40,7 +41,7 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     setAlert(null);
     setStage('opening');
     try {
-      const result = await pay(await answer(payments.$post({ param })));
+      const result = await openCheckout(await answer(payments.$post({ param })));
       if (result.outcome === 'paid') return await settle(result.payment);
       setStage('asking');
       if (!(await isStillHeld())) return;
@@ -86,6 +87,14 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     payNow,
     checkAgain: () => unsettled && settle(unsettled),
   };
+}
+
+/** Its code comes with the first press, as the provider's own does. */
+async function openCheckout(request: CheckoutRequest) {
+  const checkout = await import('#lib/checkout.ts').catch(() => {
+    throw new Error(paymentMessages.checkoutLoadError);
+  });
+  return checkout.pay(request);
 }
 
 async function isOver(error: unknown, isStillHeld: Options['isStillHeld']): Promise<boolean> {

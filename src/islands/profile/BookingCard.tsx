@@ -1,48 +1,66 @@
-import { type DisplayState, displayStateLabels } from '#domain/booking/booking.ts';
-import { canMove } from '#domain/booking/changes.ts';
-import { bookingStateLabels, isPaid } from '#domain/booking/state.ts';
-import { displayDate, displayLocal, displayTime, MINUTE } from '#domain/calendar/time.ts';
+import type { DisplayState } from '#domain/booking/booking.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
-import { dayPieces, minutesLeft, viewerTimeZone } from '#lib/format.ts';
-import { bookingPages } from '#lib/navigate.ts';
-import { CancelCall } from './CancelCall.tsx';
+import { CallMoment } from '#islands/booking/CallMoment.tsx';
+import { Ticket } from '#islands/booking/Ticket.tsx';
+import { dayPieces } from '#lib/format.ts';
+import { CallLinks } from './CallLinks.tsx';
+import { NextStep } from './NextStep.tsx';
 import { isCalledOff, type ProfileBooking } from './profileBookings.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
+  /** The call that comes next stands out, as its ticket. */
+  isNext?: boolean;
   /** Left out where nothing can be cancelled. */
   onCancelled?: () => void;
 }
 
-export function BookingCard({ booking, state, onCancelled }: Props) {
-  const local = displayLocal(booking.startsAt, viewerTimeZone());
+export function BookingCard({ booking, state, isNext = false, onCancelled }: Props) {
   return (
-    <li
-      className={`card flex flex-wrap items-center gap-4 p-5 sm:gap-x-5 ${booking.status === 'pending' ? 'border-saffron' : ''}`}
-    >
+    <li className="grid gap-3 border-b border-line pb-5 last:border-b-0">
+      {isNext ? (
+        <Ticket call={booking}>
+          <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+            <StatusBadge booking={booking} state={state} />
+            {formatRupees(booking.price)}
+          </p>
+        </Ticket>
+      ) : (
+        <Row booking={booking} state={state} />
+      )}
+      {!isCalledOff(booking) && (
+        <div className={`flex flex-wrap items-center gap-x-6 gap-y-2 ${isNext ? '' : 'sm:ps-23'}`}>
+          <NextStep booking={booking} state={state} />
+          <CallLinks
+            booking={booking}
+            {...(isPaid(booking) && state === 'upcoming' && onCancelled && { onCancelled })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Row({ booking, state }: Pick<Props, 'booking' | 'state'>) {
+  return (
+    <div className="flex items-center gap-5">
       <DayLeaf date={booking.date} />
-      <div className="min-w-0 max-sm:w-full sm:flex-1">
-        <p className="mb-1 flex flex-wrap items-center gap-2">
+      <div className="min-w-0">
+        <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-display text-xl font-semibold">{booking.serviceType}</span>
           <StatusBadge booking={booking} state={state} />
         </p>
         <p>
-          {displayDate(booking.startsAt)},{' '}
-          <span className="whitespace-nowrap">{displayTime(booking.startsAt)} IST</span>
+          <CallMoment startsAt={booking.startsAt} />
         </p>
-        {local && <p className="text-sm text-pretty text-soft">Your time: {local}</p>}
-        <p className="text-sm wrap-anywhere text-soft">
+        <p className="text-sm text-soft">
           {booking.duration} minutes · {formatRupees(booking.price)}
-          {booking.paymentId && ` · Payment ${booking.paymentId}`}
         </p>
       </div>
-      {!isCalledOff(booking) && <NextStep booking={booking} state={state} />}
-      {isPaid(booking) && state === 'upcoming' && onCancelled && (
-        <CallChanges booking={booking} onCancelled={onCancelled} />
-      )}
-    </li>
+    </div>
   );
 }
 
@@ -52,92 +70,11 @@ function DayLeaf({ date }: { date: string }) {
   return (
     <p
       aria-hidden="true"
-      className="grid w-18 justify-items-center self-start rounded-2xl bg-sand py-2 text-xs font-semibold max-sm:hidden"
+      className="grid w-18 shrink-0 justify-items-center self-start rounded-2xl bg-sand py-2 text-sm font-semibold max-sm:hidden"
     >
       {weekday}
       <span className="font-display text-2xl leading-tight">{day}</span>
       {month}
     </p>
-  );
-}
-
-type StateProps = Pick<Props, 'booking' | 'state'>;
-
-function StatusBadge({ booking, state }: StateProps) {
-  if (booking.status === 'cancelled') {
-    return <span className="badge bg-blush text-brick">Cancelled</span>;
-  }
-  if (booking.refundedAt !== null) {
-    return <span className="badge bg-dawn text-amber">{bookingStateLabels.refunded}</span>;
-  }
-  if (booking.status === 'pending') {
-    return (
-      <span className="badge bg-dawn text-amber">
-        Held for {minutesLeft(booking.holdEndsIn)}, not paid
-      </span>
-    );
-  }
-  const tone = {
-    upcoming: 'bg-mist text-leaf',
-    ongoing: 'bg-green text-white',
-    completed: '',
-  };
-  return <span className={`badge ${tone[state]}`}>{displayStateLabels[state]}</span>;
-}
-
-function CallChanges({ booking, onCancelled }: Required<Pick<Props, 'booking' | 'onCancelled'>>) {
-  return (
-    <div className="flex w-full flex-wrap items-start gap-x-6 gap-y-2 border-t border-line pt-3">
-      {canMove(booking.startsAt, Date.now()) && (
-        <a className="link inline-flex min-h-11 items-center" href={bookingPages.move(booking.id)}>
-          Move this call
-        </a>
-      )}
-      <CancelCall booking={booking} onCancelled={onCancelled} />
-      {booking.bookingConfirmed && (
-        <div className="sm:ml-auto">
-          <AddToCalendar call={booking} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-const SOON_MS = 15 * MINUTE;
-
-function NextStep({ booking, state }: StateProps) {
-  if (booking.status === 'pending') {
-    return (
-      <a className="btn btn-primary" href={bookingPages.details(booking.id)}>
-        Continue booking
-      </a>
-    );
-  }
-  if (!booking.bookingConfirmed) {
-    return (
-      <a className="btn btn-primary" href={bookingPages.payment(booking.id)}>
-        Confirm booking
-      </a>
-    );
-  }
-  const link = booking.meetingDetails?.zoomLink;
-  const isSoon = booking.startsAt - Date.now() < SOON_MS;
-  const canJoin = state !== 'completed' && link !== undefined;
-  return (
-    <div className="flex flex-wrap gap-3">
-      {canJoin && (
-        <a
-          className={`btn ${isSoon ? 'btn-primary' : 'btn-secondary'}`}
-          href={link}
-          target="_blank"
-          rel="noopener"
-        >
-          Join the meeting
-        </a>
-      )}
-      <a className="btn btn-secondary" href={bookingPages.payment(booking.id)}>
-        Confirmation
-      </a>
-    </div>
   );
 }

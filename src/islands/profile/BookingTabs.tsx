@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { BookingCard } from './BookingCard.tsx';
@@ -58,7 +59,7 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
             onKeyDown={onKeyDown}
             className="tab"
           >
-            {label} <span className="badge ml-1">{counts[state]}</span>
+            {label} <span className="badge ms-1">{counts[state]}</span>
           </button>
         ))}
       </div>
@@ -102,10 +103,11 @@ interface CardsProps {
 }
 
 function Cards({ bookings, ...card }: CardsProps) {
+  const next = card.state === 'upcoming' ? bookings.find(isPaid) : undefined;
   return (
-    <ul className="grid gap-4">
+    <ul className="grid gap-5">
       {bookings.map((booking) => (
-        <BookingCard key={booking.id} booking={booking} {...card} />
+        <BookingCard key={booking.id} booking={booking} isNext={booking === next} {...card} />
       ))}
     </ul>
   );

@@ -45,7 +45,10 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
               ))}
             </div>
             {payment.receipt && (
-              <a className="link" href={bookingPages.receipt(payment.bookingId)}>
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={bookingPages.receipt(payment.bookingId)}
+              >
                 Payment receipt <span className="sr-only">{payment.receipt}</span>
               </a>
             )}

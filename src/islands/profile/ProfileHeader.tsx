@@ -5,24 +5,27 @@ export function ProfileHeader({ user, groups }: { user: Profile['user']; groups:
   const name = user.displayName || user.email;
   const { upcoming, completed, total } = countsOf(groups);
   return (
-    <section aria-label="You" className="card flex flex-wrap items-center gap-6 p-6 sm:p-8">
+    <section
+      aria-label="You"
+      className="flex flex-wrap items-center gap-x-5 gap-y-4 border-y border-line py-5"
+    >
       <span
         aria-hidden="true"
-        className="flex size-18 items-center justify-center rounded-full bg-green font-display text-3xl font-semibold text-white"
+        className="flex size-14 items-center justify-center rounded-full bg-green font-display text-2xl font-semibold text-white"
       >
         {name.charAt(0).toUpperCase()}
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-display text-2xl font-semibold break-words">{name}</p>
-        <p className="break-words text-soft">{user.email}</p>
-        <p className="text-sm text-soft">
-          Member since <span className="inline-block">{longDate(user.createdAt)}</span>
+        <p className="text-sm break-words text-soft">
+          {user.email} ·{' '}
+          <span className="inline-block">Member since {longDate(user.createdAt)}</span>
         </p>
-        <a className="link mt-1 inline-block" href="/account">
+        <a className="link inline-flex min-h-11 items-center text-sm" href="/account">
           Account and privacy
         </a>
       </div>
-      <dl className="grid grid-cols-3 gap-6 text-center max-sm:w-full">
+      <dl className="grid grid-cols-3 gap-6 text-center max-sm:w-full max-sm:justify-items-start max-sm:text-start">
         <Stat name="Upcoming" count={upcoming} />
         <Stat name="Completed" count={completed} />
         <Stat name="Total" count={total} />

@@ -3,8 +3,8 @@ const BOOKINGS = ['first', 'second'];
 export function ProfileSkeleton() {
   return (
     <div role="status" className="grid gap-10">
-      <div className="card flex flex-wrap items-center gap-6 p-6 sm:p-8">
-        <div className="skeleton size-18 rounded-full" />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 border-y border-line py-5">
+        <div className="skeleton size-14 rounded-full" />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
           <div className="skeleton h-7 w-48 max-w-full" />
           <div className="skeleton h-5 w-60 max-w-full" />

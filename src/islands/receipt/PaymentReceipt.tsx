@@ -24,7 +24,7 @@ export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
           <p className="text-soft">{supportEmail}</p>
           {legal.gst && <p className="text-soft">GSTIN {legal.gst.gstin}</p>}
         </div>
-        <dl className="grid gap-1 sm:text-right">
+        <dl className="grid gap-1 sm:text-end">
           <dt className="text-sm text-soft">{legal.gst ? 'Tax invoice' : 'Payment receipt'}</dt>
           <dd className="font-display text-xl font-semibold">{receipt.number}</dd>
           <dd>{displayDate(receipt.issuedAt)}</dd>
@@ -70,14 +70,14 @@ function Amounts({ receipt: { amount, refunded, currency } }: { receipt: Receipt
   const { gst } = site.legal;
   const money = (paise: number) => formatAmount(paise, currency);
   return (
-    <dl className="ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t-2 border-edge pt-4 tabular-nums">
+    <dl className="ms-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t-2 border-edge pt-4 tabular-nums">
       {gst && <Taxes amount={amount} gst={gst} money={money} />}
       <dt className="text-lg font-semibold">Total paid</dt>
-      <dd className="text-right text-lg font-semibold">{money(amount)}</dd>
+      <dd className="text-end text-lg font-semibold">{money(amount)}</dd>
       {refunded > 0 && (
         <>
           <dt className="text-soft">Refunded</dt>
-          <dd className="text-right">{money(refunded)}</dd>
+          <dd className="text-end">{money(refunded)}</dd>
         </>
       )}
     </dl>
@@ -102,7 +102,7 @@ function Taxes({ amount, gst: { sac, percent, placeOfSupply }, money }: TaxProps
   return lines.map(([label, value]) => (
     <div key={label} className="col-span-2 grid grid-cols-subgrid">
       <dt className="text-soft">{label}</dt>
-      <dd className="text-right">{value}</dd>
+      <dd className="text-end">{value}</dd>
     </div>
   ));
 }

@@ -5,7 +5,7 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
   return (
     <dl className="divide-y divide-line">
       {rows.map(([label, value]) => (
-        <div key={label} className="grid gap-x-4 py-2.5 sm:grid-cols-[11rem_1fr]">
+        <div key={label} className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_1fr]">
           <dt className="text-soft">{label}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
         </div>

@@ -23,7 +23,7 @@ export function Field({ label, error, hint, required, children }: Props) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
-      <label className="label" htmlFor={id}>
+      <label className="label" htmlFor={id} data-required={required || undefined}>
         {label}
         {!required && <span className="font-normal text-soft"> (optional)</span>}
       </label>
@@ -43,7 +43,7 @@ export function Field({ label, error, hint, required, children }: Props) {
   );
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     error && (
       <p id={id} className="mt-1 text-sm font-medium text-brick">

@@ -13,7 +13,7 @@ export function PasswordField({ label, name, error, hint, autoComplete }: Props)
             {...control}
             name={name}
             type={isShown ? 'text' : 'password'}
-            className={`${className} pr-12`}
+            className={`${className} pe-12`}
             autoComplete={autoComplete}
             autoCapitalize={isShown ? 'none' : undefined}
             spellCheck={false}
@@ -21,7 +21,7 @@ export function PasswordField({ label, name, error, hint, autoComplete }: Props)
           />
           <button
             type="button"
-            className="btn-icon absolute inset-y-0 right-0.5 my-auto text-soft aria-pressed:text-leaf"
+            className="btn-icon absolute inset-y-0 end-0.5 my-auto text-soft aria-pressed:text-leaf"
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

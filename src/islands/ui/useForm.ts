@@ -4,6 +4,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
 import type { ZodMiniType } from '#domain/zod.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
+import { focusField } from './focusField.ts';
 import { beginAction, useNotice } from './useNotice.ts';
 
 interface Options<Input> {
@@ -49,11 +50,9 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
       setErrors(fields);
       say(sentence);
     });
-    const [first] = Object.keys(fields);
-    const control = first && form.elements.namedItem(first);
     // The button that was pressed is disabled meanwhile, so the focus would fall to the page.
-    const place = control instanceof HTMLElement ? control : form.querySelector('[role="alert"]');
-    if (place instanceof HTMLElement) place.focus();
+    if (focusField(form, Object.keys(fields))) return;
+    form.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }
 
   async function check(sent: Sent): Promise<'leaving' | undefined> {

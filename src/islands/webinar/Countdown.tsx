@@ -19,22 +19,22 @@ export function Countdown({ startsAt }: Props) {
       <div
         role="timer"
         aria-label="Time until the webinar"
-        className="grid max-w-2xl grid-cols-4 divide-x divide-line noscript:hidden"
+        className="grid grid-cols-2 gap-x-4 gap-y-4 text-center noscript:hidden"
         hidden={hasBegun}
       >
         {UNITS.map((unit, index) => (
-          <p key={unit} className="pl-3 first:pl-0 sm:pl-7">
-            <span className="block font-display text-[clamp(2.5rem,1.2rem+6vw,5.5rem)] leading-none font-semibold tabular-nums">
+          <p key={unit}>
+            <span className="block font-display text-5xl leading-none font-semibold tabular-nums">
               {String(digits[index]).padStart(2, '0')}
             </span>{' '}
-            <span className="mt-2 block text-sm text-soft sm:text-base">{unit}</span>
+            <span className="mt-1 block text-sm text-soft">{unit}</span>
           </p>
         ))}
       </div>
-      <p className="alert alert-warning max-w-xl" role="status" hidden={!hasBegun}>
+      <p className="alert alert-warning" role="status" hidden={!hasBegun}>
         This webinar has begun. The date of the next one will stand here.
       </p>
-      <p className="alert alert-warning hidden max-w-xl noscript:block">
+      <p className="alert alert-warning hidden noscript:block">
         The ticking clock needs JavaScript, which is switched off here. You are not missing anything
         else on this page.
       </p>

@@ -1,12 +1,20 @@
+import { getCollection } from 'astro:content';
 import type { APIContext, GetStaticPaths } from 'astro';
+import { mentorPath, mentorWords } from '#content/mentors.ts';
 import { cardName, type PageWords, publicPages } from '#content/pages.ts';
 import { drawCard } from '../../social/card.tsx';
 
-export const getStaticPaths = (() =>
-  Object.entries(publicPages).map(([path, words]) => ({
+export const getStaticPaths = (async () => {
+  const mentors = await getCollection('mentors');
+  const cards = {
+    ...publicPages,
+    ...Object.fromEntries(mentors.map(({ id, data }) => [mentorPath(id), mentorWords(data)])),
+  };
+  return Object.entries(cards).map(([path, words]) => ({
     params: { page: cardName(path) },
     props: words,
-  }))) satisfies GetStaticPaths;
+  }));
+}) satisfies GetStaticPaths;
 
 export async function GET({ props }: APIContext<PageWords>) {
   const card = await drawCard(props.title, props.description);

@@ -74,6 +74,7 @@ test('the email takes the call out of the calendar and says what becomes of the 
 
   const file = attachedProperties(email);
   expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(bookingMessages.cancelMoney);
+  expect(email?.html).not.toMatch(/\/join\/|\/move\?|calendar\.google/);
   expect(file.get('METHOD')).toBe('CANCEL');
   expect(file.get('STATUS')).toBe('CANCELLED');
   expect(file.get('UID')).toContain(id);

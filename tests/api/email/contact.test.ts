@@ -60,7 +60,7 @@ test('1.2.1 what a visitor writes is text in the email, never markup', async () 
   await send({ name: attack, subject: attack, message: `first line\n${attack}` });
 
   const [email] = await outbox();
-  expect(email?.html).not.toContain('<img');
+  expect(email?.html).not.toContain('<img src=x');
   expect(email?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp;');
   expect(email?.html).toContain('first line\n&lt;img');
   expect(email?.text).toContain(attack);

@@ -13,7 +13,11 @@ type Role = (typeof roles)[number];
 
 const SAFE = new Set(['GET', 'HEAD']);
 const routes = Object.keys(access);
-const unsafe = routes.filter((route) => !SAFE.has(methodOf(route)) && !isOf(route, 'provider'));
+/** Whoever has the signature or the token may send these from anywhere. */
+const fromAnywhere: Who[] = ['provider', 'holder'];
+const unsafe = routes.filter(
+  (route) => !SAFE.has(methodOf(route)) && !fromAnywhere.some((who) => isOf(route, who)),
+);
 
 let fixtures: RouteFixtures;
 let cookies: Record<Role, string>;

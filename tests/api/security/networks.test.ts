@@ -93,6 +93,7 @@ const forms = {
     () => ({ name: 'Asha', email: 'a@example.com', subject: 'A question', message: 'Which?' }),
     202,
   ],
+  webinar: ['webinar', '/webinar', () => ({ email: 'a@example.com' }), 202],
 } as const;
 
 test.each(Object.entries(forms))(

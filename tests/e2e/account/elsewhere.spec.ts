@@ -2,6 +2,7 @@
 
 import {
   alert,
+  changeDetails,
   checkout,
   detailsPage,
   expectSummary,
@@ -10,6 +11,7 @@ import {
   payAndArrive,
   payButton,
   payIn,
+  reservation,
 } from '#local/browser/pages.ts';
 import { expireHold } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -57,6 +59,7 @@ test('paid in one tab, saving in another leads to the confirmation', async ({
   const other = await context.newPage();
   await other.goto(detailsPage(id));
   await payAndArrive(other);
+  await changeDetails(page);
   await page.getByLabel('Phone number').fill('+91 90000 00001');
   await payButton(page).click();
   await expectSummary(page);
@@ -98,7 +101,7 @@ test('cancelled in one tab, it cannot be saved in another', async ({ page, asha,
   const { id } = await asha.hold();
   await page.clock.install();
   await page.goto(detailsPage(id));
-  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(reservation(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto(detailsPage(id));
   await other.getByRole('button', { name: 'Cancel booking' }).click();

@@ -1,6 +1,7 @@
 /** The ways in and out: for whoever is signed in already, and when they fail. */
 import type { Page } from '@playwright/test';
-import { alert, holdBack } from '#local/browser/pages.ts';
+import { aDay, longDate } from '#local/browser/answers.ts';
+import { alert, holdBack, tabTo } from '#local/browser/pages.ts';
 import { PASSWORD } from '#local/browser/person.ts';
 import { isPhone, menuButton } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -68,6 +69,15 @@ test.describe('when nobody can say who is signed in', () => {
     await expect(page).toHaveURL('/login');
     await expect(email(page)).toBeVisible();
   });
+});
+
+test('the way to a new account keeps the booking before any script has arrived', async ({
+  page,
+}) => {
+  await holdBack(page, '**/_astro/*.js');
+  await page.goto('/login?next=%2Fcalendar', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/signup?next=%2Fcalendar');
 });
 
 test('the header shows no sign-in link until the session is known, and nothing moves', {
@@ -192,4 +202,24 @@ test('sign-up links the terms and the privacy policy, and what was typed stays',
     await dialog.getByRole('button', { name: 'Close' }).click();
   }
   await expect(page.getByLabel('First name')).toHaveValue('Meera');
+});
+
+test('who comes to book reads what it is, and is offered a new account first', async ({ page }) => {
+  const booking = page.getByText('You are booking').locator('..');
+  const expectSummary = async () => {
+    await expect(booking).toContainText('Feeling Lost - Initial Consultation');
+    await expect(booking).toContainText('₹25,997');
+    await expect(booking).toContainText(`${longDate(aDay())}, 10:00 AM IST`);
+  };
+  await page.goto(`/calendar?service=lost&schools=2&date=${aDay()}&time=10:00`);
+  await expectSummary();
+  const newAccount = page.getByRole('link', { name: 'Create an account' });
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await tabTo(page, newAccount);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+  await expectSummary();
+  await page.goto('/login');
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  await expect(booking).toBeHidden();
 });

@@ -72,15 +72,60 @@ test('a call that has begun is a no-show at one click, and back at another', asy
   const later = await insertCallAt(stack, ravi, Date.now() + HOUR);
   await page.goto('/admin');
   const call = page.locator(`#call-${id}`);
-  await expect(page.locator(`#call-${later.id}`).getByRole('button')).toHaveCount(0);
+  await expect(page.locator(`#call-${later.id}`)).toBeVisible();
+  await expect(
+    page.locator(`#call-${later.id}`).getByRole('button', { name: 'No-show' }),
+  ).toHaveCount(0);
 
   await call.getByRole('button', { name: 'No-show' }).click();
   await expect(call.getByRole('heading')).toContainText('No-show');
   await expectAccessible(page, 'no-show');
+  await call.getByRole('heading').click();
   await call.getByRole('button', { name: 'Take back “No-show”' }).click();
 
   await expect(call.getByRole('button', { name: 'Completed' })).toBeVisible();
   await expect(call.getByRole('heading')).not.toContainText('No-show');
+});
+
+test('an outcome can be undone at once, by the keyboard too', async ({
+  page,
+  stack,
+  nila: _,
+  ravi,
+}) => {
+  const { id } = await insertCallAt(stack, ravi, Date.now() - 2 * HOUR);
+  await page.goto('/admin');
+  const call = page.locator(`#call-${id}`);
+  await call.getByRole('button', { name: 'Completed' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ravi Menon: Completed' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+
+  await expect(call.getByRole('heading')).toContainText('How did it go?');
+  await expect.poll(() => stack.db.query.bookings.findMany()).toMatchObject([{ outcome: null }]);
+});
+
+test('the next call is told in words, and a refunded one waits for nobody', {
+  tag: '@both',
+}, async ({ page, stack, nila: _, ravi }) => {
+  const { ageRule: __, ...answers } = studentAnswers();
+  const refundedAt = Date.now();
+  const refunded = await insertCallAt(stack, ravi, Date.now() + 5 * MINUTE, { refundedAt });
+  const next = await insertCallAt(stack, ravi, Date.now() + 12.5 * MINUTE, answers);
+  const tomorrow = await insertCallAt(stack, ravi, Date.now() + 2 * DAY);
+  await page.goto('/admin');
+
+  const card = page.getByRole('article');
+  await expect(card).toHaveAttribute('id', `call-${next.id}`);
+  await expect(card).toContainText(/in 1[23] minutes/);
+  await expect(card).toContainText(answers.purposeOfCall);
+  await expect(page.locator(`#call-${refunded.id}`)).toContainText('Refunded');
+  const row = page.locator(`#call-${tomorrow.id}`);
+  await expect(row.getByRole('button', { name: 'Move call' })).toBeHidden();
+  await row.getByRole('heading').click();
+  await expect(row.getByRole('button', { name: 'Move call' })).toBeVisible();
+  await expectAccessible(page, 'a call unfolded');
 });
 
 test('a note survives a failed save, and is there next time', async ({

@@ -1,6 +1,6 @@
 import { aDay, longDate } from '#local/browser/answers.ts';
 import { alert, day, slot, tabTo } from '#local/browser/pages.ts';
-import { insertCall, makeAdmin } from '#local/browser/rows.ts';
+import { block, insertCall, makeAdmin } from '#local/browser/rows.ts';
 import {
   adminMode,
   blockDay,
@@ -143,4 +143,71 @@ test('the keyboard alone blocks and unblocks a slot', async ({ page, asha, stack
   await page.keyboard.press('Enter');
   await expect(alert(page, 'Slot unblocked successfully')).toBeVisible();
   await expect(time(page, '7:00 AM')).toBeFocused();
+});
+
+test('what was blocked can be undone, and so can what was opened', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await makeAdmin(stack, asha);
+  await block(stack, aDay(), '10:00');
+  await openAdminMode(page);
+  await day(page).check();
+  await time(page, '10:00 AM').check();
+  await time(page, '10:30 AM').check();
+  await reason(page).fill('School visit');
+  await blockTimes(page).click();
+  await expect(time(page, '10:30 AM')).toHaveAccessibleName('10:30 AM Blocked: School visit');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(alert(page, 'Slot unblocked successfully')).toBeVisible();
+  await expect(time(page, '10:30 AM')).toHaveAccessibleName('10:30 AM');
+  await expect(time(page, '10:00 AM')).toHaveAccessibleName('10:00 AM Blocked: Mentors away');
+
+  await page.getByRole('button', { name: 'Unblock 10:00 AM' }).click();
+  await expect(time(page, '10:00 AM')).toHaveAccessibleName('10:00 AM');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(time(page, '10:00 AM')).toHaveAccessibleName('10:00 AM Blocked: Mentors away');
+});
+
+test('a stretch of times is drawn with the mouse, or picked with Shift', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await makeAdmin(stack, asha);
+  await openAdminMode(page);
+  await day(page).check();
+  const picked = page.getByRole('group', { name: 'Pick times' }).getByRole('checkbox', {
+    checked: true,
+  });
+  await time(page, '9:00 AM').hover();
+  await page.mouse.down();
+  await time(page, '10:00 AM').hover();
+  await page.mouse.up();
+  await expect(picked).toHaveCount(3);
+
+  await time(page, '1:00 PM').click();
+  await time(page, '3:00 PM').click({ modifiers: ['Shift'] });
+  await expect(picked).toHaveCount(8);
+
+  await time(page, '3:00 PM').press('Shift+ArrowRight');
+  await expect(time(page, '3:30 PM')).toBeFocused();
+  await expect(picked).toHaveCount(9);
+});
+
+test('with fingers a stretch is picked by its two ends', { tag: '@both' }, async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await makeAdmin(stack, asha);
+  await openAdminMode(page);
+  await day(page).check();
+  await page.getByRole('button', { name: 'From … to …' }).click();
+  await time(page, '9:00 AM').click();
+  await time(page, '11:00 AM').click();
+
+  await expect(page.getByText(`5 times picked on ${longDate(aDay())}`)).toBeVisible();
 });

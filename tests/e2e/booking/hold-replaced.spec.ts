@@ -9,6 +9,7 @@ import {
   detailsPage,
   fillStudentDetails,
   nextButton,
+  reservation,
   slot,
 } from '#local/browser/pages.ts';
 import { insertHolds } from '#local/browser/rows.ts';
@@ -64,7 +65,7 @@ test('another choice asks before it replaces the hold', { tag: '@both' }, async 
   await dialog.getByRole('button', { name: 'Hold the new one' }).click();
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
   await expect(page).not.toHaveURL(detailsPage(first.id));
-  await expect(page.getByRole('region', { name: 'Your reservation' })).toContainText('12:00 PM');
+  await expect(reservation(page)).toContainText('12:00 PM');
 });
 
 test('a hold that another window has made meanwhile is asked about too', async ({ page, asha }) => {
@@ -77,7 +78,7 @@ test('a hold that another window has made meanwhile is asked about too', async (
   await expect(dialog).toContainText('LOR');
   await expect(dialog).toContainText('3:00 PM IST');
   await dialog.getByRole('button', { name: 'Hold the new one' }).click();
-  await expect(page.getByRole('region', { name: 'Your reservation' })).toContainText('12:00 PM');
+  await expect(reservation(page)).toContainText('12:00 PM');
 });
 
 test('the other window says what happened, and leads to what is held', async ({ page, asha }) => {
@@ -106,9 +107,8 @@ test('the time is changed without losing the hold first', async ({ page, asha })
   await slot(page, '12:00 PM').check();
   await nextButton(page).click();
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
-  const reservation = page.getByRole('region', { name: 'Your reservation' });
-  await expect(reservation).toContainText('12:00 PM IST');
-  await expect(reservation).toContainText('2 additional schools');
+  await expect(reservation(page)).toContainText('12:00 PM IST');
+  await expect(reservation(page)).toContainText('2 additional schools');
 });
 
 test('a hold of a minute is said to last one minute', async ({ page, asha, stack }) => {

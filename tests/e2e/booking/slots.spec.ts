@@ -1,5 +1,14 @@
 import { aDay, longDate } from '#local/browser/answers.ts';
-import { alert, day, logIn, nextButton, pickAndGoOn, slot, tabTo } from '#local/browser/pages.ts';
+import {
+  alert,
+  day,
+  logIn,
+  nextButton,
+  pickAndGoOn,
+  reservation,
+  slot,
+  tabTo,
+} from '#local/browser/pages.ts';
 import { block, insertCall } from '#local/browser/rows.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -113,8 +122,7 @@ test('the keyboard alone chooses a day and a time and goes on', async ({
   await tabTo(page, nextButton(page));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
-  const reservation = page.getByRole('region', { name: 'Your reservation' });
-  await expect(reservation).toContainText(`${longDate(aDay(1))}, 8:00 AM IST`);
+  await expect(reservation(page)).toContainText(`${longDate(aDay(1))}, 8:00 AM IST`);
 });
 
 test.describe('in Los Angeles', () => {
@@ -133,7 +141,7 @@ test.describe('in Los Angeles', () => {
     await slot(page, '10:00 AM').check();
     await expect(page.getByText(own)).toBeVisible();
     await nextButton(page).click();
-    await expect(page.getByRole('region', { name: 'Your reservation' })).toContainText(own);
+    await expect(reservation(page)).toContainText(own);
   });
 });
 

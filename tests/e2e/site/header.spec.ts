@@ -42,6 +42,22 @@ test('the header lists what it should, in order', { tag: '@both' }, async ({ pag
   }
 });
 
+test('the menu of a phone also leads to the services, to oneself and to booking', {
+  tag: '@both',
+}, async ({ page }) => {
+  test.skip(!isPhone(page), 'A wide screen shows them in the header and on the pages.');
+  await page.goto('/');
+  await menuButton(page, '').click();
+  const more = page.locator('[data-more]');
+  await expect(more.locator('a:visible')).toHaveText([
+    'Individual services',
+    'Log in',
+    'Book a call',
+  ]);
+  await more.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
 test('each link leads to its page and is current there', { tag: '@both' }, async ({ page }) => {
   for (const { menu, name, href } of headerLinks) {
     const link = page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -78,7 +94,8 @@ test('a menu opens, is walked through and closes by the keyboard', { tag: '@both
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(menuLinks(page)).toHaveCount(names.length);
-  for (const _ of [...names, 'beyond']) await page.keyboard.press('Tab');
+  const inside = await page.getByRole('banner').locator('details[open] a:visible').count();
+  for (let pressed = 0; pressed <= inside; pressed++) await page.keyboard.press('Tab');
   await expect(menuLinks(page)).toHaveCount(0);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 const pages = [
   '/',
   ...[...headerLinks, ...policies].map(({ href }) => href),
-  ...['/forgot-password', '/reset-password', '/verify-email'],
+  ...['/forgot-password', '/reset-password', '/verify-email', '/webinar-list'],
   ...['/login', '/signup', '/calendar', '/booking-details', '/payment', '/profile', '/account'],
   ...['/no-such-page', '/no-such/folder/page', '/favicon.svg', '/robots.txt', '/og/home.png'],
 ];

@@ -21,6 +21,7 @@ test('the page has every section, in order', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'No Perfect Profile? No Problem.',
+    'Who you will talk to',
     'The Waymark Difference',
     'The map is bigger than one list',
     'Our mission',
@@ -31,14 +32,34 @@ test('the page has every section, in order', async ({ page }) => {
   await expect(missions.getByText('Our mission for students')).toBeVisible();
   await expect(missions.getByText('Our mission for parents')).toBeVisible();
   const road = page.getByRole('region', { name: 'Five waymarks, one at a time' });
-  await expect(road.getByRole('listitem')).toHaveCount(5);
+  await expect(road.getByRole('listitem').filter({ has: page.locator('h3') })).toHaveCount(5);
   await expect(road.getByRole('heading', { level: 3 })).toHaveText([
     'Say where you are',
     'Look around',
     'Draw the map',
     'Tell your story',
     'Walk in ready',
+    'Every price is set in stone',
   ]);
+});
+
+test('three milestones say what a call, a task and the whole road cost', async ({ page }) => {
+  await page.goto('/');
+  const stones = page.getByRole('region', { name: 'Five waymarks, one at a time' });
+  for (const [name, href] of [
+    ['Discovery Call ₹99 30 minutes', '/calendar?service=discovery-call'],
+    ['One task from ₹1,499 45 minutes', '/individual-services'],
+    ['The whole road from ₹9,999 all five', '/student'],
+  ] as const) {
+    await expect(stones.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});
+
+test('a phone reads it all in six screens', { tag: '@both' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height / 844).toBeLessThanOrEqual(6);
 });
 
 test('the Difference changes by press and by the arrow keys', { tag: '@both' }, async ({
@@ -244,10 +265,45 @@ test.describe('with reduced motion', () => {
     await expect(position(page)).toHaveText('2 of 25');
   });
 
-  test('the schools of every region lie open', async ({ page }) => {
+  test('a region shows its schools without turning', async ({ page }) => {
     await page.goto('/');
-    const regions = page.getByRole('region', { name: 'The map is bigger than one list' });
-    await expect(regions.getByRole('article').getByRole('listitem')).toHaveCount(24);
-    await expect(regions.getByRole('button')).toHaveCount(0);
+    const india = regionCard(page, 'India');
+    await scrollToIsland(india);
+    await page.getByRole('button', { name: 'See schools in India' }).click();
+    await expect(india.getByRole('listitem')).toHaveCount(6);
+    expect(await india.evaluate((card) => card.getAnimations({ subtree: true }).length)).toBe(0);
   });
+});
+
+test('a mood changes the call that is recommended, and nothing moves', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  const moods = page.getByRole('group', { name: 'Where are you today?' });
+  const below = page.getByRole('heading', { name: 'No Perfect Profile? No Problem.' });
+  const before = await below.boundingBox();
+  for (const [mood, call, href] of [
+    ['Confident & Clear', /^One thing, done well/, '/individual-services'],
+    ['Exploring Options', /^Student Consultation/, '/calendar?service=student-consultation'],
+    ['Feeling Lost', /^Discovery Call/, '/calendar?service=discovery-call'],
+  ] as const) {
+    await moods.getByRole('radio', { name: mood }).check();
+    await expect(moods.getByRole('link')).toHaveText(call);
+    await expect(moods.getByRole('link')).toHaveAttribute('href', href);
+  }
+  expect(await below.boundingBox()).toEqual(before);
+});
+
+test('the next free time leads to itself in the calendar', async ({ page, asha: _ }) => {
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: /^Next free \(IST\): \d+ \w+ \d{4}, \d+:\d\d [ap]m$/ })
+    .click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
+});
+
+test('without an answer nothing is said of a next free time', async ({ page }) => {
+  await page.route('**/api/availability?*', (route) => route.fulfill({ json: { next: [] } }));
+  await page.goto('/');
+  await expect(page.getByText('Next free')).toBeHidden();
 });

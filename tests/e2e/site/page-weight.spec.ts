@@ -29,7 +29,7 @@ const adminTexts = [accessMessages, agendaMessages, calendarMessages, emailMessa
 );
 
 const read = [
-  ...['/', '/about', '/founder', '/contact'],
+  ...['/', '/about', '/founder', '/contact', '/mentors/zoya-ansari'],
   ...[
     '/student',
     '/parent',

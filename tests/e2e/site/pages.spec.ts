@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
 import { emailsTo, failEmails } from '#local/browser/outbox.ts';
 import { alert, holdBack } from '#local/browser/pages.ts';
-import { carousel, position, scrollToIsland, stopClock } from '#local/browser/site.ts';
+import { scrollToIsland, stopClock } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('Why Us tells its story in five sections', async ({ page }) => {
@@ -19,19 +19,6 @@ test('Why Us tells its story in five sections', async ({ page }) => {
     'From here, you walk',
   ]);
   await expect(page.getByRole('contentinfo').getByText('Refund Policy')).toBeVisible();
-});
-
-test('the success stories are twenty-five, in a row and in a list', async ({ page }) => {
-  await page.goto('/success-stories');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success Stories');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(25);
-  await expect(position(page)).toHaveText(/ of 25$/);
-  const slides = carousel(page).getByRole('group', { name: /^\d+ of 25$/ });
-  await expect(slides).toHaveCount(25);
-  const listed = page.getByRole('main').getByRole('listitem').getByRole('blockquote');
-  expect(await listed.allInnerTexts()).toEqual(
-    (await slides.getByRole('blockquote').allInnerTexts()).map((text) => text.trim()),
-  );
 });
 
 test('the founder’s page has a photo, the story and three principles', async ({ page }) => {

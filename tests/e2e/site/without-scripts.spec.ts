@@ -52,9 +52,10 @@ test('each page shows what it is about', async ({ page }) => {
   }
 });
 
-test('all success stories are listed', async ({ page }) => {
+test('all success stories are there, without the filters that would not work', async ({ page }) => {
   await page.goto('/success-stories');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(25);
+  await expect(page.getByRole('main').getByRole('blockquote')).toHaveCount(25);
+  await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
 test('the policies are pages', async ({ page }) => {

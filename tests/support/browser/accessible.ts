@@ -42,6 +42,7 @@ export async function expectAccessible(page: Page, state: string, rules = RULES)
  */
 async function expectNoViolations(page: Page, state: string, runOnly: RunOptions['runOnly']) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await transitionsEnd(page);
   const options: RunOptions = { runOnly, iframes: false, resultTypes: ['violations'] };
   const { violations } = await page.evaluate(
     (options) => window.axe.run(document, options),
@@ -53,8 +54,20 @@ async function expectNoViolations(page: Page, state: string, runOnly: RunOptions
   expect.soft(found, `axe: ${state}`).toEqual([]);
 }
 
+/** Colours on their way from one scheme or state to the next have no contrast of their own. */
+async function transitionsEnd(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
 /** Not window.innerWidth: a phone zooms out to fit what is too wide. */
-async function expectNoOverflow(page: Page, state: string): Promise<void> {
+export async function expectNoOverflow(page: Page, state: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const content = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(content, `sideways scroll: ${state}`).toBeLessThanOrEqual(width);

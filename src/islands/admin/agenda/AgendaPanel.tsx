@@ -3,35 +3,41 @@ import { displayDate } from '#domain/calendar/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
-import { CallCard } from './CallCard.tsx';
-import { type AgendaCall, agendaQuery } from './useAgenda.ts';
+import { DayCalls } from './DayCalls.tsx';
+import { NextCall } from './NextCall.tsx';
+import { planOf } from './plan.ts';
+import { QuietWeek } from './QuietWeek.tsx';
+import { TodayCalls } from './TodayCalls.tsx';
+import { agendaQuery } from './useAgenda.ts';
+import { useNow } from './useNow.ts';
 
-/** The calls of today and the next week, with what a mentor needs to know. */
+/** The calls of today and the next week: the next one large, the others as rows that unfold. */
 export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
   const [outcome, say] = useNotice();
-  const days = Map.groupBy(data.calls, ({ date }) => date);
+  const now = useNow();
+  const { next, past, later, days } = planOf(data.calls, now);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <section aria-labelledby="agenda" className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <section aria-labelledby="agenda" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="agenda" className="text-heading">
           Today and next days
         </h2>
-        {outcome && <Alert tone="success">{outcome}</Alert>}
-        <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
-        {!days.has(data.today) && <p className="text-soft">No calls today.</p>}
-        {[...days].map(([date, calls]) => (
-          <Day key={date} calls={calls} isToday={date === data.today} onDone={say} />
-        ))}
-        {days.size === 0 && (
-          <p className="text-soft">
-            Nothing is booked for the next seven days. Calls appear here as soon as they are paid
-            for.
-          </p>
-        )}
-      </section>
-      <CalendarFeed madeAt={data.feedMadeAt} />
-    </div>
+        <p className="text-soft">{displayDate(now)}</p>
+      </header>
+      {outcome && <Alert tone="success">{outcome}</Alert>}
+      <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        {next ? <NextCall call={next} now={now} onDone={say} /> : <QuietWeek />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
+          <TodayCalls {...{ next, past, later, now }} onDone={say} />
+          {days.map(([date, calls]) => (
+            <DayCalls key={date} {...{ calls, now }} onDone={say} />
+          ))}
+        </div>
+        <CalendarFeed madeAt={data.feedMadeAt} />
+      </div>
+    </section>
   );
 }
 
@@ -42,27 +48,5 @@ function LinkWarning({ count }: { count: number }) {
     <Alert tone="warning">
       No meeting link is set, and {calls} within 24 hours. Nobody can join until it is.
     </Alert>
-  );
-}
-
-interface DayProps {
-  calls: AgendaCall[];
-  isToday: boolean;
-  onDone(outcome: string): void;
-}
-
-function Day({ calls, isToday, onDone }: DayProps) {
-  const [first] = calls;
-  if (!first) return null;
-  const date = displayDate(first.startsAt);
-  return (
-    <section aria-label={date} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h3 className="text-xl">{isToday ? `Today, ${date}` : date}</h3>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {calls.map((call) => (
-          <CallCard key={call.id} call={call} onDone={onDone} />
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -22,11 +22,14 @@ export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   });
   const error = make.error ?? revoke.error;
   return (
-    <section aria-labelledby="feed" className="grid justify-items-start gap-4">
-      <h2 id="feed" className="text-heading">
+    <section
+      aria-labelledby="feed"
+      className="grid justify-items-start gap-2 border-t border-line pt-4"
+    >
+      <h2 id="feed" className="font-sans text-base font-semibold">
         Calendar feed
       </h2>
-      <p className="max-w-prose text-soft">
+      <p className="max-w-prose text-sm text-soft">
         A private address that your calendar program looks at for your calls, with names and phone
         numbers. Whoever has it can read them, so share it with nobody.
       </p>
@@ -35,7 +38,7 @@ export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
       )}
       {make.data && <FeedAddress address={make.data.address} />}
       {madeAt === null ? (
-        <Button disabled={make.isPending} onClick={() => make.mutate()}>
+        <Button className="btn-slim" disabled={make.isPending} onClick={() => make.mutate()}>
           Make an address
         </Button>
       ) : (

@@ -5,17 +5,23 @@ import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
 
-/** Records the mentor's arrival and opens the meeting in a new tab. */
-export function JoinButton({ call: { joinToken } }: { call: AgendaCall }) {
+/** While the meeting is open: records the mentor's arrival and opens it in a new tab. */
+export function JoinButton({ call: { joinToken, state, needsLink } }: { call: AgendaCall }) {
   const refresh = useRefreshAgenda();
   const { mutate, isPending, error } = useAction({
     mutationFn: () =>
       inNewTab(() => api.join[':token'].arrival.$post({ param: { token: joinToken } })),
     onSuccess: refresh,
   });
+  if (state !== 'open' || needsLink) return null;
   return (
     <>
-      <Button tone="primary" disabled={isPending} onClick={() => mutate()}>
+      <Button
+        tone="primary"
+        className="max-sm:w-full"
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
         Join the meeting
       </Button>
       {error && <Alert tone="error">{messageOf(error, callMessages.joinFailed)}</Alert>}

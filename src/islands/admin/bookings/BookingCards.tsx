@@ -1,30 +1,39 @@
+import { bookingStateLabels } from '#domain/booking/state.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { dateAndTime } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './address.ts';
 import { clientName, type ListedBooking } from './bookingData.ts';
-import { StateBadge } from './StateBadge.tsx';
 
 /** The list on a phone. */
 export function BookingCards({ bookings }: { bookings: ListedBooking[] }) {
   return (
-    <ul className="grid gap-3 md:hidden">
+    <ul className="border-t border-line md:hidden">
       {bookings.map((booking) => (
-        <li key={booking.id} className="card relative p-4">
-          <p className="flex flex-wrap items-center justify-between gap-2">
-            <a
-              className="link before:absolute before:inset-0 before:rounded-card"
-              href={bookingPage(booking.id)}
-            >
-              {dateAndTime(booking.startsAt)}
-            </a>
-            <StateBadge state={booking.state} />
+        <li key={booking.id} className="relative border-b border-line py-2.5">
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{clientName(booking)}</span>{' '}
+              <span className="text-sm text-soft">{booking.serviceType}</span>
+            </span>
+            <StateBadge state={booking.state}>{bookingStateLabels[booking.state]}</StateBadge>
           </p>
-          <p className="mt-2 font-semibold wrap-anywhere">{clientName(booking)}</p>
+          <p className="flex justify-between gap-3 text-sm">
+            <span>
+              <a
+                data-row
+                className="link before:absolute before:inset-0"
+                href={bookingPage(booking.id)}
+              >
+                {dateAndTime(booking.startsAt)}
+              </a>{' '}
+              <span className="text-soft">· {inWords(booking.startsAt)}</span>
+            </span>
+            <span className="tabular-nums">{formatRupees(booking.price)}</span>
+          </p>
           <p className="text-sm wrap-anywhere text-soft">
             {[booking.email, booking.phoneNumber].filter(Boolean).join(' · ')}
-          </p>
-          <p className="mt-2 text-sm">
-            {booking.serviceType} · {formatRupees(booking.price)}
           </p>
         </li>
       ))}

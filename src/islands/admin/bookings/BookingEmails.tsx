@@ -1,31 +1,38 @@
+import { emailState, emailStateLabels } from '#domain/email/desk.ts';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { When } from '#islands/admin/When.tsx';
 import { Section } from '#islands/ui/Section.tsx';
-import { dateAndTime } from '#lib/format.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import type { Desk } from './bookingData.ts';
 
 type Email = Desk['mails'][number];
-
-const STATES: Record<Email['state'], string> = {
-  queued: 'Waiting',
-  sending: 'Being sent',
-  sent: 'Sent',
-  bounced: 'Bounced',
-};
 
 export function BookingEmails({ emails }: { emails: Email[] }) {
   return (
     <Section title="Mails">
       {emails.length === 0 && <p className="text-soft">None yet.</p>}
       <ul className="divide-y divide-line">
-        {emails.map(({ id, subject, state, createdAt, sentAt, lastError }) => (
-          <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
-            <p className="font-medium wrap-anywhere">{subject}</p>
-            <p className="text-sm text-soft">
-              {STATES[state]}, {dateAndTime(sentAt ?? createdAt)}
-            </p>
-            {lastError && <p className="text-sm wrap-anywhere text-brick">{lastError}</p>}
-          </li>
+        {emails.map((email) => (
+          <EmailItem key={email.id} email={email} />
         ))}
       </ul>
     </Section>
+  );
+}
+
+function EmailItem({ email }: { email: Email }) {
+  const { id, subject, createdAt, sentAt, lastError } = email;
+  const state = emailState(email.state, lastError);
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <a className="link justify-self-start wrap-anywhere" href={adminPages.email(id)}>
+        {subject}
+      </a>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <StateBadge state={state}>{emailStateLabels[state]}</StateBadge>
+        <When at={sentAt ?? createdAt} />
+      </p>
+      {lastError && <p className="text-sm wrap-anywhere text-brick">{lastError}</p>}
+    </li>
   );
 }

@@ -1,57 +1,56 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { SEARCH_MAX } from '#domain/booking/search.ts';
 import { bookingStateLabels, bookingStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
+import { openView } from '#islands/admin/shell/address.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { listPage } from './address.ts';
 
-/** The filters; applying them loads a new URL. */
+/** The filters; applying them opens a new address. */
 export function BookingFilters({ filter }: { filter: BookingFilter }) {
-  const hint = useId();
   return (
     <search>
-      <form onSubmit={show} className="card grid gap-4 p-4 sm:p-5">
-        <div>
-          <Labelled label="Search">
-            <input
-              type="search"
-              name="q"
-              className="input"
-              maxLength={SEARCH_MAX}
-              defaultValue={filter.q}
-              aria-describedby={hint}
-            />
-          </Labelled>
-          <p id={hint} className="mt-1 text-sm text-soft">
-            By name, email, phone, booking id or payment id.
-          </p>
-        </div>
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-4">
-          <FilterSelect
-            label="State"
-            name="status"
-            all="Any"
-            options={bookingStates.map((state) => [state, bookingStateLabels[state]])}
-            defaultValue={filter.status ?? ''}
+      <form
+        onSubmit={show}
+        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
+      >
+        <Labelled label="Search" className="col-span-2 min-w-0 lg:col-span-4 xl:col-span-1">
+          <input
+            type="search"
+            name="q"
+            // The desk was asked to search.
+            // biome-ignore lint/a11y/noAutofocus: the key "/" has asked for it
+            autoFocus={location.hash === '#search'}
+            className="input"
+            maxLength={SEARCH_MAX}
+            defaultValue={filter.q}
+            placeholder="Name, email, phone, booking or payment id"
           />
-          <FilterSelect
-            label="Service"
-            name="service"
-            all="Any"
-            options={serviceIds.map((id) => [id, services[id].title])}
-            defaultValue={filter.service ?? ''}
-          />
-          <Labelled label="From" className="max-sm:col-span-2">
-            <input type="date" name="from" className="input" defaultValue={filter.from} />
-          </Labelled>
-          <Labelled label="To" className="max-sm:col-span-2">
-            <input type="date" name="to" className="input" defaultValue={filter.to} />
-          </Labelled>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button type="submit" tone="primary" className="max-sm:w-full">
+        </Labelled>
+        <FilterSelect
+          label="State"
+          name="status"
+          all="Any"
+          options={bookingStates.map((state) => [state, bookingStateLabels[state]])}
+          defaultValue={filter.status ?? ''}
+        />
+        <FilterSelect
+          label="Service"
+          name="service"
+          all="Any"
+          options={serviceIds.map((id) => [id, services[id].title])}
+          defaultValue={filter.service ?? ''}
+        />
+        <Labelled label="From" className="min-w-0 max-[22rem]:col-span-2">
+          <input type="date" name="from" className="input" defaultValue={filter.from} />
+        </Labelled>
+        <Labelled label="To" className="min-w-0 max-[22rem]:col-span-2">
+          <input type="date" name="to" className="input" defaultValue={filter.to} />
+        </Labelled>
+        <div className="col-span-2 flex flex-wrap items-center gap-x-6 gap-y-1 lg:col-span-4 xl:col-span-1">
+          <Button type="submit" tone="primary" className="max-sm:grow">
             Show
           </Button>
           {Object.keys(filter).length > 0 && (
@@ -68,16 +67,16 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
 function show(event: SubmitEvent<HTMLFormElement>): void {
   event.preventDefault();
   const fields = [...new FormData(event.currentTarget)];
-  location.assign(listPage(Object.fromEntries(fields.filter(([, value]) => value !== ''))));
+  openView(listPage(Object.fromEntries(fields.filter(([, value]) => value !== ''))));
 }
 
 interface LabelledProps {
   label: string;
-  className?: string;
+  className: string;
   children: ReactNode;
 }
 
-function Labelled({ label, className = 'min-w-0', children }: LabelledProps) {
+function Labelled({ label, className, children }: LabelledProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: its child is the control
     <label className={className}>

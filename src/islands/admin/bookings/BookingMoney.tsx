@@ -3,10 +3,11 @@ import { isCancellable } from '#domain/booking/changes.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
 import { RefundDialog } from '#islands/admin/payments/RefundDialog.tsx';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { When } from '#islands/admin/When.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
-import { dateAndTime } from '#lib/format.ts';
 import type { Desk } from './bookingData.ts';
 
 type Payment = Desk['payments'][number];
@@ -42,6 +43,7 @@ function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: 
   const [outcome, say] = useNotice();
   const client = useQueryClient();
   const isUsed = booking.paymentId === payment.id;
+  const state = moneyState(isUsed, amount, refunds);
   const call = isUsed && isCancellable(booking, Date.now()) ? booking : null;
   function onRefunded(words: string): void {
     say(words);
@@ -51,17 +53,18 @@ function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: 
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{formatAmount(amount, currency)}</span>
-        <span className="badge">{moneyLabels[moneyState(isUsed, amount, refunds)]}</span>
+        <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
       </p>
       <p className="text-sm wrap-anywhere text-soft">
-        {dateAndTime(createdAt)} · {id} · {orderId}
+        <When at={createdAt} /> · {id} · {orderId}
       </p>
       {receipt && <p className="text-sm">Payment receipt {receipt}</p>}
       {refunds.map((refund) => (
         <p key={refund.id} className="mt-1 text-sm wrap-anywhere">
-          {REFUND_STATES[refund.state]}: {formatAmount(refund.amount, currency)}, {refund.reason}
+          <StateBadge state={refund.state}>{REFUND_STATES[refund.state]}</StateBadge>{' '}
+          {formatAmount(refund.amount, currency)}, {refund.reason}
           <span className="block text-soft">
-            {dateAndTime(refund.processedAt ?? refund.updatedAt)} · {refund.providerId ?? refund.id}
+            <When at={refund.processedAt ?? refund.updatedAt} /> · {refund.providerId ?? refund.id}
           </span>
           {refund.lastError && <span className="block text-brick">{refund.lastError}</span>}
         </p>

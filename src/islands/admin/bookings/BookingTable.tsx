@@ -1,51 +1,65 @@
+import { bookingStateLabels } from '#domain/booking/state.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { dateAndTime } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './address.ts';
 import { clientName, type ListedBooking } from './bookingData.ts';
-import { StateBadge } from './StateBadge.tsx';
 
 /** The list where there is room for columns. */
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
   return (
-    <table className="table max-md:hidden">
+    <table className="table table-dense max-md:hidden">
       <thead className="text-sm">
         <tr>
           <th scope="col">Starts (IST)</th>
+          <th scope="col" className="max-xl:hidden">
+            From now
+          </th>
           <th scope="col">Client</th>
           <th scope="col">Service</th>
           <th scope="col">State</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-end">
             Price
           </th>
         </tr>
       </thead>
       <tbody>
         {bookings.map((booking) => (
-          <tr key={booking.id} className="hover:bg-sand">
-            <td className="whitespace-nowrap">
-              <a
-                className="link inline-grid min-h-11 content-center"
-                href={bookingPage(booking.id)}
-              >
-                {dateAndTime(booking.startsAt)}
-              </a>
-            </td>
-            <td className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{clientName(booking)}</span>
-              <span className="block text-sm text-soft">{booking.email}</span>
-              <span className="block text-sm text-soft">{booking.phoneNumber}</span>
-            </td>
-            <td>
-              {booking.serviceType}
-              <span className="block text-sm text-soft">{booking.duration} minutes</span>
-            </td>
-            <td>
-              <StateBadge state={booking.state} />
-            </td>
-            <td className="text-right">{formatRupees(booking.price)}</td>
-          </tr>
+          <BookingRow key={booking.id} booking={booking} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function BookingRow({ booking }: { booking: ListedBooking }) {
+  const { id, startsAt, email, phoneNumber, serviceType, state, price } = booking;
+  return (
+    <tr className="relative hover:bg-sand has-focus-visible:bg-sand">
+      <td className="whitespace-nowrap">
+        <a
+          data-row
+          className="link inline-grid min-h-11 content-center before:absolute before:inset-0"
+          href={bookingPage(id)}
+        >
+          {dateAndTime(startsAt)}
+        </a>
+      </td>
+      <td className="text-sm whitespace-nowrap text-soft max-xl:hidden">{inWords(startsAt)}</td>
+      <td className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{clientName(booking)}</span>{' '}
+        <span className="text-sm text-soft max-lg:block xl:ms-2">
+          {[email, phoneNumber].filter(Boolean).join(' · ')}
+        </span>
+      </td>
+      <td className={state === 'cancelled' || state === 'refunded' ? 'text-soft' : ''}>
+        {serviceType}
+      </td>
+      <td>
+        <StateBadge state={state}>{bookingStateLabels[state]}</StateBadge>
+      </td>
+      <td className="text-end tabular-nums">{formatRupees(price)}</td>
+    </tr>
   );
 }

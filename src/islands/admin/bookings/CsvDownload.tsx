@@ -13,7 +13,11 @@ export function CsvDownload({ filter }: { filter: BookingFilter }) {
       {error && (
         <Alert tone="error">{messageOf(error, 'The file could not be loaded to its end.')}</Alert>
       )}
-      {state === 'idle' && <Button onClick={load}>Download as CSV</Button>}
+      {state === 'idle' && (
+        <Button className="btn-slim" onClick={load}>
+          Download as CSV
+        </Button>
+      )}
       {state === 'loading' && (
         <>
           <p role="status" className="text-soft">

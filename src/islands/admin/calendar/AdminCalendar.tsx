@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { DayGrid } from '#islands/calendar/DayGrid.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { beginAction } from '#islands/ui/useNotice.ts';
 import { AdminSlots } from './AdminSlots.tsx';
 import { BlockForm } from './BlockForm.tsx';
@@ -17,7 +19,8 @@ export function AdminCalendar() {
   const [date, setDate] = useState<string>();
   const [times, setTimes] = useState(NO_TIMES);
   const [reason, setReason] = useState('');
-  const blocks = useBlocks((saved) => {
+  const reasonField = useRef<HTMLInputElement>(null);
+  const blocks = useBlocks(days, (saved) => {
     // What was picked and typed while it was being saved stays.
     if (saved.date === date) setTimes((picked) => picked.filter((one) => !isSaved(saved, one)));
     setReason((typed) => (typed.trim() === saved.reason ? '' : typed));
@@ -32,28 +35,57 @@ export function AdminCalendar() {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <MeetingLink saved={meetingLink} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <DayGrid days={days.map(toTile)} selected={date} onPick={pickDate} />
-          {day?.block && (
-            <div className="flex items-center justify-between gap-4 rounded-card bg-sand py-2 pr-2 pl-5">
-              <p className="min-w-0 wrap-anywhere">
-                <strong className="font-semibold">This day is blocked:</strong> {day.block.reason}
-              </p>
-              <UnblockButton block={day.block} onUnblock={blocks.unblock} />
-            </div>
-          )}
+          {day?.block && <BlockedDay block={day.block} onUnblock={blocks.unblock} />}
           {day ? (
-            <AdminSlots day={day} selected={times} onSelect={setTimes} onUnblock={blocks.unblock} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <AdminSlots
+                day={day}
+                selected={times}
+                onSelect={setTimes}
+                onUnblock={blocks.unblock}
+              />
+              <PickedBar count={times.length} onGoOn={() => reasonField.current?.focus()} />
+            </div>
           ) : (
             <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft">
               Pick a day to see who has it.
             </p>
           )}
         </div>
-        <BlockForm {...{ date, times, reason, blocks }} onReason={setReason} />
+        <BlockForm {...{ date, times, reason, blocks, reasonField }} onReason={setReason} />
       </div>
+      <MeetingLink saved={meetingLink} />
+    </div>
+  );
+}
+
+interface BlockedDayProps {
+  block: NamedBlock;
+  onUnblock(block: NamedBlock): void;
+}
+
+function BlockedDay({ block, onUnblock }: BlockedDayProps) {
+  return (
+    <div className="flex items-center justify-between gap-4 rounded-card bg-sand py-2 ps-5 pe-2">
+      <p className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">This day is blocked:</strong> {block.reason}
+      </p>
+      <UnblockButton block={block} onUnblock={() => onUnblock(block)} />
+    </div>
+  );
+}
+
+/** On a phone the form is below the times: this leads to it, and never leaves the times. */
+function PickedBar({ count, onGoOn }: { count: number; onGoOn(): void }) {
+  return (
+    <div className="card sticky bottom-2 z-10 flex items-center justify-between gap-4 border-edge py-1.5 ps-4 pe-1.5 lg:hidden">
+      <p aria-hidden="true">{count === 1 ? '1 time' : `${count || 'No'} times`}</p>
+      <Button className="btn-slim" onClick={onGoOn}>
+        Say why and block
+      </Button>
     </div>
   );
 }

@@ -1,11 +1,21 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Undoing } from '#islands/admin/shell/Undoing.tsx';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
+import { queryParameter } from '#lib/navigate.ts';
 import { AdminBoundary } from '../AdminBoundary.tsx';
 import { AdminCalendar } from './AdminCalendar.tsx';
 
-/** A switch between the clients' calendar (`children`) and the admins' calendar. */
+/** A switch between the clients' calendar (`children`) and the admins' calendar; the page learns of it. */
 export default function AdminMode({ children }: { children: ReactNode }) {
-  const [isOn, setOn] = useState(false);
+  const [isOn, setOn] = useState(() => queryParameter('mode') === 'admin');
+  useEffect(() => {
+    if (!isOn) return;
+    const { dataset } = document.documentElement;
+    dataset.mode = 'admin';
+    return () => {
+      delete dataset.mode;
+    };
+  }, [isOn]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-line py-2">
@@ -20,7 +30,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
             aria-hidden="true"
             className="relative h-7 w-12 shrink-0 rounded-full border-[1.5px] border-edge bg-card group-aria-checked:border-green group-aria-checked:bg-green"
           >
-            <span className="absolute top-1/2 left-1 size-4.5 -translate-y-1/2 rounded-full bg-edge motion-safe:transition-[left] group-aria-checked:left-6 group-aria-checked:bg-white" />
+            <span className="absolute top-1/2 start-1 size-4.5 -translate-y-1/2 rounded-full bg-edge motion-safe:transition-[inset-inline-start] group-aria-checked:start-6 group-aria-checked:bg-white" />
           </span>
           Admin mode
         </button>
@@ -31,7 +41,9 @@ export default function AdminMode({ children }: { children: ReactNode }) {
       {isOn ? (
         <AdminBoundary>
           <Suspense fallback={<CalendarSkeleton />}>
-            <AdminCalendar />
+            <Undoing>
+              <AdminCalendar />
+            </Undoing>
           </Suspense>
         </AdminBoundary>
       ) : (

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
 import { blockInput } from '#domain/calendar/block-input.ts';
 import { displayDate, istInstant } from '#domain/calendar/time.ts';
 import { fieldErrors } from '#domain/invalid.ts';
@@ -14,10 +14,11 @@ interface Props {
   times: readonly string[];
   reason: string;
   blocks: Blocks;
+  reasonField: RefObject<HTMLInputElement | null>;
   onReason(reason: string): void;
 }
 
-export function BlockForm({ date, times, reason, blocks, onReason }: Props) {
+export function BlockForm({ date, times, reason, blocks, reasonField, onReason }: Props) {
   const { said, refuse, isBusy } = blocks;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -38,11 +39,9 @@ export function BlockForm({ date, times, reason, blocks, onReason }: Props) {
       noValidate
       aria-labelledby="block"
       onSubmit={submit}
-      // On a phone it comes into the way of the days until one of them is picked.
-      data-has-day={date ? '' : undefined}
-      className="card z-10 grid grid-cols-[minmax(0,1fr)] gap-3 p-4 data-has-day:sticky data-has-day:bottom-2 lg:sticky lg:top-24 lg:bottom-auto! lg:gap-4 lg:p-5"
+      className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 lg:sticky lg:top-24 lg:gap-4 lg:p-5"
     >
-      <h2 id="block" className="text-xl max-lg:sr-only">
+      <h2 id="block" className="text-xl">
         Keep calls out
       </h2>
       <p className="text-sm text-soft lg:-mt-2" aria-live="polite">
@@ -50,6 +49,7 @@ export function BlockForm({ date, times, reason, blocks, onReason }: Props) {
       </p>
       {said && <Alert tone={said.tone}>{said.text}</Alert>}
       <TextField
+        ref={reasonField}
         label="Reason"
         name="reason"
         required

@@ -1,19 +1,18 @@
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
-import { displayTime, istInstant } from '#domain/calendar/time.ts';
+import { blockedTime } from './blockedTime.ts';
 
 interface Props {
   block: NamedBlock;
-  onUnblock(id: string): void;
+  onUnblock(): void;
 }
 
-export function UnblockButton({ block: { id, date, time }, onUnblock }: Props) {
-  const what = time ? displayTime(istInstant(date, time)) : 'the day';
+export function UnblockButton({ block, onUnblock }: Props) {
   return (
     <button
       type="button"
       className="btn-icon text-xl hover:bg-blush hover:text-brick"
-      aria-label={`Unblock ${what}`}
-      onClick={() => onUnblock(id)}
+      aria-label={`Unblock ${blockedTime(block)}`}
+      onClick={onUnblock}
     >
       <span aria-hidden="true">×</span>
     </button>

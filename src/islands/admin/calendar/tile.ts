@@ -1,15 +1,18 @@
-import type { AdminDay, AdminSlot } from '#domain/calendar/admin-calendar.ts';
+import type { AdminDay } from '#domain/calendar/admin-calendar.ts';
 import type { DayTile } from '#islands/calendar/DayGrid.tsx';
 
 /** A day as admins see it: always selectable, with the number of its calls and blocks. */
 export function toTile({ date, block, slots }: AdminDay): DayTile {
-  const isFree = (slot: AdminSlot) => slot.calls.length === 0 && !slot.block;
-  const free = block ? 0 : slots.filter(isFree).length / slots.length;
   const calls = slots.flatMap((slot) => slot.calls.filter(({ time }) => time === slot.time));
   const blocked = slots.filter((slot) => slot.block).length;
   const counts = [
     calls.length > 0 && `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`,
     block ? 'Blocked' : blocked > 0 && `${blocked} blocked`,
   ];
-  return { date, note: counts.filter(Boolean).join(', ') || 'No calls', free, disabled: false };
+  return {
+    date,
+    note: counts.filter(Boolean).join(', ') || 'No calls',
+    isScarce: false,
+    disabled: false,
+  };
 }

@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { type AdminDay, blockId, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
+import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
 import { beginAction, useNotice } from '#islands/ui/useNotice.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';
+import { blockedTime } from './blockedTime.ts';
 import { useCalendarRefresh } from './useAdminCalendar.ts';
 
 interface Said {
@@ -13,9 +16,11 @@ interface Said {
 
 export type Blocks = ReturnType<typeof useBlocks>;
 
-export function useBlocks(onBlocked: (saved: BlockInput) => void) {
+/** `days` as they are before a change, so that it can be undone. */
+export function useBlocks(days: AdminDay[], onBlocked: (saved: BlockInput) => void) {
   const [said, say] = useNotice<Said>();
   const refresh = useCalendarRefresh();
+  const offerUndo = useOfferUndo();
   const fail = (error: Error, fallback: string) => {
     if (isSignedOut(error)) return goToLogin();
     say({ tone: 'error', text: messageOf(error, fallback) });
@@ -25,6 +30,11 @@ export function useBlocks(onBlocked: (saved: BlockInput) => void) {
     mutationFn: (input: BlockInput) => answer(api.admin.blocks.$post({ json: input })),
     onSuccess: (_, saved) => {
       say({ tone: 'success', text: calendarMessages.blocked });
+      const before = blocksAt(days, saved);
+      offerUndo({
+        said: `Blocked: ${saved.reason}`,
+        undo: () => restore.mutate({ saved, before }),
+      });
       onBlocked(saved);
     },
     onError: (error) => {
@@ -33,7 +43,17 @@ export function useBlocks(onBlocked: (saved: BlockInput) => void) {
     onSettled: refresh,
   });
   const unblock = useMutation({
-    mutationFn: (id: string) => answer(api.admin.blocks[':id'].$delete({ param: { id } })),
+    mutationFn: ({ id }: NamedBlock) => answer(api.admin.blocks[':id'].$delete({ param: { id } })),
+    onSuccess: (_, opened) => {
+      say({ tone: 'success', text: calendarMessages.unblocked });
+      const undo = () => block.mutate(inputOf(opened));
+      offerUndo({ said: `Unblocked ${blockedTime(opened)}`, undo });
+    },
+    onError: (error) => fail(error, calendarMessages.unblockError),
+    onSettled: refresh,
+  });
+  const restore = useMutation({
+    mutationFn: undoBlock,
     onSuccess: () => say({ tone: 'success', text: calendarMessages.unblocked }),
     onError: (error) => fail(error, calendarMessages.unblockError),
     onSettled: refresh,
@@ -46,7 +66,7 @@ export function useBlocks(onBlocked: (saved: BlockInput) => void) {
       beginAction();
       say({ tone: 'error', text });
     },
-    isBusy: block.isPending || unblock.isPending,
+    isBusy: block.isPending || unblock.isPending || restore.isPending,
     /** The calls that stopped the last block; nothing was blocked. */
     affected: affectedBy(block.error),
     block: (input: BlockInput) => block.mutate(input),
@@ -55,8 +75,37 @@ export function useBlocks(onBlocked: (saved: BlockInput) => void) {
     desist: () => {
       if (!block.isPending) block.reset();
     },
-    unblock: (id: string) => unblock.mutate(id),
+    unblock: (opened: NamedBlock) => unblock.mutate(opened),
   };
+}
+
+/** What was blocked before in the place of `saved`, which would write another reason over it. */
+function blocksAt(days: AdminDay[], { date, times }: BlockInput): NamedBlock[] {
+  const day = days.find((one) => one.date === date);
+  const blocks = times ? day?.slots.filter((slot) => times.includes(slot.time)) : [day];
+  return blocks?.flatMap((one) => one?.block ?? []) ?? [];
+}
+
+/** The same block once more. */
+const inputOf = ({ date, time, reason }: NamedBlock): BlockInput => ({
+  ...{ date, reason, evenIfTaken: true },
+  ...(time && { times: [time] }),
+});
+
+interface Undone {
+  saved: BlockInput;
+  before: NamedBlock[];
+}
+
+async function undoBlock({ saved: { date, times }, before }: Undone): Promise<void> {
+  for (const time of times ?? [null]) {
+    const old = before.find((one) => one.time === time);
+    const json = old && inputOf(old);
+    const param = { id: blockId(date, time) };
+    await (json
+      ? answer(api.admin.blocks.$post({ json }))
+      : answer(api.admin.blocks[':id'].$delete({ param })));
+  }
 }
 
 function affectedBy(error: Error | null) {

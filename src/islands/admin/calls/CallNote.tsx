@@ -1,66 +1,21 @@
-import type { SavedNote } from '#domain/booking/agenda.ts';
-import { LONG_TEXT_MAX } from '#domain/text-limits.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
-import { Button } from '#islands/ui/Button.tsx';
-import { TextArea } from '#islands/ui/Field.tsx';
-import { messageOf } from '#lib/api.ts';
-import { dateAndTime } from '#lib/format.ts';
-import { NoteConflict } from './NoteConflict.tsx';
-import { useNote } from './useNote.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { NoteProps } from './NoteForm.tsx';
 
-interface Props {
-  call: { id: string; name: string };
-  note: SavedNote | null;
-}
+const NoteForm = lazy(() => import('./NoteForm.tsx'));
 
-/** An admin's private note about a call; what was typed stays when saving it fails. */
-export function CallNote({ call: { id, name }, note }: Props) {
-  const { text, isEdited, saved, error, other, isSaving, ...draft } = useNote(id, note);
+/** An admin's private note about a call, loaded when it is unfolded. */
+export function CallNote(props: NoteProps) {
+  const [isOpened, setOpened] = useState(false);
   return (
-    <details>
-      <summary className="py-3 font-semibold">
-        Private note{note && <span className="font-normal text-soft"> (written)</span>}
+    <details onToggle={() => setOpened(true)}>
+      <summary className="py-2.5 font-semibold">
+        Private note{props.note && <span className="font-normal text-soft"> (written)</span>}
       </summary>
-      <form
-        className="grid justify-items-start gap-3 pb-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          draft.save();
-        }}
-      >
-        <div className="w-full">
-          <TextArea
-            name="note"
-            label={`About the call with ${name}`}
-            hint="Only admins see it."
-            maxLength={LONG_TEXT_MAX}
-            value={text}
-            onChange={(event) => draft.edit(event.target.value)}
-          />
-        </div>
-        {error && other === undefined && (
-          <Alert tone="error">
-            {messageOf(error, 'We could not save your note. It is still here; please try again.')}
-          </Alert>
-        )}
-        {saved && !isEdited && <Alert tone="success">{saved}</Alert>}
-        {note && (
-          <p className="text-sm text-soft">
-            Last saved by {note.by ?? 'a former admin'}, {dateAndTime(note.at)}
-          </p>
-        )}
-        {other === undefined ? (
-          <Button type="submit" disabled={isSaving}>
-            {isSaving ? 'Saving…' : 'Save note'}
-          </Button>
-        ) : (
-          <NoteConflict
-            {...{ other, isSaving }}
-            onReplace={() => draft.replace(other?.at ?? null)}
-            onKeep={draft.drop}
-          />
-        )}
-      </form>
+      {isOpened && (
+        <Suspense fallback={<div className="skeleton mb-4 h-40" />}>
+          <NoteForm {...props} />
+        </Suspense>
+      )}
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bookingStateLabels, type Outcome, outcomes } from '#domain/booking/state.ts';
+import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -14,22 +15,29 @@ interface Call {
 /** Records how a call went, and takes a wrong click back. */
 export function CallOutcome({ call: { id, name, outcome: current } }: { call: Call }) {
   const client = useQueryClient();
+  const offerUndo = useOfferUndo();
   const { mutate, isPending, error } = useAction({
     mutationFn: (outcome: Outcome | null) =>
       answer(api.admin.bookings[':id'].outcome.$put({ param: { id }, json: { outcome } })),
+    onSuccess: (_, outcome) => {
+      const said = outcome ? bookingStateLabels[outcome] : 'Taken back';
+      offerUndo({ said: `${name}: ${said}`, undo: () => mutate(current) });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
   const choices = current ? [] : outcomes;
   return (
-    <fieldset className="flex flex-wrap gap-3" disabled={isPending}>
+    <fieldset className="flex flex-wrap gap-2" disabled={isPending}>
       <legend className="sr-only">How the call with {name} went</legend>
       {choices.map((outcome) => (
-        <Button key={outcome} onClick={() => mutate(outcome)}>
+        <Button key={outcome} className="btn-slim" onClick={() => mutate(outcome)}>
           {bookingStateLabels[outcome]}
         </Button>
       ))}
       {current && (
-        <Button onClick={() => mutate(null)}>Take back “{bookingStateLabels[current]}”</Button>
+        <Button className="btn-slim" onClick={() => mutate(null)}>
+          Take back “{bookingStateLabels[current]}”
+        </Button>
       )}
       {error && (
         <Alert tone="error">{messageOf(error, 'We could not save how the call went.')}</Alert>

@@ -24,6 +24,7 @@ export function MoveCall({ booking, onDone }: ChangeProps) {
   return (
     <DialogButton
       label="Move call"
+      className="btn-slim"
       title="Move this call"
       isWide
       onOpen={() => setOpen(true)}

@@ -3,11 +3,12 @@ import type { InferResponseType } from 'hono/client';
 import { useState, useTransition } from 'react';
 import { type EmailState, emailStateLabels, emailStates } from '#domain/email/desk.ts';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { When } from '#islands/admin/When.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
+import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
-import { adminPages } from '#lib/navigate.ts';
-import { EmailBadge } from './EmailBadge.tsx';
 
 type Email = InferResponseType<typeof api.admin.mails.$get, 200>['mails'][number];
 
@@ -27,7 +28,7 @@ export function EmailList() {
   });
   const emails = data.pages.flatMap((page) => page.mails);
   return (
-    <section aria-labelledby="emails" aria-busy={isChanging} className="grid gap-5">
+    <section aria-labelledby="emails" aria-busy={isChanging} className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="emails" className="text-heading">
           Mail
@@ -59,23 +60,32 @@ export function EmailList() {
 function EmailRow({ email }: { email: Email }) {
   const { id, kind, state, subject, to, createdAt, attempts, lastError, nextAttemptAt } = email;
   return (
-    <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">
-      <div className="min-w-0">
-        <a className="link wrap-anywhere" href={adminPages.email(id)}>
-          {subject}
-        </a>
-        <p className="text-sm wrap-anywhere text-soft">
-          {to.join(', ')} · {kind} · {dateAndTime(createdAt)}
-          {attempts > 1 && ` · tried ${attempts} times`}
+    <li className="relative grid gap-x-6 py-2 hover:bg-sand md:min-h-11 md:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)_auto_6.5rem] md:items-center md:py-1">
+      <a
+        data-row
+        className="link min-w-0 wrap-anywhere before:absolute before:inset-0"
+        href={adminPages.email(id)}
+      >
+        {subject}
+      </a>
+      <p className="min-w-0 text-sm wrap-anywhere text-soft">
+        {to.join(', ')} · {kind}
+        {attempts > 1 && ` · tried ${attempts} times`}
+      </p>
+      <p className="text-sm">
+        <When at={createdAt} />
+      </p>
+      <p className="md:justify-self-end">
+        <StateBadge state={state}>{emailStateLabels[state]}</StateBadge>
+      </p>
+      {lastError && (
+        <p className="text-sm wrap-anywhere text-brick md:col-span-full">{lastError}</p>
+      )}
+      {state === 'failing' && (
+        <p className="text-sm text-soft md:col-span-full">
+          Tried again at {dateAndTime(nextAttemptAt)}.
         </p>
-        {lastError && <p className="mt-1 text-sm wrap-anywhere text-brick">{lastError}</p>}
-        {state === 'failing' && (
-          <p className="text-sm text-soft">Tried again at {dateAndTime(nextAttemptAt)}.</p>
-        )}
-      </div>
-      <div>
-        <EmailBadge state={state} />
-      </div>
+      )}
     </li>
   );
 }

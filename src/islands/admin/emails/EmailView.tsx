@@ -1,12 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { emailStateLabels } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { When } from '#islands/admin/When.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
-import { dateAndTime } from '#lib/format.ts';
-import { adminPages } from '#lib/navigate.ts';
-import { EmailBadge } from './EmailBadge.tsx';
 import { type EmailDetail, ResendEmail } from './ResendEmail.tsx';
 
 export function EmailView({ id }: { id: string }) {
@@ -50,15 +51,20 @@ export function EmailView({ id }: { id: string }) {
 function factsOf(email: EmailDetail) {
   const { state, kind, createdAt, sentAt, attempts, lastError, nextAttemptAt, content } = email;
   return [
-    ['State', <EmailBadge key="state" state={state} />],
+    [
+      'State',
+      <StateBadge key="state" state={state}>
+        {emailStateLabels[state]}
+      </StateBadge>,
+    ],
     ['Kind', kind],
     ...(content ? [['To', content.to.join(', ')] as const] : []),
     ...(content ? [['Replies go to', content.replyTo] as const] : []),
-    ['Written', dateAndTime(createdAt)],
-    ...(sentAt ? [['Sent', dateAndTime(sentAt)] as const] : []),
+    ['Written', <When key="written" at={createdAt} />],
+    ...(sentAt ? [['Sent', <When key="sent" at={sentAt} />] as const] : []),
     ['Tries', String(attempts)],
     ...(lastError ? [['Last error', lastError] as const] : []),
-    ...(state === 'failing' ? [['Next try', dateAndTime(nextAttemptAt)] as const] : []),
+    ...(state === 'failing' ? [['Next try', <When key="next" at={nextAttemptAt} />] as const] : []),
   ] as const;
 }
 

@@ -18,7 +18,7 @@ export default function HealthPanel() {
   });
   const troubled = data.jobs.filter(({ alarm }) => alarm).length;
   return (
-    <section aria-labelledby="health" className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <section aria-labelledby="health" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="health" className="text-heading">
         {headline(data.jobs.length, troubled)}
       </h2>
@@ -42,11 +42,11 @@ function Rhythms({ runs }: { runs: JobHealth[] }) {
   if (runs.length === 0) return null;
   const runOf = new Map(runs.map((run) => [run.job, run]));
   return (Object.keys(headings) as Rhythm[]).map((rhythm) => (
-    <section key={rhythm} aria-labelledby={rhythm} className="card p-5 sm:p-6">
-      <h3 id={rhythm} className="text-xl">
+    <section key={rhythm} aria-labelledby={rhythm}>
+      <h3 id={rhythm} className="font-sans text-base font-semibold">
         {headings[rhythm]}
       </h3>
-      <ul className="mt-4 divide-y divide-line border-t border-line">
+      <ul className="mt-2 divide-y divide-line border-y border-line">
         {jobsOf(rhythm).map((job) => (
           <JobRow key={job} job={job} run={runOf.get(job)} />
         ))}

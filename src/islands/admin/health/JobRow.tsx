@@ -1,5 +1,7 @@
 import { type Alarm, backlogText } from '#domain/backlog.ts';
 import { type JobName, jobs } from '#domain/schedule.ts';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { When } from '#islands/admin/When.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import type { JobHealth } from './HealthPanel.tsx';
 
@@ -16,11 +18,13 @@ const alarms: Record<Alarm, { label: string; meaning: string }> = {
 
 export function JobRow({ job, run }: { job: JobName; run: JobHealth | undefined }) {
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] sm:items-baseline">
+    <li className="grid gap-x-6 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] sm:items-baseline">
       <p className="font-medium">
         {jobs[job].title}
         {run?.alarm && (
-          <span className="badge ml-3 bg-blush text-brick">{alarms[run.alarm].label}</span>
+          <span className="ms-3">
+            <StateBadge state={run.alarm}>{alarms[run.alarm].label}</StateBadge>
+          </span>
         )}
       </p>
       <div className="text-sm text-soft">{run ? <LastRun run={run} /> : 'Has not run yet'}</div>
@@ -33,7 +37,7 @@ function LastRun({ run }: { run: JobHealth }) {
   return (
     <>
       <p>
-        <time dateTime={new Date(startedAt).toISOString()}>{dateAndTime(startedAt)}</time>
+        <When at={startedAt} />
         {` · ${rows.toLocaleString('en-IN')} done in ${duration(took)} · `}
         <span className={waiting > 0 ? 'font-semibold text-ink' : undefined}>
           {waiting > 0 ? `${backlogText(waiting)} left` : 'none left'}

@@ -5,10 +5,11 @@ import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money/weeks.ts';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { answer, api } from '#lib/api.ts';
-import { dayPieces } from '#lib/format.ts';
 import { MoneyChart } from './MoneyChart.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
+import { WeekTable } from './WeekTable.tsx';
+import { fullWeeks } from './weeks.ts';
 
 export default function MoneyPanel() {
   const { data } = useSuspenseQuery({
@@ -16,31 +17,27 @@ export default function MoneyPanel() {
     queryFn: () => answer(api.admin.money.$get({ query: {} })),
   });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-      <Weeks weeks={data.weeks} entries={data.entries} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <Weeks mondays={data.weeks} entries={data.entries} />
       <PaymentsList />
     </div>
   );
 }
 
-function Weeks({ weeks, entries }: { weeks: string[]; entries: MoneyEntry[] }) {
+function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] }) {
   const [service, setService] = useState('');
   const shown = entries.filter((entry) => !service || nameOf(entry.service) === service);
   const names = [...new Set(entries.map((entry) => nameOf(entry.service)))].toSorted();
-  const byWeek = weeks.map((monday, week) => {
-    const { day, month } = dayPieces(monday);
-    const label = `${day} ${month}`;
-    return { label, sums: sumsOf(shown.filter((entry) => entry.week === week)) };
-  });
+  const byWeek = fullWeeks(mondays, shown);
   const byService = names.map((label) => ({
     label,
     sums: sumsOf(entries.filter((entry) => nameOf(entry.service) === label)),
   }));
   return (
-    <section aria-labelledby="weeks" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <section aria-labelledby="weeks" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="weeks" className="text-heading">
-          The last {weeks.length} weeks
+          The last {mondays.length} weeks
         </h2>
         <FilterSelect
           label="Service"
@@ -51,9 +48,15 @@ function Weeks({ weeks, entries }: { weeks: string[]; entries: MoneyEntry[] }) {
         />
       </div>
       <Totals entries={shown} />
-      <MoneyChart weeks={byWeek} />
-      <MoneyTable caption="By week, from Monday" rows={byWeek.toReversed()} />
-      {!service && byService.length > 0 && <MoneyTable caption="By service" rows={byService} />}
+      {shown.length > 0 && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+          <MoneyChart weeks={byWeek.weeks} emptyAtEnd={byWeek.emptyAtEnd} />
+          <div className="xl:row-span-2">
+            <WeekTable weeks={byWeek.weeks} emptyAtEnd={byWeek.emptyAtEnd} />
+          </div>
+          {!service && <MoneyTable caption="By service" rows={byService} />}
+        </div>
+      )}
     </section>
   );
 }
@@ -61,9 +64,9 @@ function Weeks({ weeks, entries }: { weeks: string[]; entries: MoneyEntry[] }) {
 function Totals({ entries }: { entries: MoneyEntry[] }) {
   const sums = sumsOf(entries);
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
       {moneyKinds.map((kind) => (
-        <div key={kind} className="card p-4">
+        <div key={kind} className="bg-card px-4 py-3">
           <dt className="text-sm text-soft">{moneyKindLabels[kind]}</dt>
           <dd className="font-display text-2xl font-semibold tabular-nums wrap-anywhere">
             {formatAmount(sums[kind], CURRENCY)}

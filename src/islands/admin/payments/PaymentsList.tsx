@@ -4,11 +4,12 @@ import { useState, useTransition } from 'react';
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { When } from '#islands/admin/When.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
-import { dateAndTime } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
@@ -30,7 +31,7 @@ export function PaymentsList() {
   });
   const payments = data.pages.flatMap((page) => page.payments);
   return (
-    <section aria-labelledby="payments" aria-busy={isSearching} className="grid gap-5">
+    <section aria-labelledby="payments" aria-busy={isSearching} className="grid gap-4">
       <h2 id="payments" className="text-heading">
         Payments
       </h2>
@@ -84,18 +85,18 @@ function PaymentRow({ payment }: { payment: Payment }) {
     void queries.invalidateQueries({ queryKey: ['admin'] });
   };
   return (
-    <li className="grid gap-3 py-4 sm:grid-cols-[1fr_auto] sm:items-start">
+    <li className="grid gap-x-4 gap-y-1 py-2 md:min-h-11 md:grid-cols-[5.5rem_12rem_minmax(0,1fr)_auto] md:items-center md:py-1">
+      <p className="font-semibold tabular-nums">{formatAmount(amount, currency)}</p>
+      <p>
+        <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
+      </p>
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold">{formatAmount(amount, currency)}</span>
-          <span className="badge">{moneyLabels[state]}</span>
-        </p>
         <p className="wrap-anywhere">
           {client ? `${client.name} · ${client.email}` : 'No account any more'}
         </p>
         <p className="text-sm wrap-anywhere text-soft">
           {serviceType && `${serviceType} · `}
-          {dateAndTime(paidAt)} · {id}
+          <When at={paidAt} /> · {id}
         </p>
         {refunds.map((words) => (
           <p key={words} className="mt-1 text-sm wrap-anywhere">
@@ -105,7 +106,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </div>
       <RefundDialog payment={payment} onRefunded={onRefunded} />
       {outcome && (
-        <div className="sm:col-span-2">
+        <div className="md:col-span-full">
           <Alert tone="success">{outcome}</Alert>
         </div>
       )}

@@ -22,7 +22,7 @@ export function RefundDialog({ payment, onRefunded }: Props) {
   return (
     <DialogButton
       label={label}
-      className="justify-self-start"
+      className="btn-slim justify-self-start"
       title="Refund this payment?"
       onOpen={() => setRequestId(crypto.randomUUID())}
     >

@@ -1,0 +1,80 @@
+/** What every email about a call shows of it, and what its client can do there. */
+import type { Booking } from '#db/schema/index.ts';
+import { callPages } from '#domain/booking/call-pages.ts';
+import { canMove } from '#domain/booking/changes.ts';
+import { callEvent, googleCalendarUrl } from '#domain/calendar/links.ts';
+import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
+import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';
+import type { FactRows, Ticket } from './letter.ts';
+
+export type Call = Pick<
+  Booking,
+  'id' | 'serviceType' | 'startsAt' | 'endsAt' | 'duration' | 'timeZone'
+>;
+
+/** `Saturday, 28 November 2026, 10:30 AM IST` */
+export function moment(instant: number): string {
+  return `${displayDate(instant)}, ${displayTime(instant)} IST`;
+}
+
+/** A call as a ticket; `before` is the start that it has moved from. */
+export function callTicket(call: Call, note: string, before?: number): Ticket {
+  const { serviceType, startsAt, duration, timeZone } = call;
+  const figure = displayTime(startsAt);
+  const times = [
+    ...localTime('Your local time', startsAt, timeZone),
+    ...(before === undefined ? [] : formerTimes(before, timeZone)),
+  ];
+  return {
+    at: startsAt,
+    figure,
+    unit: 'IST',
+    title: serviceType,
+    lines: [displayDate(startsAt), `${duration} minutes, by ${MEETING_PROVIDER.toLowerCase()}`],
+    times,
+    note,
+    facts: [
+      ['Call', serviceType],
+      ['Date', displayDate(startsAt)],
+      ['Time', `${figure} IST`],
+      ...times,
+      ['Duration', `${duration} minutes`],
+      ['Meeting', MEETING_PROVIDER],
+    ],
+  };
+}
+
+function formerTimes(before: number, timeZone: string | null): FactRows {
+  return [['Before', moment(before)], ...localTime('Before, your local time', before, timeZone)];
+}
+
+/** A line for whose clock is not India's. */
+function localTime(label: string, instant: number, timeZone: string | null): FactRows {
+  const local = timeZone && displayLocal(instant, timeZone);
+  return local ? [[label, local]] : [];
+}
+
+interface Circumstances {
+  siteUrl: string;
+  now: number;
+}
+
+/** By which the client and we speak of a call. */
+export function reference({ id }: Pick<Call, 'id'>): string {
+  return `Booking reference: ${id}`;
+}
+
+/** Where an email about a call leads; a call that can no longer be moved has no `move`. */
+export function callLinks(call: Call, meeting: MeetingDetails, { siteUrl, now }: Circumstances) {
+  const page = (path: string) => new URL(path, siteUrl).href;
+  const event = callEvent(call, meeting);
+  const move = { label: 'Move this call', href: page(callPages.move(call.id)) };
+  return {
+    join: { label: 'Join the meeting', href: meeting.zoomLink, isTheirs: true as const },
+    calendar: { label: 'Add to Google Calendar', href: googleCalendarUrl(event) },
+    move: canMove(call.startsAt, now) ? [move] : [],
+    receipt: { label: 'Payment receipt', href: page(callPages.receipt(call.id)) },
+  };
+}
+
+export type CallLinks = ReturnType<typeof callLinks>;

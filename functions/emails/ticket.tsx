@@ -1,0 +1,98 @@
+import { Text } from 'react-email';
+import { Box } from './box.tsx';
+import type { Ticket } from './letter.ts';
+import { Milestone } from './milestone.tsx';
+import { paint, tableProps, type } from './theme.ts';
+
+/** A ticket to a call: the milestone of its day, its time, and a stub to keep. */
+export function TicketBox(ticket: Ticket) {
+  return (
+    <table {...tableProps} style={{ marginTop: 24 }}>
+      <tbody>
+        <tr>
+          <td {...paint({ ground: 'sand', also: 'tight' }, stoneCell)}>
+            <Milestone at={ticket.at} isOff={ticket.isOff} />
+          </td>
+          <td {...paint({ ground: 'sand', also: 'tight' }, wordsCell)}>
+            <Words {...ticket} />
+          </td>
+        </tr>
+        <Perforation />
+        <tr>
+          <td colSpan={2} {...paint({ ground: 'sand' }, stubCell)}>
+            <Stub {...ticket} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Words({ figure, unit, title, lines, isOff }: Ticket) {
+  return (
+    <>
+      <Text {...paint({ words: isOff ? 'soft' : 'ink', also: 'figure' }, type.figure)}>
+        <span style={isOff ? { textDecoration: 'line-through' } : {}}>{figure}</span>
+        {unit && <span style={unitType}> {unit}</span>}
+      </Text>
+      <Text {...paint({ words: 'ink' }, { ...type.strong, margin: '8px 0 2px' })}>{title}</Text>
+      {lines.map((line) => (
+        <Text key={line} {...paint({ words: 'soft' }, type.small)}>
+          {line}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+function Stub({ times = [], note }: Ticket) {
+  return (
+    <>
+      {times.map(([label, value]) => (
+        <Text key={label} {...paint({ words: 'soft' }, type.small)}>
+          {label}: <span {...paint({ words: 'ink' })}>{value}</span>
+        </Text>
+      ))}
+      <Text {...paint({ words: 'ink' }, noteType)}>{note}</Text>
+    </>
+  );
+}
+
+/** Where the stub would be torn off. */
+function Perforation() {
+  return (
+    <tr aria-hidden>
+      <td colSpan={2} {...paint({ ground: 'sand' })}>
+        <table {...tableProps}>
+          <tbody>
+            <tr>
+              <td {...paint({ ground: 'card' }, { ...notch, borderRadius: '0 10px 10px 0' })} />
+              <td style={{ padding: '0 8px' }}>
+                <Box {...paint({ edge: 'line' }, perforation)} />
+              </td>
+              <td {...paint({ ground: 'card' }, { ...notch, borderRadius: '10px 0 0 10px' })} />
+            </tr>
+          </tbody>
+        </table>
+      </td>
+    </tr>
+  );
+}
+
+const stoneCell = {
+  borderRadius: '16px 0 0 0',
+  padding: '20px 0 12px 20px',
+  verticalAlign: 'top',
+  width: 96,
+} as const;
+const wordsCell = {
+  ...type.anyLength,
+  borderRadius: '0 16px 0 0',
+  padding: '20px 16px 12px 18px',
+  verticalAlign: 'middle',
+} as const;
+const stubCell = { ...type.anyLength, borderRadius: '0 0 16px 16px', padding: '4px 20px 18px' };
+const noteType = { ...type.small, margin: '4px 0 0' };
+const unitType = { ...type.strong, fontWeight: 400 };
+const notch = { width: 10, height: 20, fontSize: 0, lineHeight: '20px' };
+const perforation = { borderTop: '2px dashed', fontSize: 0, lineHeight: '1px' };

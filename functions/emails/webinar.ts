@@ -1,0 +1,56 @@
+/** What we write to those on the webinar's list. */
+import { displayDate, displayTime } from '#domain/calendar/time.ts';
+import { site } from '#domain/site.ts';
+import { listUrl } from '#domain/webinar.ts';
+import { moment } from './call.ts';
+import type { EmailContent } from './letter.ts';
+import { because } from './words.ts';
+
+const NAME = `${site.name} webinar`;
+
+export function confirmSignup(href: string): EmailContent {
+  return {
+    subject: `One click, and you are on the list of the ${NAME}`,
+    heading: 'Shall we tell you when it is on?',
+    paragraphs: [
+      `Somebody, most likely you, asked us to write to this address when the ${NAME} has a date.`,
+      'Please confirm it. The link works for 7 days; after that we forget the address.',
+    ],
+    link: { label: 'Put me on the list', href, isTheirs: true },
+    smallPrint: [
+      'If it was not you, there is nothing to do: without this click you are on no list.',
+    ],
+    because: because.ofWebinar,
+  };
+}
+
+/** @param startsAt epoch milliseconds */
+export function webinarDate(siteUrl: string, token: string, startsAt: number): EmailContent {
+  const figure = displayTime(startsAt);
+  const length = `${site.webinar.minutes} minutes, live`;
+  return {
+    subject: `It has a date: ${NAME}, ${moment(startsAt)}`,
+    heading: 'Your seat is kept',
+    paragraphs: ['The webinar has a date, and one of the seats is yours. It costs nothing.'],
+    ticket: {
+      at: startsAt,
+      figure,
+      unit: 'IST',
+      title: NAME,
+      lines: [displayDate(startsAt), length],
+      note: 'The way in stands on the page of the webinar, ten minutes before.',
+      facts: [
+        ['Webinar', NAME],
+        ['Date', displayDate(startsAt)],
+        ['Time', `${figure} IST`],
+        ['Length', length],
+      ],
+    },
+    link: { label: 'Add to calendar', href: new URL('/api/webinar/webinar.ics', siteUrl).href },
+    moreLinks: [
+      { label: 'The webinar', href: new URL('/webinar', siteUrl).href },
+      { label: 'Give my seat away and leave the list', href: listUrl(siteUrl, token, 'leave') },
+    ],
+    because: because.ofWebinar,
+  };
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { listUrl, webinarInput, webinarLinkInput } from '#domain/webinar.ts';
+import { webinarFile } from '../emails/webinar-file.ts';
+import type { HonoEnv } from '../http/hono-env.ts';
+import { networkOf } from '../http/network.ts';
+import { valid } from '../http/validate.ts';
+import { confirmSignup } from '../services/webinar/confirm.ts';
+import { joinList } from '../services/webinar/join.ts';
+import { leaveList } from '../services/webinar/leave.ts';
+import { webinarStart } from '../services/webinar/start.ts';
+
+export const webinar = new Hono<HonoEnv>()
+  .get('/webinar.ics', (c) => {
+    const { config } = c.var.context;
+    const start = webinarStart(config);
+    if (start === null) return c.notFound();
+    const file = webinarFile(config.SITE_URL, start);
+    return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' });
+  })
+  .post('/', valid('json', webinarInput), async (c) => {
+    await joinList(c.var.context, networkOf(c), c.req.valid('json'));
+    return c.body(null, 202);
+  })
+  .post('/confirm', valid('json', webinarLinkInput), async (c) => {
+    const { token } = c.req.valid('json');
+    return c.json(await confirmSignup(c.var.context, networkOf(c), token));
+  });
+
+/**
+ * Mail programs post here for their readers, from anywhere (RFC 8058): the token is the key. Some open
+ * the address instead, as scanners do; that leads to the page that asks.
+ */
+export const webinarLeaving = new Hono<HonoEnv>()
+  .get('/leave/:token', (c) =>
+    c.redirect(listUrl(c.var.context.config.SITE_URL, c.req.param('token'), 'leave')),
+  )
+  .post('/leave/:token', async (c) => {
+    await leaveList(c.var.context, networkOf(c), c.req.param('token'));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,35 @@
+import { and, count, gt, isNull, lt } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
+import { bookings, jobRuns } from '#db/schema/index.ts';
+import { toHealth } from '#domain/backlog.ts';
+import { agendaStarts } from '#domain/booking/agenda.ts';
+import { addDays, istDate, istInstant } from '#domain/calendar/time.ts';
+import type { Context } from '../../context.ts';
+import { issueQueries, toIssues } from '../payments/issues.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+
+/**
+ * How much waits in the views of the desk: calls still to come today, what needs somebody (and which of
+ * it is mails), and jobs with an alarm.
+ * @throws DomainError unauthenticated, forbidden
+ */
+export async function countWaiting(context: Context, viewer: Viewer) {
+  const { db, now } = context;
+  const tomorrow = istInstant(addDays(istDate(now), 1), '00:00');
+  // By the start, which has an index: a call that has ended began within the agenda's first hours.
+  const isToday = and(
+    ...[gt(bookings.startsAt, agendaStarts(now).earliest), lt(bookings.startsAt, tomorrow)],
+    ...[gt(bookings.endsAt, now), isNull(bookings.refundedAt), isNull(bookings.outcome)],
+  );
+  const { calls, found, runs } = await viewer.loadAsAdmin(() => ({
+    calls: db.select({ count: count() }).from(bookings).where(and(isPaid, isToday)),
+    found: issueQueries(db, now),
+    runs: db.select().from(jobRuns),
+  }));
+  return {
+    agenda: calls[0]?.count ?? 0,
+    exceptions: toIssues(found).length,
+    mail: found['mail stuck'].length,
+    health: runs.filter((run) => toHealth(run, now).alarm).length,
+  };
+}

@@ -1,0 +1,17 @@
+import { and, isNull, lte } from 'drizzle-orm';
+import { webinarSignups } from '#db/schema/index.ts';
+import { DAY } from '#domain/calendar/time.ts';
+import { UNCONFIRMED_FOR } from '#domain/webinar.ts';
+import { deletion } from '../schedule/deletion.ts';
+
+/** Forgets addresses that nobody has confirmed, and those whose webinar is over. */
+export const deleteOldSignups = deletion(({ now }) => {
+  const { confirmedAt, createdAt, toldOf } = webinarSignups;
+  return [
+    {
+      from: webinarSignups,
+      where: and(isNull(confirmedAt), lte(createdAt, now - UNCONFIRMED_FOR)),
+    },
+    { from: webinarSignups, where: lte(toldOf, now - DAY) },
+  ];
+});

@@ -1,0 +1,61 @@
+import { and, eq, exists, isNull } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { outbox, webinarSignups } from '#db/schema/index.ts';
+import { istDate } from '#domain/calendar/time.ts';
+import { leaveHeaders, listUrl, UNCONFIRMED_FOR, type WebinarInput } from '#domain/webinar.ts';
+import type { Context } from '../../context.ts';
+import { confirmSignup } from '../../emails/webinar.ts';
+import { newToken } from '../../tokens.ts';
+import { composeEmail } from '../email/compose.tsx';
+import { deliver } from '../email/deliver.ts';
+import { outboxRow } from '../email/outbox-row.ts';
+import { attemptOrChallenge } from '../limits/network-limit.ts';
+import { aboutPlace } from './emails.ts';
+
+/**
+ * Emails an address the link that puts it on the list, once a day at most and unless it is on it; the
+ * answer never tells which.
+ * @throws ChallengeRequired, DomainError rate_limited
+ */
+export async function joinList(context: Context, network: string, input: WebinarInput) {
+  const { config, db, now } = context;
+  if (input.website) return;
+  const email = input.email.toLowerCase();
+  const isTheirs = eq(webinarSignups.email, email);
+  const sender = { network, turnstileToken: input.turnstileToken };
+  const { known } = await attemptOrChallenge(context, 'webinar', sender, {
+    known: db.select().from(webinarSignups).where(isTheirs),
+  });
+  const token = known[0]?.token ?? newToken();
+  const link = listUrl(config.SITE_URL, token);
+  const message = await composeEmail(config.SITE_URL, email, confirmSignup(link));
+  const row = outboxRow(
+    {
+      kind: 'webinar-list',
+      about: aboutPlace({ email, token }, istDate(now)),
+      userId: null,
+      email: { ...message, headers: leaveHeaders(config.SITE_URL, token) },
+    },
+    now,
+  );
+  const isAsked = and(
+    isTheirs,
+    eq(webinarSignups.token, token),
+    isNull(webinarSignups.confirmedAt),
+  );
+  const mayWrite = exists(db.select().from(webinarSignups).where(isAsked));
+  await runAll(db, {
+    signup: db
+      .insert(webinarSignups)
+      .values({ email, token, createdAt: now })
+      .onConflictDoUpdate({ target: webinarSignups.email, set: { createdAt: now } }),
+    email: insertIf(
+      db,
+      outbox,
+      { ...row, expiresAt: now + UNCONFIRMED_FOR },
+      mayWrite,
+    ).onConflictDoNothing(),
+  });
+  context.background(deliver(context, row.id));
+}

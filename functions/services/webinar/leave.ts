@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
+import { outbox, webinarSignups } from '#db/schema/index.ts';
+import { DomainError } from '#domain/errors.ts';
+import { webinarMessages } from '#domain/webinar.ts';
+import type { Context } from '../../context.ts';
+import { attempt } from '../limits/network-limit.ts';
+import { listEmailsTo } from './emails.ts';
+
+/**
+ * Forgets the address that the link was mailed to, and what we wrote to it.
+ * @throws DomainError rate_limited, not_found
+ */
+export async function leaveList(context: Context, network: string, token: string): Promise<void> {
+  const { db } = context;
+  const isIt = eq(webinarSignups.token, token);
+  const { signups } = await attempt(context, 'leaveList', network, {
+    signups: db.select().from(webinarSignups).where(isIt),
+  });
+  const [signup] = signups;
+  if (!signup) throw new DomainError('not_found', webinarMessages.notOnList);
+  await runAll(db, {
+    emails: db.delete(outbox).where(listEmailsTo(signup.email)),
+    signup: db.delete(webinarSignups).where(isIt),
+  });
+}

@@ -1,0 +1,108 @@
+/** An email of every kind, brought about as people do. */
+import { expect, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { type outbox, reminders, users, webinarSignups } from '#db/schema/index.ts';
+import { HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { crons } from '#domain/schedule.ts';
+import type { Email } from '#local/resend/email.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { cronUrl } from '#local/worker.ts';
+import { aDay, studentAnswers } from './answers.ts';
+import { allEmails } from './outbox.ts';
+import { PASSWORD, type Person, signUp } from './person.ts';
+import { insertCallAt, makeAdmin } from './rows.ts';
+
+/** The stack is given it as WEBINAR_STARTS_AT. */
+export const WEBINAR_DATE = '2031-01-18T12:30:00.000Z';
+
+/** How the subject of each kind begins. */
+const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
+  'verify-email': 'Is this your address?',
+  'reset-password': 'Choose a new Waymark password',
+  'password-changed': 'Your Waymark password was changed',
+  'change-email': 'Confirm your new address',
+  'email-change-asked': 'A new address for your Waymark account',
+  'google-linked': 'Google now opens your Waymark account',
+  'account-deleted': 'Your Waymark account is deleted',
+  'booking-confirmed': 'Booking confirmed: ',
+  'call-moved': 'Moved: ',
+  'call-cancelled': 'Cancelled: ',
+  refund: 'Your refund of ₹1,499 is on its way',
+  'reminder-day': 'Coming up: LOR, ',
+  'reminder-hour': 'Soon: LOR, ',
+  'mentor-reminder-day': 'Coming up: LOR with Asha Rao',
+  'mentor-reminder-hour': 'Soon: LOR with Asha Rao',
+  'webinar-list': 'One click, and you are on the list',
+  'webinar-date': 'It has a date: Waymark webinar, ',
+  contact: 'Contact form: ',
+};
+
+/** Sends one of each by the hands of `asha` and `ravi`; answers them by their kind. */
+export async function everyEmail(stack: TestStack, page: Page, asha: Person, ravi: Person) {
+  const [meera, nila] = [await signUp(stack, 'Meera', 'Das'), await signUp(stack, 'Nila', 'Iyer')];
+  await makeAdmin(stack, nila);
+  await changeAccounts(stack, asha, ravi, meera);
+  await moveAndCancel(asha, nila);
+  await remind(stack, asha);
+  await tellOfWebinar(stack, asha);
+  await writeToUs(asha);
+  await enterByGoogle(page, ravi);
+  const found: [string, Email][] = [];
+  for (const [kind, subject] of Object.entries(kinds)) {
+    const find = async () =>
+      (await allEmails(stack)).find((one) => one.subject.startsWith(subject));
+    await expect.poll(find, kind).toBeTruthy();
+    found.push([kind, (await find()) as Email]);
+  }
+  return found;
+}
+
+async function changeAccounts({ db }: TestStack, asha: Person, ravi: Person, meera: Person) {
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, asha.user.id));
+  await asha.call('POST', '/auth/verify-email/send');
+  await asha.call('POST', '/auth/forgot-password', { email: asha.user.email });
+  const proof = { currentPassword: PASSWORD };
+  await ravi.call('POST', '/account/email', { email: 'ravi.new@example.com', ...proof });
+  const password = 'another-way-27';
+  await ravi.call('POST', '/account/password', { ...proof, password, confirmPassword: password });
+  await meera.call('POST', '/account/deletion', proof);
+}
+
+async function moveAndCancel(asha: Person, nila: Person): Promise<void> {
+  const { id } = await asha.bookAndConfirm({ service: 'lor' });
+  await asha.call('POST', `/bookings/${id}/move`, { date: aDay(5), time: '15:00' });
+  const order = { reason: 'Your mentor is ill. We are sorry.', refund: true };
+  await nila.call('POST', `/admin/bookings/${id}/cancel`, order);
+}
+
+async function remind(stack: TestStack, asha: Person): Promise<void> {
+  const { ageRule: _, ...answers } = studentAnswers();
+  const call = { ...answers, serviceType: 'LOR', timeZone: 'America/Los_Angeles' };
+  for (const [kind, wait] of [['day', 20 * HOUR] as const, ['hour', 40 * MINUTE] as const]) {
+    const { id } = await insertCallAt(stack, asha, Date.now() + wait, call);
+    await stack.db.insert(reminders).values({ bookingId: id, kind, dueAt: Date.now() });
+  }
+  await fetch(cronUrl(stack.siteUrl, crons.due));
+}
+
+/** The cron tells them, since the stack has a date. */
+async function tellOfWebinar({ db, siteUrl }: TestStack, asha: Person): Promise<void> {
+  await asha.call('POST', '/webinar', { email: asha.user.email });
+  await db.update(webinarSignups).set({ confirmedAt: Date.now() });
+  await fetch(cronUrl(siteUrl, crons.due));
+}
+
+async function enterByGoogle(page: Page, { user }: Person): Promise<void> {
+  await page.goto('/api/auth/google');
+  await page.getByLabel('Name').fill(user.displayName);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+function writeToUs(asha: Person) {
+  const { displayName, email } = asha.user;
+  const message = 'Which call is right for me?\n\nI begin in the autumn.';
+  const words = { name: displayName, email, subject: 'A question', message };
+  return asha.call('POST', '/contact', words);
+}

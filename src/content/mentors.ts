@@ -1,0 +1,16 @@
+/** Where a mentor of src/content/mentors has their page, and what it is called. */
+import type { PageWords } from './pages.ts';
+
+interface Mentor {
+  name: string;
+  course: string;
+  college: string;
+  hometown: string;
+}
+
+export const mentorPath = (id: string): string => `/mentors/${id}`;
+
+export const mentorWords = ({ name, course, college, hometown }: Mentor): PageWords => ({
+  title: name,
+  description: `${course}, ${college}. From ${hometown}, and a mentor you can talk to one-to-one.`,
+});

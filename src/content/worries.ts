@@ -1,0 +1,14 @@
+/** What the success stories are sorted by. */
+export const worries = {
+  choices: 'Too many choices',
+  hurry: 'Being hurried',
+  guide: 'Nobody to ask',
+  setbacks: 'Marks and setbacks',
+  money: 'Money',
+  family: 'Family',
+  papers: 'Essays and interviews',
+} as const;
+
+export type Worry = keyof typeof worries;
+
+export const worryIds = Object.keys(worries) as [Worry, ...Worry[]];

@@ -1,0 +1,35 @@
+/** What a price is for, line by line, so that nobody takes a package's price for that of one call. */
+import { ADDITIONAL_SCHOOL_PRICE, isPackage, packages, type ServiceId } from '#domain/catalogue.ts';
+import { schoolsText } from './booking.ts';
+
+interface LineItem {
+  label: string;
+  detail: string;
+  /** Rupees. */
+  amount: number;
+}
+
+interface Bought {
+  service: ServiceId;
+  serviceType: string;
+  additionalSchools: number;
+  /** Minutes. */
+  duration: number;
+  /** Rupees, as it was when the call was booked. */
+  price: number;
+}
+
+export function lineItems(bought: Bought): LineItem[] {
+  const { service, serviceType, additionalSchools, duration, price } = bought;
+  const minutes = `${duration} minutes on video`;
+  if (!isPackage(service)) return [{ label: serviceType, detail: minutes, amount: price }];
+  const schools = ADDITIONAL_SCHOOL_PRICE * additionalSchools;
+  const { title, includes } = packages[service];
+  const whole = {
+    label: `${title}, the full package`,
+    detail: `Begins with this call, ${minutes}. Includes: ${includes.join(', ')}.`,
+    amount: price - schools,
+  };
+  if (additionalSchools === 0) return [whole];
+  return [whole, { label: schoolsText(additionalSchools), detail: '', amount: schools }];
+}

@@ -1,0 +1,52 @@
+/** The parts of a day that its starts are grouped by, and the ones to offer first. */
+import { type CalendarDay, freeStarts, type Slot } from './calendar.ts';
+
+interface DayPart {
+  name: string;
+  slots: Slot[];
+}
+
+const PARTS = [
+  { name: 'Morning', from: '00:00', before: '12:00' },
+  { name: 'Afternoon', from: '12:00', before: '17:00' },
+  { name: 'Evening', from: '17:00', before: '24:00' },
+] as const;
+
+export function partsOf(day: CalendarDay): DayPart[] {
+  return PARTS.map(({ name, from, before }) => ({
+    name,
+    slots: day.slots.filter(({ time }) => time >= from && time < before),
+  }));
+}
+
+/**
+ * The part to show first: the one of the viewer's own reservation, else the time out of school and
+ * work while it has a start left, which is the evening of a weekday and the morning of a weekend.
+ */
+export function likelyPart(day: CalendarDay): number {
+  const parts = partsOf(day);
+  const own = parts.findIndex(({ slots }) => slots.some(({ state }) => state === 'yours'));
+  if (own !== -1) return own;
+  const weekday = new Date(`${day.date}T00:00:00Z`).getUTCDay();
+  const likely = weekday === 0 || weekday === 6 ? 0 : 2;
+  if (freeStarts(parts[likely]?.slots ?? []) > 0) return likely;
+  return Math.max(
+    0,
+    parts.findIndex(({ slots }) => freeStarts(slots) > 0),
+  );
+}
+
+/** The next free morning, afternoon and evening, in the order of time. */
+export function nextFreeStarts(days: readonly CalendarDay[]) {
+  return PARTS.flatMap((_, part) => firstFree(days, part)).sort((a, b) =>
+    `${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1,
+  );
+}
+
+function firstFree(days: readonly CalendarDay[], part: number) {
+  for (const day of days) {
+    const slot = partsOf(day)[part]?.slots.find(({ state }) => state === 'free');
+    if (slot) return [{ date: day.date, time: slot.time }];
+  }
+  return [];
+}

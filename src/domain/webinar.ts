@@ -1,0 +1,54 @@
+/** The list of those who asked to be told when the webinar has a date. */
+import { turnstileToken } from '#domain/account/challenge.ts';
+import { DAY } from '#domain/calendar/time.ts';
+import { site } from '#domain/site.ts';
+import { emailAddress, filled, fillIn } from '#domain/text.ts';
+import * as z from '#domain/zod.ts';
+
+export const webinarMessages = {
+  /** The same whether the address was on the list or not, so that nobody learns who is. */
+  asked: 'Look into your inbox: one click there, and you are on the list.',
+  askFailed: `We could not put you on the list just now. Please try again in a few minutes, or write to ${site.supportEmail}.`,
+  linkExpired: 'This link no longer works. Please leave your address once more.',
+  onList: 'You are on the list, with a seat. We write as soon as there is a date.',
+  waiting: 'You are on the list. All seats are taken: yours is the next that gets free.',
+  notOnList: 'This link is on no list of ours: it was used before, or a piece of it is missing.',
+  left: 'You are off the list, and we have forgotten your address.',
+  failed: `That did not work. Please try again in a few minutes, or write to ${site.supportEmail}.`,
+} as const;
+
+export const emailComplaint = fillIn('emailAddress');
+
+/** How long an address waits to be confirmed before it is forgotten. */
+export const UNCONFIRMED_FOR = 7 * DAY;
+
+export const webinarInput = z.object({
+  email: z.pipe(filled(emailComplaint), emailAddress),
+  /** As on the contact form: a program gives itself away by filling it in. */
+  website: z.optional(z.string()),
+  turnstileToken,
+});
+
+export type WebinarInput = z.infer<typeof webinarInput>;
+
+export const webinarLinkInput = z.object({ token: z.string() });
+
+/** The page of the list, where `leave` takes its reader off it. */
+export function listUrl(siteUrl: string, token: string, verb?: 'leave'): string {
+  const page = new URL(`/webinar-list${verb ? `?${verb}` : ''}`, siteUrl);
+  page.hash = new URLSearchParams({ token }).toString();
+  return page.href;
+}
+
+/** Where a mail program takes its reader off the list with one request (RFC 8058). */
+export function leaveUrl(siteUrl: string, token: string): string {
+  return new URL(`/api/webinar/leave/${token}`, siteUrl).href;
+}
+
+/** By which a mail program offers to leave; each email of the list has them. */
+export function leaveHeaders(siteUrl: string, token: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${leaveUrl(siteUrl, token)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

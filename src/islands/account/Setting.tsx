@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react';
+
+/** One line of the account: what it is, its present state, and how to change it. */
+export function Setting({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-3 p-5 sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)]"
+    >
+      <h2 id={id} className="text-xl md:pt-2">
+        {title}
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 *:max-w-full [&>:is(ul,div,details[open],.alert)]:w-full">
+        {children}
+      </div>
+    </section>
+  );
+}

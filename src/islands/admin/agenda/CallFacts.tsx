@@ -1,0 +1,57 @@
+import { displayTime } from '#domain/calendar/time.ts';
+import { moneyLabels } from '#domain/money/states.ts';
+import { Facts } from '#islands/ui/Facts.tsx';
+import type { AgendaCall } from './useAgenda.ts';
+
+interface Props {
+  call: AgendaCall;
+}
+
+export function Money({ call }: Props) {
+  return (
+    <p className="text-sm text-soft">
+      {call.isParent ? 'Parent' : 'Student'} · {call.duration} minutes · {moneyLabels[call.money]}
+    </p>
+  );
+}
+
+export function Contact({ call }: Props) {
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {call.phoneNumber && (
+        <a className="link inline-flex min-h-11 items-center" href={`tel:${call.phoneNumber}`}>
+          {call.phoneNumber}
+        </a>
+      )}
+      <a
+        className="link inline-flex min-h-11 items-center wrap-anywhere"
+        href={`mailto:${call.email}`}
+      >
+        {call.email}
+      </a>
+    </p>
+  );
+}
+
+export function Arrivals({ call: { arrivals, hasBegun } }: Props) {
+  const { client, mentor } = arrivals;
+  if (!client && !mentor && !hasBegun) return null;
+  return (
+    <p className="text-sm">
+      {client ? `The client came at ${displayTime(client)}.` : 'The client has not come yet.'}{' '}
+      {mentor && `The mentor came at ${displayTime(mentor)}.`}
+    </p>
+  );
+}
+
+export function CallAnswers({ call: { answers } }: Props) {
+  if (answers.length === 0) return null;
+  return (
+    <details>
+      <summary className="py-2.5 font-semibold">Answers before the call</summary>
+      <div className="pb-3">
+        <Facts rows={answers.map(({ label, text }) => [label, text] as const)} />
+      </div>
+    </details>
+  );
+}

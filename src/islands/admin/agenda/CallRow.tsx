@@ -1,0 +1,75 @@
+import { displayTime } from '#domain/calendar/time.ts';
+import { CallNote } from '#islands/admin/calls/CallNote.tsx';
+import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { CallActions } from './CallActions.tsx';
+import { Arrivals, CallAnswers, Contact, Money } from './CallFacts.tsx';
+import { JoinButton } from './JoinButton.tsx';
+import { stateLabels, stateOf } from './plan.ts';
+import type { AgendaCall } from './useAgenda.ts';
+
+export interface CallProps {
+  call: AgendaCall;
+  now: number;
+  /** Gets the outcome of a change; the call may be gone after it. */
+  onDone(outcome: string): void;
+}
+
+/** A call of the agenda as one line, which unfolds; the address of the page may name it. */
+export function CallRow({ call, now, onDone }: CallProps) {
+  const state = stateOf(call, now);
+  const id = `call-${call.id}`;
+  return (
+    <li id={id} className="border-b border-line">
+      <details open={location.hash === `#${id}`} className="group">
+        <summary
+          data-row
+          className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
+        >
+          <h4 className="grid min-h-11 grid-cols-[4.75rem_minmax(0,1fr)_auto_0.75rem] items-center gap-x-2 px-1 font-sans text-base font-normal tracking-normal">
+            <span className="font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
+            <span
+              className={`min-w-0 truncate group-open:whitespace-normal ${call.isRefunded ? 'text-soft line-through' : ''}`}
+            >
+              <span className="font-semibold">{call.name}</span>{' '}
+              <span className="text-sm text-soft max-sm:block max-sm:truncate">
+                {call.serviceType}
+              </span>
+            </span>
+            <span className="flex flex-wrap justify-end gap-1">
+              {call.needsLink && <StateBadge state="failed">No meeting link</StateBadge>}
+              <StateBadge state={state}>{stateLabels[state]}</StateBadge>
+            </span>
+            <svg
+              viewBox="0 0 12 12"
+              aria-hidden="true"
+              className="text-soft group-open:rotate-180"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.7"
+              strokeLinecap="round"
+            >
+              <path d="M2 4l4 4 4-4" />
+            </svg>
+          </h4>
+        </summary>
+        <div className="grid gap-2 py-2 ps-1 pb-4">
+          <Money call={call} />
+          <Contact call={call} />
+          <Arrivals call={call} />
+          <CallAnswers call={call} />
+          <CallNote call={call} note={call.note} />
+          <div className="flex flex-wrap gap-2">
+            <JoinButton call={call} />
+            {state !== 'open' && <CallActions {...{ call, onDone }} />}
+          </div>
+        </div>
+      </details>
+      {state === 'open' && (
+        <div className="pb-2.5 ps-21">
+          <CallOutcome call={call} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { displayDate, displayTime, istDate } from '#domain/calendar/time.ts';
+import { CallNote } from '#islands/admin/calls/CallNote.tsx';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { inWords } from '#lib/in-words.ts';
+import { CallActions } from './CallActions.tsx';
+import { Arrivals, CallAnswers, Contact, Money } from './CallFacts.tsx';
+import type { CallProps } from './CallRow.tsx';
+import { JoinButton } from './JoinButton.tsx';
+import { stateLabels, stateOf } from './plan.ts';
+import type { AgendaCall } from './useAgenda.ts';
+
+/** The call that is on, or the next one: who, when, what they ask, and the way in. */
+export function NextCall({ call, now, onDone }: CallProps) {
+  const state = stateOf(call, now);
+  return (
+    <article
+      id={`call-${call.id}`}
+      aria-labelledby="next"
+      // What has the focus must not be behind the way in, which stays at a phone's foot.
+      className="card flex flex-col gap-4 p-4 sm:p-6 max-sm:[&_:is(a,summary)]:scroll-mb-36"
+    >
+      <div className="flex items-start gap-4 sm:gap-6">
+        <Stone call={call} now={now} />
+        <div className="grid min-w-0 grow gap-2">
+          <h3 id="next" className="text-2xl wrap-anywhere">
+            {call.name}
+          </h3>
+          <p className="font-semibold">{call.serviceType}</p>
+          <p className="flex flex-wrap gap-1.5">
+            <StateBadge state={state}>{stateLabels[state]}</StateBadge>
+            {call.needsLink && <StateBadge state="failed">No meeting link</StateBadge>}
+          </p>
+          <Money call={call} />
+        </div>
+      </div>
+      <Asked call={call} />
+      <div className="divide-y divide-line border-y border-line">
+        <CallAnswers call={call} />
+        <CallNote call={call} note={call.note} />
+      </div>
+      <div>
+        <Arrivals call={call} />
+        <Contact call={call} />
+      </div>
+      <div className="gap-2 max-sm:contents sm:flex sm:flex-wrap">
+        <div className="bottom-16 max-sm:sticky max-sm:bg-card">
+          <JoinButton call={call} />
+        </div>
+        <CallActions {...{ call, onDone }} />
+      </div>
+    </article>
+  );
+}
+
+/** When it is, on a stone as they stand at Indian highways. */
+function Stone({ call: { startsAt, date }, now }: Pick<CallProps, 'call' | 'now'>) {
+  const isToday = date === istDate(now);
+  return (
+    <p className="w-30 shrink-0 overflow-hidden rounded-t-[4rem] rounded-b-lg border-2 border-edge bg-paper text-center sm:w-36">
+      <span className="grid min-h-16 content-center bg-dawn px-2 pt-4 pb-1.5 text-sm leading-tight font-semibold text-balance text-amber">
+        {startsAt <= now ? `since ${displayTime(startsAt)}` : inWords(startsAt, now)}
+      </span>
+      <span className="grid gap-0.5 border-t-4 border-saffron px-1 py-2.5 leading-tight">
+        <span className="font-display text-xl font-semibold sm:text-2xl">
+          {displayTime(startsAt)}
+        </span>
+        <span className="text-sm text-soft">
+          {isToday ? 'IST, today' : displayDate(startsAt).replace(/ \d{4}$/, '')}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+const ASKED = ['Purpose of the call', 'Specific questions'];
+
+/** What a mentor must have read before they join. */
+function Asked({ call: { answers } }: { call: AgendaCall }) {
+  const asked = answers.filter(({ label }) => ASKED.includes(label));
+  if (asked.length === 0) return null;
+  return (
+    <dl className="grid gap-3">
+      {asked.map(({ label, text }) => (
+        <div key={label}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

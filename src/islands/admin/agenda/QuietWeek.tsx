@@ -1,0 +1,29 @@
+/** An agenda without a call ahead: the path goes on, and nobody is on it. */
+export function QuietWeek() {
+  return (
+    <div className="card overflow-hidden">
+      <p className="max-w-md p-5 text-soft sm:p-6">
+        Nothing is booked for the next seven days. Calls appear here as soon as they are paid for.
+      </p>
+      <svg
+        viewBox="0 0 220 90"
+        preserveAspectRatio="xMidYMax slice"
+        className="h-40 w-full"
+        aria-hidden="true"
+      >
+        <path d="M0 74C40 40 70 38 104 62c30-34 70-40 116-8v36H0z" fill="var(--color-mist)" />
+        <path d="M0 82c50-16 90-18 130-8 34 8 62 6 90-4v20H0z" fill="var(--color-sand)" />
+        <path
+          d="M36 88c20-14 52-8 66-18s6-18 26-22"
+          fill="none"
+          stroke="var(--color-edge)"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeDasharray="0.1 7"
+        />
+        <path d="M134 22v28" stroke="var(--color-edge)" strokeWidth="3" strokeLinecap="round" />
+        <path d="M134 8l12 12-12 12-12-12z" fill="var(--color-saffron)" />
+      </svg>
+    </div>
+  );
+}

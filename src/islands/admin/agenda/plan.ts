@@ -1,0 +1,41 @@
+/** How the agenda is laid out: what comes next, what today holds beside it, and the days after. */
+import { bookingStateLabels } from '#domain/booking/state.ts';
+import { istDate, MINUTE } from '#domain/calendar/time.ts';
+import type { AgendaCall } from './useAgenda.ts';
+
+/** The first call that is on or still to come, and the others by day. */
+export function planOf(calls: readonly AgendaCall[], now: number) {
+  const today = istDate(now);
+  const next = calls.find((call) => isAhead(call, now)) ?? null;
+  const others = calls.filter((call) => call !== next);
+  const ofToday = others.filter(({ date }) => date <= today);
+  return {
+    next,
+    past: ofToday.filter(({ startsAt }) => startsAt <= now),
+    later: ofToday.filter(({ startsAt }) => startsAt > now),
+    days: [
+      ...Map.groupBy(
+        others.filter(({ date }) => date > today),
+        ({ date }) => date,
+      ),
+    ],
+  };
+}
+
+function isAhead(call: AgendaCall, now: number): boolean {
+  return call.outcome === null && !call.isRefunded && endOf(call) > now;
+}
+
+function endOf({ startsAt, duration }: AgendaCall): number {
+  return startsAt + duration * MINUTE;
+}
+
+/** The state of a call that its badge shows. */
+export function stateOf(call: AgendaCall, now: number) {
+  if (call.outcome) return call.outcome;
+  if (call.isRefunded) return 'refunded';
+  if (call.startsAt > now) return 'confirmed';
+  return endOf(call) > now ? 'live' : 'open';
+}
+
+export const stateLabels = { ...bookingStateLabels, live: 'Live', open: 'How did it go?' };

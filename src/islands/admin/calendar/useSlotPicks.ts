@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+interface Options {
+  /** All starts of the day, in order. */
+  times: readonly string[];
+  picked: readonly string[];
+  onPick(times: readonly string[]): void;
+}
+
+/** A stretch that is being drawn: from which start, over which picks, and whether it adds or removes. */
+interface Drawing {
+  from: string;
+  before: readonly string[];
+  isAdding: boolean;
+  /** Whether it has left its first tile, whose press alone is a click. */
+  hasLeft: boolean;
+}
+
+/** Picks starts one by one, or a stretch of them: by drawing over them, with Shift, or by its two ends. */
+export function useSlotPicks({ times, picked, onPick }: Options) {
+  const [anchor, setAnchor] = useState<string>();
+  const [isStretch, setStretch] = useState(false);
+  const drawing = useRef<Drawing>(null);
+
+  function pickTo(to: string, { from, before, isAdding }: Omit<Drawing, 'hasLeft'>): void {
+    const ends = [times.indexOf(from), times.indexOf(to)].toSorted((a, b) => a - b);
+    const stretch = times.slice(ends[0], (ends[1] ?? 0) + 1);
+    const others = before.filter((time) => !stretch.includes(time));
+    onPick(isAdding ? [...others, ...stretch] : others);
+  }
+
+  /** A press on one of them; with Shift, or as the second end, all between are as it is now. */
+  function toggle(time: string, isShift: boolean): void {
+    const isAdding = !picked.includes(time);
+    const from = (isShift || isStretch) && anchor ? anchor : time;
+    pickTo(time, { from, before: picked, isAdding });
+    setAnchor(isStretch && from !== time ? undefined : time);
+  }
+
+  useEffect(() => {
+    const stop = () => {
+      drawing.current = null;
+    };
+    document.addEventListener('pointerup', stop);
+    return () => document.removeEventListener('pointerup', stop);
+  }, []);
+
+  return {
+    toggle,
+    isStretch,
+    setStretch(isOn: boolean): void {
+      setStretch(isOn);
+      setAnchor(undefined);
+    },
+    grid: {
+      onPointerDown(event: PointerEvent): void {
+        const from = timeAt(event);
+        // A finger scrolls; it picks a stretch by its ends.
+        if (!from || event.pointerType === 'touch' || event.button !== 0 || event.shiftKey) return;
+        drawing.current = {
+          from,
+          before: picked,
+          isAdding: !picked.includes(from),
+          hasLeft: false,
+        };
+      },
+      onPointerOver(event: PointerEvent): void {
+        const to = timeAt(event);
+        if (!drawing.current || !to) return;
+        drawing.current.hasLeft ||= to !== drawing.current.from;
+        if (!drawing.current.hasLeft) return;
+        pickTo(to, drawing.current);
+        setAnchor(to);
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+        const from = timeAt(event);
+        const step = stepOf(event.key, event.currentTarget);
+        if (!from || !step || !event.shiftKey) return;
+        event.preventDefault();
+        const to = times[times.indexOf(from) + step];
+        if (!to) return;
+        pickTo(to, { from, before: picked, isAdding: true });
+        setAnchor(to);
+        event.currentTarget.querySelector<HTMLElement>(`input[value="${to}"]`)?.focus();
+      },
+    },
+  };
+}
+
+function timeAt({ target }: { target: EventTarget }): string | undefined {
+  const tile = target instanceof Element ? target.closest<HTMLElement>('[data-time]') : null;
+  return tile?.dataset.time;
+}
+
+/** How many starts an arrow key goes on: one, or a row of the grid. */
+function stepOf(key: string, grid: HTMLElement): number {
+  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+  const steps: Record<string, number> = {
+    ...{ ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns },
+  };
+  return steps[key] ?? 0;
+}

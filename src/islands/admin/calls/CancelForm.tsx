@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { CheckBox, TextField } from '#islands/ui/Field.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import type { AdminCall } from './adminCall.ts';
+
+interface Props {
+  booking: AdminCall;
+  onCancelled(): void;
+  onKeep(): void;
+}
+
+/** Why, and whether the money goes back. */
+export default function CancelForm({ booking: { id, startsAt }, onCancelled, onKeep }: Props) {
+  const [refund, setRefund] = useState(true);
+  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+    shape: async () => (await import('#domain/booking/change-input.ts')).cancelReason,
+    failure: bookingMessages.cancelError,
+    submit: async ({ reason }) => {
+      const json = { reason, refund, from: startsAt };
+      await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
+      onCancelled();
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-4">
+      {message && <Alert tone="error">{message}</Alert>}
+      <TextField
+        label="Why"
+        name="reason"
+        hint="The client reads this in the mail."
+        error={errors.reason}
+        required
+      />
+      <CheckBox
+        label="Refund all that is left of the payment"
+        checked={refund}
+        onChange={(event) => setRefund(event.currentTarget.checked)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="primary" onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button type="submit" tone="danger" disabled={!canSubmit}>
+          {isBusy ? 'Cancelling…' : 'Yes, cancel'}
+        </Button>
+      </div>
+    </form>
+  );
+}

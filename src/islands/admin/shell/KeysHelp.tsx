@@ -1,0 +1,57 @@
+import { type RefObject, useState } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { CheckBox } from '#islands/ui/Field.tsx';
+import { areKeysOn, turnKeys } from './useKeys.ts';
+
+const KEYS: [keys: string[], does: string][] = [
+  [['/'], 'Search the bookings'],
+  [['j', '↓'], 'The next row'],
+  [['k', '↑'], 'The row before'],
+  [['Enter'], 'Open the row'],
+  [['?'], 'This list'],
+  [['Esc'], 'Close what is open'],
+];
+
+/** The keys of the desk, and the way to turn them off. */
+export function KeysHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const [isOn, setOn] = useState(areKeysOn);
+  return (
+    <Dialog ref={ref} title="Keys of the desk">
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {KEYS.map(([keys, does]) => (
+          <div key={does} className="flex min-h-11 items-center justify-between gap-4">
+            <dt className="order-last flex gap-1.5">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-8 rounded-lg border border-edge px-2 py-0.5 text-center font-sans text-sm"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-soft">
+        The arrows move from row to row once one of them has the focus. In the calendar, Shift and
+        an arrow pick several times.
+      </p>
+      <CheckBox
+        label="Use single keys"
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          turnKeys(checked);
+          setOn(checked);
+        }}
+      />
+      <form method="dialog" className="mt-4 flex justify-end">
+        <Button type="submit" tone="primary">
+          Close
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { IN_BAR, type ViewName, viewNames, views } from '#islands/admin/views.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { Icon } from './icons.tsx';
+import { waitingQuery } from './waitingData.ts';
+
+const inBar = viewNames.slice(0, IN_BAR);
+const underMore = viewNames.slice(IN_BAR);
+
+/** What is counted beside a view, for those who hear it. */
+const WAITING = {
+  agenda: 'to come today',
+  exceptions: 'waiting for you',
+  mail: 'stuck',
+  health: 'with an alarm',
+} as const;
+
+const ITEM = `relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-xl px-1.5 text-sm font-semibold text-soft hover:text-ink
+  aria-[current]:text-leaf in-[:popover-open]:flex in-[:popover-open]:min-h-12 in-[:popover-open]:items-center in-[:popover-open]:gap-3 in-[:popover-open]:px-3
+  lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:px-3 lg:hover:bg-sand lg:aria-[current]:bg-mist`;
+
+interface Props {
+  current: ViewName;
+  onHelp(): void;
+}
+
+/** The views: a rail beside the content; on a phone a bar at its foot, the last of them under "More". */
+export function Rail({ current, onHelp }: Props) {
+  const more = useRef<HTMLUListElement>(null);
+  const { data: waiting } = useSuspenseQuery(waitingQuery);
+  const item = (name: ViewName) => (
+    <Item
+      key={name}
+      name={name}
+      isCurrent={name === current}
+      count={name in WAITING ? waiting[name as keyof typeof WAITING] : 0}
+      onOpen={() => more.current?.hidePopover()}
+    />
+  );
+  return (
+    <nav
+      aria-label="Admin"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper px-2 pb-[env(safe-area-inset-bottom)] [@media(max-height:24rem)]:static
+        lg:sticky lg:inset-auto lg:top-20 lg:self-start lg:border-t-0 lg:p-0"
+    >
+      <ul className="flex justify-between gap-1 *:not-last:grow lg:grid lg:justify-normal lg:gap-0.5 lg:border-e-2 lg:border-dotted lg:border-line lg:pe-4">
+        {inBar.map(item)}
+        <li className="lg:hidden">
+          <button
+            type="button"
+            popoverTarget="more-views"
+            data-current={underMore.includes(current) || undefined}
+            className={`${ITEM} w-full data-current:text-leaf`}
+          >
+            <Icon name="more" />
+            <Word>More</Word>
+          </button>
+        </li>
+        <li className="lg:contents">
+          <ul
+            ref={more}
+            id="more-views"
+            popover="auto"
+            className="inset-x-2 top-auto bottom-18 m-0 w-auto rounded-2xl border border-line bg-card p-2 text-ink shadow-card open:grid open:grid-cols-2
+              lg:static lg:grid lg:grid-cols-1 lg:gap-0.5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+          >
+            {underMore.map(item)}
+            <li>
+              <a href={adminPages.calendar} className={ITEM}>
+                <Icon name="block" />
+                Block times
+              </a>
+            </li>
+            <li>
+              <button type="button" onClick={onHelp} className={`${ITEM} w-full`}>
+                <Icon name="keys" />
+                Keys
+              </button>
+            </li>
+          </ul>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface ItemProps {
+  name: ViewName;
+  isCurrent: boolean;
+  count: number;
+  onOpen(): void;
+}
+
+function Item({ name, isCurrent, count, onOpen }: ItemProps) {
+  return (
+    <li>
+      <a
+        href={`/admin?view=${name}`}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onOpen}
+        className={`${ITEM} lg:aria-[current]:after:absolute lg:aria-[current]:after:-end-[1.4rem] lg:aria-[current]:after:size-2.5 lg:aria-[current]:after:rotate-45 lg:aria-[current]:after:bg-saffron`}
+      >
+        <Icon name={name} />
+        <Word>{views[name].label}</Word>
+        {count > 0 && <Count name={name as keyof typeof WAITING} count={count} />}
+      </a>
+    </li>
+  );
+}
+
+/** Where letters are so large that the words of the bar would be cut, its signs stand alone. */
+function Word({ children }: { children: string }) {
+  return <span className="max-[19rem]:sr-only">{children}</span>;
+}
+
+function Count({ name, count }: { name: keyof typeof WAITING; count: number }) {
+  const tone = name === 'agenda' ? 'bg-green text-white' : 'bg-brick text-paper';
+  return (
+    <span
+      className={`absolute start-1/2 top-0.5 ms-1 min-w-5 rounded-full px-1.5 text-center text-sm leading-5 font-semibold tabular-nums in-[:popover-open]:static in-[:popover-open]:ms-auto lg:static lg:ms-auto ${tone}`}
+    >
+      {count}
+      <span className="sr-only"> {WAITING[name]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+const control = 'btn-icon border-[1.5px] border-edge';
+
+interface Props {
+  move: (steps: number) => void;
+  isPaused: boolean;
+  onPause: () => void;
+  isMoving: boolean;
+  shown: { index: number; isSpoken: boolean };
+  total: number;
+  /** The slide that is shown, in words. */
+  words: string;
+}
+
+export function CarouselControls(props: Props) {
+  const { move, isPaused, onPause, isMoving, shown, total, words } = props;
+  return (
+    <div className="flex min-h-11 items-center gap-2 noscript:hidden">
+      <Step label="Previous story" path="M10 3L5 8l5 5" onPress={() => move(-1)} />
+      <Step label="Next story" path="M6 3l5 5-5 5" onPress={() => move(1)} />
+      <button
+        type="button"
+        className={`${control} motion-reduce:hidden`}
+        aria-label={`${isPaused ? 'Play' : 'Pause'} the stories`}
+        onClick={onPause}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+          <path d={isPaused ? 'M4 1.5l10 6.5-10 6.5z' : 'M3 2h3.5v12H3zM9.5 2H13v12H9.5z'} />
+        </svg>
+      </button>
+      <p
+        className="ms-2 text-soft tabular-nums"
+        aria-live={isMoving ? 'off' : 'polite'}
+        aria-atomic="true"
+      >
+        <span>{`${shown.index + 1} of ${total}`}</span>
+        <span className="sr-only">{shown.isSpoken && `: ${words}`}</span>
+      </p>
+    </div>
+  );
+}
+
+function Step({ label, path, onPress }: { label: string; path: string; onPress: () => void }) {
+  return (
+    <button type="button" className={control} aria-label={label} onClick={onPress}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+    </button>
+  );
+}

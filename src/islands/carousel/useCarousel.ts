@@ -1,0 +1,31 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useInteraction } from './useInteraction.ts';
+import { useMotionAllowed } from './useMotionAllowed.ts';
+import { useSlides } from './useSlides.ts';
+
+/** A row of slides that moves while nobody interacts with it; what its three parts are given. */
+export function useCarousel(total: number, isStill = false) {
+  const ref = useRef<HTMLElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const [isPaused, setIsPaused] = useState(false);
+  const reader = useInteraction(ref);
+  const isMoving = useMotionAllowed() && !isPaused && !isStill && !reader.isReading;
+  const { shown, move, onScroll } = useSlides({ track, total, isMoving });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!steps || isStill) return;
+    event.preventDefault();
+    move(steps);
+  };
+  const onPause = () => {
+    setIsPaused(!isPaused);
+    reader.forget();
+  };
+  return {
+    shown: shown.index,
+    carousel: { ref, ...reader.handlers },
+    track: { ref: track, onKeyDown, onScroll },
+    controls: { move, isPaused, onPause, isMoving, shown, total },
+  };
+}

@@ -1,0 +1,22 @@
+import type { LoadedBooking } from '#islands/booking/useBooking.ts';
+
+/** The form once it is saved, as one line with a way back into it. */
+export function SavedDetails({ booking, onEdit }: { booking: LoadedBooking; onEdit(): void }) {
+  const { fullName, phoneNumber, interestedCourse } = booking;
+  return (
+    <section
+      aria-label="Saved details"
+      className="card flex items-center justify-between gap-4 px-5 py-3 sm:px-8"
+    >
+      <p className="min-w-0">
+        <span className="font-semibold">Your details are saved.</span>{' '}
+        <span className="block truncate text-sm text-soft">
+          {[fullName, phoneNumber, interestedCourse].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <button type="button" className="link min-h-11 shrink-0" onClick={onEdit}>
+        Change details
+      </button>
+    </section>
+  );
+}

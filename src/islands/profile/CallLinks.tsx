@@ -1,0 +1,32 @@
+import { canMove } from '#domain/booking/changes.ts';
+import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
+import { bookingPages } from '#lib/navigate.ts';
+import { CancelCall } from './CancelCall.tsx';
+import type { ProfileBooking } from './profileBookings.ts';
+
+interface Props {
+  booking: ProfileBooking;
+  /** Left out where nothing can be moved or cancelled. */
+  onCancelled?: () => void;
+}
+
+/** What else can be done about a call, quieter than its next step. */
+export function CallLinks({ booking, onCancelled }: Props) {
+  const { id, startsAt, bookingConfirmed } = booking;
+  return (
+    <>
+      {bookingConfirmed && onCancelled && <AddToCalendar call={booking} isQuiet />}
+      {bookingConfirmed && (
+        <a className="link inline-flex min-h-11 items-center" href={bookingPages.payment(id)}>
+          Confirmation
+        </a>
+      )}
+      {onCancelled && canMove(startsAt, Date.now()) && (
+        <a className="link inline-flex min-h-11 items-center" href={bookingPages.move(id)}>
+          Move this call
+        </a>
+      )}
+      {onCancelled && <CancelCall booking={booking} onCancelled={onCancelled} />}
+    </>
+  );
+}

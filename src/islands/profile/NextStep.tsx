@@ -1,0 +1,33 @@
+import { type DisplayState, opensIn } from '#domain/booking/booking.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import type { ProfileBooking } from './profileBookings.ts';
+
+/** Shown a little before the meeting opens, so that whoever is early finds it. */
+const EARLY_MS = 5 * MINUTE;
+
+/** The one thing to do about a call; nothing between its confirmation and its start. */
+export function NextStep({ booking, state }: { booking: ProfileBooking; state: DisplayState }) {
+  if (booking.status === 'pending') {
+    return (
+      <a className="btn btn-primary" href={bookingPages.details(booking.id)}>
+        Continue booking
+      </a>
+    );
+  }
+  if (!booking.bookingConfirmed) {
+    return (
+      <a className="btn btn-primary" href={bookingPages.payment(booking.id)}>
+        Confirm booking
+      </a>
+    );
+  }
+  const link = booking.meetingDetails?.zoomLink;
+  const isSoon = opensIn(booking.startsAt, Date.now()) <= EARLY_MS;
+  if (state === 'completed' || !isSoon || !link) return null;
+  return (
+    <a className="btn btn-primary" href={link} target="_blank" rel="noopener">
+      Join the meeting
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import { type DisplayState, displayStateLabels } from '#domain/booking/booking.ts';
+import { bookingStateLabels } from '#domain/booking/state.ts';
+import { minutesLeft } from '#lib/format.ts';
+import type { ProfileBooking } from './profileBookings.ts';
+
+const TONES: Record<DisplayState, string> = {
+  upcoming: 'bg-mist text-leaf',
+  ongoing: 'bg-green text-white',
+  completed: '',
+};
+
+export function StatusBadge({ booking, state }: { booking: ProfileBooking; state: DisplayState }) {
+  if (booking.status === 'cancelled') {
+    return <span className="badge bg-blush text-brick">Cancelled</span>;
+  }
+  if (booking.refundedAt !== null) {
+    return <span className="badge bg-dawn text-amber">{bookingStateLabels.refunded}</span>;
+  }
+  if (booking.status === 'pending') {
+    return (
+      <span className="badge bg-dawn text-amber">
+        Held for {minutesLeft(booking.holdEndsIn)}, not paid
+      </span>
+    );
+  }
+  return <span className={`badge ${TONES[state]}`}>{displayStateLabels[state]}</span>;
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { FieldError, type FieldProps } from './Field.tsx';
+
+interface Props extends FieldProps {
+  name: string;
+  options: readonly string[];
+  defaultValue: string;
+  required?: boolean;
+  optionLabel?: (option: string) => string;
+}
+
+/** A question with few answers, each a press away. */
+export function ChoiceChips(props: Props) {
+  const { label, name, error, options, defaultValue, required = false, optionLabel } = props;
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required={required}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error && `${id}-error`}
+    >
+      <p id={`${id}-label`} className="label" data-required={required || undefined}>
+        {label}
+        {!required && <span className="font-normal text-soft"> (optional)</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label key={option} className="chip">
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              defaultChecked={option === defaultValue}
+              className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-pill outline-none"
+            />
+            {optionLabel?.(option) ?? option}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** The views of the desk, reachable by link. */
+export const adminPages = {
+  payment: (id: string) => `/admin?view=money&payment=${id}`,
+  email: (id: string) => `/admin?view=mail&mail=${id}`,
+  emails: '/admin?view=mail',
+  health: '/admin?view=health',
+  /** Ready to type a search. */
+  search: '/admin?view=bookings#search',
+  calendar: '/calendar?mode=admin',
+};

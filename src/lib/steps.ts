@@ -1,0 +1,19 @@
+export const bookingSteps = ['Choose', 'Time', 'Details and payment', 'Confirm'] as const;
+
+type StepState = 'done' | 'present' | 'ahead';
+
+/** `index` counts from 0, `current` from 1; past the last step all are done. */
+export function stepState(index: number, current: number): StepState {
+  if (index + 1 < current) return 'done';
+  return index + 1 === current ? 'present' : 'ahead';
+}
+
+/** Moves the path in the header on, for a page whose step is known only in the browser. */
+export function showStep(current: number): void {
+  for (const [index, step] of document.querySelectorAll<HTMLElement>('[data-step]').entries()) {
+    const state = stepState(index, current);
+    step.dataset.state = state;
+    step.ariaCurrent = state === 'present' ? 'step' : null;
+    step.querySelector('[data-done]')?.replaceChildren(state === 'done' ? ', done' : '');
+  }
+}

@@ -1,0 +1,67 @@
+/** The free times that anybody may see. Answers are kept for a minute, so that each test asks for another service. */
+import { expect, test } from 'vitest';
+import { istInstant } from '#domain/calendar/time.ts';
+import type { showAvailability } from '#functions/services/calendar/availability.ts';
+import { Client } from '#tests/support/api.ts';
+import { customer, day } from '#tests/support/customer.ts';
+import { block } from '#tests/support/mentor.ts';
+import { paidBooking } from '#tests/support/providers.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+const tomorrow = day(1);
+
+type Availability = Awaited<ReturnType<typeof showAvailability>>;
+
+function availability(service: string) {
+  return new Client().request<Availability>('GET', `/availability?service=${service}`);
+}
+
+test('a visitor sees the next three free starts, and how many each day has left', async () => {
+  const { status, body } = await availability('interview');
+
+  expect(status).toBe(200);
+  expect(body.next).toEqual(
+    ['07:00', '07:30', '08:00'].map((time) => ({
+      date: tomorrow,
+      time,
+      startsAt: istInstant(tomorrow, time),
+    })),
+  );
+  expect(body.days).toEqual(
+    Array.from({ length: 15 }, (_, index) => ({ date: day(index + 1), free: 34 })),
+  );
+});
+
+test('what is sold, held or blocked is not free, and nobody is named', async () => {
+  const [asha, ravi] = [await customer(), await customer()];
+  await paidBooking(asha, { service: 'discovery-call', date: tomorrow, time: '07:00' });
+  await ravi.hold({ service: 'discovery-call', date: tomorrow, time: '07:30' });
+  await block(tomorrow, '08:00');
+
+  const { body } = await availability('discovery-call');
+
+  expect(body.next.map(({ time }) => time)).toEqual(['08:30', '09:00', '09:30']);
+  expect(body.days[0]).toEqual({ date: tomorrow, free: 31 });
+  expect(Object.keys(body)).toEqual(['next', 'days']);
+  expect(JSON.stringify(body)).not.toContain(asha.user.id);
+});
+
+test('an answer may be kept for a minute where it is asked for, and is', async () => {
+  const first = await availability('resume');
+  const asha = await customer();
+  await asha.hold({ service: 'resume', date: tomorrow, time: '07:00' });
+
+  const second = await availability('resume');
+
+  expect(first.headers.get('Cache-Control')).toBe('public, s-maxage=60, stale-while-revalidate=60');
+  expect(second.body).toEqual(first.body);
+});
+
+test('an unknown service is refused, and the refusal is kept nowhere', async () => {
+  const reply = await availability('massage');
+
+  expectRefusal(reply, 'invalid', 'Please choose a service', {
+    service: 'Please choose a service',
+  });
+  expect(reply.headers.get('Cache-Control')).toBe('no-store');
+});

@@ -1,0 +1,107 @@
+/** The success stories of their page: one at a time, and the ones that a reader asks for. */
+import type { Page } from '@playwright/test';
+import stories from '#content/testimonials.json' with { type: 'json' };
+import { carousel, position, scrollToIsland, stopClock } from '#local/browser/site.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const chip = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const quotes = (page: Page) => carousel(page).getByRole('blockquote');
+const count = (page: Page) => page.getByRole('status');
+
+function textsOf(wanted: Partial<(typeof stories)[number]>): string[] {
+  const found = stories.filter((story) =>
+    Object.entries(wanted).every(([name, value]) => story[name as 'worry'] === value),
+  );
+  return found.map(({ text }) => text);
+}
+
+test('they are twenty-five in a row, and none is told twice', async ({ page }) => {
+  await page.goto('/success-stories');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success Stories');
+  await expect(carousel(page).getByRole('group', { name: /^\d+ of 25$/ })).toHaveCount(25);
+  await expect(position(page)).toHaveText('1 of 25');
+  const told = await page.getByRole('main').getByRole('blockquote').allInnerTexts();
+  expect(new Set(told).size).toBe(25);
+  expect(told).toHaveLength(25);
+});
+
+test('each says who tells it, from where, where it led, and that it is a sample', async ({
+  page,
+}) => {
+  await page.goto('/success-stories?view=list');
+  const first = carousel(page).getByRole('group', {
+    name: 'Rohan, Technical University of Munich',
+  });
+  await expect(first).toContainText('Rohan, from Nashik');
+  await expect(first).toContainText('Technical University of Munich, Germany, 2024');
+  await expect(carousel(page).getByText('Sample story')).toHaveCount(25);
+});
+
+test('one stands in view at a time, and moves on by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await stopClock(page);
+  await page.goto('/success-stories');
+  await page.clock.runFor(100);
+  await scrollToIsland(carousel(page));
+  await page.clock.runFor(2100);
+  await expect(position(page)).toHaveText('2 of 25');
+});
+
+test('a worry and a country leave the stories that match', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/success-stories');
+  await chip(page, 'Marks and setbacks').check();
+  await expect(quotes(page).filter({ visible: true })).toHaveText(textsOf({ worry: 'setbacks' }));
+  await expect(count(page)).toHaveText('4 of 25 stories');
+  await expect(page).toHaveURL('/success-stories?worry=setbacks');
+
+  await chip(page, 'India').check();
+  const both = textsOf({ worry: 'setbacks', country: 'India' });
+  await expect(quotes(page).filter({ visible: true })).toHaveText(both);
+  await expect(count(page)).toHaveText('1 of 25 stories');
+  await expect(page).toHaveURL('/success-stories?worry=setbacks&country=India');
+  await expectAccessible(page, 'a filtered list');
+
+  await chip(page, 'Belgium').check();
+  await chip(page, 'Money').check();
+  await expect(quotes(page).filter({ visible: true })).toHaveCount(0);
+  await expect(count(page)).toHaveText('None yet');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(quotes(page).filter({ visible: true })).toHaveCount(25);
+  await expect(page).toHaveURL('/success-stories');
+  await expect(position(page)).toBeVisible();
+});
+
+test('the address of a choice can be shared', async ({ page }) => {
+  await page.goto('/success-stories?worry=money');
+  await expect(chip(page, 'Money')).toBeChecked();
+  await expect(quotes(page).filter({ visible: true })).toHaveText(textsOf({ worry: 'money' }));
+  await page.goto('/success-stories?worry=nonsense&x=1');
+  await expect(quotes(page)).toHaveCount(25);
+  await expect(chip(page, 'Anything')).toBeChecked();
+});
+
+test('the filters work by keyboard', async ({ page }) => {
+  await page.goto('/success-stories');
+  await chip(page, 'Anything').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chip(page, 'Too many choices')).toBeFocused();
+  await expect(count(page)).toHaveText('4 of 25 stories');
+  await chip(page, 'One by one').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chip(page, 'All in a list')).toBeFocused();
+});
+
+test('in a list nothing moves, and all can be read', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await stopClock(page);
+  await page.goto('/success-stories');
+  await page.clock.runFor(100);
+  await scrollToIsland(carousel(page));
+  await chip(page, 'All in a list').check();
+  await expect(position(page)).toBeHidden();
+  await expect(page).toHaveURL('/success-stories?view=list');
+  await page.clock.runFor(5000);
+  await chip(page, 'One by one').check();
+  await expect(position(page)).toHaveText('1 of 25');
+});

@@ -1,0 +1,68 @@
+/** The list of those who are told when the webinar has a date. */
+import { webinarMessages } from '#domain/webinar.ts';
+import { emailsTo, linkFrom } from '#local/browser/outbox.ts';
+import { alert } from '#local/browser/pages.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const SUBJECT = 'One click, and you are on the list of the Waymark webinar';
+
+test('a visitor leaves an address, confirms it, and leaves the list again', {
+  tag: '@both',
+}, async ({ page, stack }) => {
+  await page.goto('/webinar');
+  await page.getByLabel('Email address').fill('asha@example.com');
+  await page.getByRole('button', { name: 'Keep me a seat' }).click();
+  await expect(alert(page, webinarMessages.asked)).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue('');
+  await expectAccessible(page, 'asked');
+
+  const link = await linkFrom(stack, 'asha@example.com', SUBJECT);
+  await page.goto(link);
+  await expectAccessible(page, 'the link opened');
+  expect(await stack.db.query.webinarSignups.findMany()).toMatchObject([{ confirmedAt: null }]);
+  await page.getByRole('button', { name: 'Put me on the list' }).click();
+  await expect(page.getByText(webinarMessages.onList)).toBeFocused();
+  await expectAccessible(page, 'on the list');
+
+  const [email] = await emailsTo(stack, 'asha@example.com');
+  await page.goto(email?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Leave the list\?/);
+  await page.getByRole('button', { name: 'Take me off the list' }).click();
+  await expect(page.getByText(webinarMessages.left)).toBeFocused();
+  expect(await stack.db.query.webinarSignups.findMany()).toEqual([]);
+  expect(await emailsTo(stack, 'asha@example.com')).toHaveLength(1);
+});
+
+test('what is no address is told at the field, and stays there', async ({ page }) => {
+  await page.goto('/webinar');
+  await page.getByRole('button', { name: 'Keep me a seat' }).click();
+  const field = page.getByLabel('Email address');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Please fill in email address');
+  await field.fill('asha@');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(field).toHaveValue('asha@');
+});
+
+test.describe('with a link that is no good', () => {
+  test.use({ expectedErrors: [/410/] });
+
+  test('the page says so, and leads back to the webinar', async ({ page }) => {
+    await page.goto('/webinar-list#token=made-up');
+    await page.getByRole('button', { name: 'Put me on the list' }).click();
+    await expect(page.getByText(webinarMessages.linkExpired)).toBeFocused();
+    await page.getByRole('main').getByRole('link', { name: 'The webinar' }).click();
+    await expect(page).toHaveURL('/webinar');
+  });
+
+  test('it takes nobody off the list, and does not say so', async ({ page }) => {
+    for (const link of ['/webinar-list?leave#token=made-up', '/webinar-list?leave']) {
+      await page.goto('/webinar');
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Take me off the list' }).click();
+      await expect(page.getByText(webinarMessages.notOnList)).toBeFocused();
+    }
+  });
+});

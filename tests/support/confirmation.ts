@@ -1,0 +1,24 @@
+import { appointment } from '#domain/booking/booking.ts';
+import { istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
+import { bookingConfirmed, type ConfirmedCall } from '#functions/emails/booking-confirmed.ts';
+import { callLinks } from '#functions/emails/call.ts';
+import type { Letter } from '#functions/emails/letter.ts';
+
+const siteUrl = 'https://waymark.example';
+const startsAt = istInstant('2026-11-28', '10:30');
+
+const unanswered: ConfirmedCall = {
+  ...{ id: 'x', userEmail: 'asha@example.com', userName: 'Asha Rao', serviceType: 'Essays / SOP' },
+  ...{ startsAt, endsAt: startsAt + 45 * MINUTE, duration: 45, timeZone: null },
+  ...appointment('2026-11-28', '10:30'),
+  ...{ isParent: false, childEducation: null, price: 3499, additionalSchools: 0 },
+};
+
+/** The confirmation of a call on 28 November 2026, 10:30 in India, but for what `call` changes. */
+export function confirmationOf(call: Partial<ConfirmedCall>): Letter {
+  const booking = { ...unanswered, ...call };
+  const meeting = meetingDetails(siteUrl, 'token');
+  const links = callLinks(booking, meeting, { siteUrl, now: 0 });
+  return bookingConfirmed(booking, emailParameters(booking, meeting), links);
+}

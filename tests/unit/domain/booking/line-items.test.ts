@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lineItems } from '#domain/booking/line-items.ts';
+
+test('a single call is one line', () => {
+  const lor = { serviceType: 'LOR', additionalSchools: 0, duration: 45, price: 1499 };
+  expect(lineItems({ ...lor, service: 'lor' })).toEqual([
+    { label: 'LOR', detail: '45 minutes on video', amount: 1499 },
+  ]);
+});
+
+test('a package says all that it includes, and its schools are a line of their own', () => {
+  const [whole, schools] = lineItems({
+    service: 'lost',
+    serviceType: 'Feeling Lost - Initial Consultation',
+    additionalSchools: 2,
+    duration: 45,
+    price: 25_997,
+  });
+  expect(whole).toMatchObject({ label: 'Feeling Lost, the full package', amount: 13_999 });
+  expect(whole?.detail).toContain('Begins with this call, 45 minutes on video.');
+  expect(whole?.detail).toContain('Clarity Call, Brainstorming Call.');
+  expect(schools).toEqual({ label: '2 additional schools', detail: '', amount: 11_998 });
+});

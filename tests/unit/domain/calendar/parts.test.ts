@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { likelyPart, nextFreeStarts, partsOf } from '#domain/calendar/parts.ts';
+import { slotTimes } from '#domain/calendar/slots.ts';
+
+/** A day of which only `free` can be picked. */
+function day(date: string, free: readonly string[], own?: string): CalendarDay {
+  const slots = slotTimes.map((time) => {
+    const state = time === own ? 'yours' : free.includes(time) ? 'free' : 'booked';
+    return { time, state, label: '', selectable: state !== 'booked' } as const;
+  });
+  return { date, full: free.length === 0, blocked: false, slots };
+}
+
+const MONDAY = '2026-11-23';
+const SATURDAY = '2026-11-28';
+
+test('a day has ten mornings, ten afternoons and fourteen evenings', () => {
+  const parts = partsOf(day(MONDAY, slotTimes));
+  expect(parts.map(({ name, slots }) => [name, slots.length])).toEqual([
+    ['Morning', 10],
+    ['Afternoon', 10],
+    ['Evening', 14],
+  ]);
+});
+
+test.each([
+  ['the evening of a weekday', day(MONDAY, slotTimes), 2],
+  ['the morning of a weekend', day(SATURDAY, slotTimes), 0],
+  ['what is left of a weekday', day(MONDAY, ['13:00', '14:00']), 1],
+  ['where one’s own reservation is', day(MONDAY, slotTimes, '08:00'), 0],
+  ['the first part of a day without a start', day(MONDAY, []), 0],
+])('%s is shown first', (_, shown, part) => {
+  expect(likelyPart(shown)).toBe(part);
+});
+
+test('the next free starts are one of each part of a day, in the order of time', () => {
+  const days = [day(MONDAY, ['18:00']), day('2026-11-24', ['09:00', '09:30', '15:00', '19:00'])];
+  expect(nextFreeStarts(days)).toEqual([
+    { date: MONDAY, time: '18:00' },
+    { date: '2026-11-24', time: '09:00' },
+    { date: '2026-11-24', time: '15:00' },
+  ]);
+  expect(nextFreeStarts([day(MONDAY, [])])).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { inWords } from '#lib/in-words.ts';
+
+const noon = istInstant('2026-11-28', '12:00');
+
+test.each([
+  [0, 'this minute'],
+  [12 * MINUTE, 'in 12 minutes'],
+  [-MINUTE, '1 minute ago'],
+  [2 * HOUR, 'in 2 hours'],
+  [-11 * HOUR, '11 hours ago'],
+  [13 * HOUR, 'tomorrow'],
+  [-13 * HOUR, 'yesterday'],
+  [3 * DAY, 'in 3 days'],
+  [-20 * DAY, '3 weeks ago'],
+  [-90 * DAY, '3 months ago'],
+  [-800 * DAY, '2 years ago'],
+])('%d milliseconds away is %s', (ahead, words) => {
+  expect(inWords(noon + ahead, noon)).toBe(words);
+});
+
+test('a few hours stay hours over midnight in India', () => {
+  const evening = istInstant('2026-11-28', '22:00');
+  expect(inWords(evening + 3 * HOUR, evening)).toBe('in 3 hours');
+});

@@ -1,0 +1,23 @@
+/** Emails as the outbox shows them: as a page, and as plain text. */
+import type { Page } from '@playwright/test';
+import { everyEmail } from '#local/browser/every-email.ts';
+import { signUp } from '#local/browser/person.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+
+interface EmailShot {
+  address: string;
+  part: 'body' | 'pre';
+}
+
+/** Sends an email of every kind; answers what to open, and what to picture there. */
+export async function emailShots(stack: TestStack, page: Page) {
+  const [asha, ravi] = [await signUp(stack, 'Asha', 'Rao'), await signUp(stack, 'Ravi', 'Menon')];
+  const emails = await everyEmail(stack, page, asha, ravi);
+  const shots: Record<string, EmailShot> = {};
+  for (const [kind, { id }] of emails) {
+    const address = `${stack.email.url}/outbox/${id}`;
+    shots[`email-${kind}`] = { address: `${address}/html`, part: 'body' };
+    shots[`email-${kind}-text`] = { address, part: 'pre' };
+  }
+  return shots;
+}
