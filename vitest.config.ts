@@ -42,6 +42,15 @@ const crashTests: ProjectConfig = {
   fileParallelism: false,
 };
 
+const browserTests: ProjectConfig = {
+  name: 'browsers',
+  include: ['tests/browsers/**/*.test.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 90_000,
+};
+
 export default defineConfig({
-  test: { projects: [unitTests, apiTests, crashTests].map((test) => ({ plugins, test })) },
+  test: {
+    projects: [unitTests, apiTests, crashTests, browserTests].map((test) => ({ plugins, test })),
+  },
 });

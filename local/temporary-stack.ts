@@ -54,7 +54,7 @@ export async function resetStack({ database, resetStandIns }: TestStack): Promis
   database.run(EMPTY_DATABASE);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -88,6 +88,11 @@ function readPlaywright(): Outcome {
 }
 
 function failedSpecs({ specs, suites = [] }: JSONReportSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`);
+  // Not the spec's own `ok`, which knows of its first project only.
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `${file} › ${title} (${projectName})`),
+  );
   return [...failed, ...suites.flatMap(failedSpecs)];
 }

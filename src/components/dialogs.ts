@@ -30,3 +30,9 @@ new MutationObserver(keepInStep).observe(document.body, {
   subtree: true,
 });
 keepInStep();
+
+// Safari knows no `closedby`.
+addEventListener('click', ({ target }) => {
+  const dialog = target as HTMLDialogElement;
+  if (dialog.matches('dialog[closedby=any]')) dialog.close();
+});

@@ -1,0 +1,177 @@
+/** Every dialog: it opens, takes the focus, closes by Escape and by Back, and gives the focus back. */
+import { expect, test, vi } from 'vitest';
+import { aDay } from '#local/browser/answers.ts';
+import { emailsTo } from '#local/browser/outbox.ts';
+import { detailsPage } from '#local/browser/pages.ts';
+import { type Person, signUp } from '#local/browser/person.ts';
+import { insertCall, makeAdmin } from '#local/browser/rows.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { inEveryEngine } from '#tests/support/engines/suite.ts';
+import type { Tab } from '#tests/support/engines/tab.ts';
+
+type Opener = [selector: string, words: string];
+
+interface Case {
+  dialog: string;
+  /** Brings about what there is to ask, and answers the path of the page that asks. */
+  page(asha: Person, stack: TestStack): string | Promise<string>;
+  /** What is to be done before there is something to open it with. */
+  prepare?(tab: Tab): Promise<void>;
+  opener: Opener;
+}
+
+/** The page at `path`, with a call that was paid for. */
+function withCall(path: string): Case['page'] {
+  return async (asha) => {
+    await asha.book();
+    return path;
+  };
+}
+
+const clientDialogs: Case[] = [
+  {
+    dialog: 'Replace your hold?',
+    page: async (asha) => {
+      await asha.hold();
+      return '/calendar?service=lor';
+    },
+    prepare: (tab) => tab.press('[aria-label="Next free times"] button'),
+    opener: ['button', 'Next: Enter Details'],
+  },
+  {
+    dialog: 'Cancel booking?',
+    page: async (asha) => detailsPage((await asha.hold()).id),
+    opener: ['button', 'Cancel booking'],
+  },
+  {
+    dialog: 'Cancel this call?',
+    page: withCall('/profile'),
+    opener: ['main button', 'Cancel Discovery Call'],
+  },
+  {
+    dialog: 'Sign out of all devices?',
+    page: () => '/account',
+    opener: ['button', 'Sign out of all devices'],
+  },
+  {
+    dialog: 'Delete your account?',
+    page: () => '/account',
+    opener: ['button', 'Delete'],
+  },
+];
+
+const deskDialogs: Case[] = [
+  {
+    dialog: 'Move this call',
+    page: withCall('/admin'),
+    opener: ['main button', 'Move call'],
+  },
+  {
+    dialog: 'Cancel this call?',
+    page: withCall('/admin'),
+    opener: ['main button', 'Cancel call'],
+  },
+  {
+    dialog: 'Refund this payment?',
+    page: withCall('/admin?view=money'),
+    opener: ['main button', 'Refund…'],
+  },
+  {
+    dialog: 'Send this mail again?',
+    page: async (asha, stack) => {
+      const { id } = await asha.book();
+      await asha.call('POST', `/bookings/${id}/confirm`);
+      await vi.waitFor(async () => expect(await emailsTo(stack, asha.user.email)).toHaveLength(1));
+      return '/admin?view=mail';
+    },
+    prepare: (tab) => tab.press('li a[href*="mail="]'),
+    opener: ['button', 'Send again…'],
+  },
+  {
+    dialog: 'Give up your own access?',
+    page: () => '/admin?view=admins',
+    opener: ['main button', 'Give up my access'],
+  },
+  {
+    dialog: 'Set up your second factor',
+    page: () => '/admin',
+    opener: ['button', 'Set it up now'],
+  },
+  {
+    dialog: 'Replace the address?',
+    page: () => '/admin?view=agenda',
+    prepare: (tab) => tab.press('button', 'Make an address'),
+    opener: ['button', 'Replace it'],
+  },
+  {
+    dialog: 'Block it all the same?',
+    page: async (asha, stack) => {
+      await insertCall(stack, asha, { date: aDay(), time: '10:00' });
+      return '/calendar?mode=admin';
+    },
+    prepare: async (tab) => {
+      await tab.press(`label:has([value="${aDay()}"])`);
+      await tab.press('label', '10:00 AM');
+      await tab.type('Reason', 'School visit');
+    },
+    opener: ['button', 'Block times'],
+  },
+];
+
+const isFocusInDialog = () => document.activeElement?.closest('dialog[open]') != null;
+
+inEveryEngine((ground) => {
+  async function openAndClose({ dialog, opener }: Pick<Case, 'dialog' | 'opener'>): Promise<void> {
+    const { tab } = ground;
+    const [selector, words] = opener;
+    await tab.press(selector, words);
+    await tab.sees('dialog[open] :is(h1, h2)', dialog);
+    await tab.answers(isFocusInDialog, true);
+
+    await tab.driver.key('Escape');
+    await tab.isGone('dialog[open]');
+    await tab.hasFocus(selector, words);
+
+    await tab.driver.key('Enter');
+    await tab.sees('dialog[open] :is(h1, h2)', dialog);
+    await tab.driver.back();
+    await tab.isGone('dialog[open]');
+    await tab.sees(selector, words);
+  }
+
+  test.each(clientDialogs)('$dialog', async (dialog) => {
+    const { stack, tab } = ground;
+    const asha = await signUp(stack, 'Asha', 'Rao');
+    const path = await dialog.page(asha, stack);
+    await tab.open('/');
+    await tab.signIn(asha);
+    await tab.open(path);
+    await dialog.prepare?.(tab);
+    await openAndClose(dialog);
+  });
+
+  test.each(deskDialogs)('$dialog, at the desk', async (dialog) => {
+    const { stack, tab } = ground;
+    const asha = await signUp(stack, 'Asha', 'Rao');
+    await makeAdmin(stack, asha);
+    const path = await dialog.page(asha, stack);
+    await tab.open('/');
+    await tab.signIn(asha);
+    await tab.open(path);
+    await dialog.prepare?.(tab);
+    await openAndClose(dialog);
+  });
+
+  test.each([
+    { path: '/parent', dialog: 'Refund Policy', opener: 'a[data-policy][href="/refunds"]' },
+    { path: '/student', dialog: 'Feeling Lost', opener: 'main [data-opens="package-lost"]' },
+  ])('$dialog, which a press beside it closes too', async ({ path, dialog, opener }) => {
+    const { tab } = ground;
+    await tab.open(path);
+    await openAndClose({ dialog, opener: [opener, ''] });
+    await tab.press(opener);
+    await tab.sees('dialog[open] :is(h1, h2)', dialog);
+    await tab.driver.pressAt(4, 300);
+    await tab.isGone('dialog[open]');
+  });
+});

@@ -1,0 +1,75 @@
+/** Chromium over its own protocol, Firefox over WebDriver BiDi. */
+import type { Browser, ElementHandle, Frame, Page } from 'puppeteer-core';
+import { type Driver, type Found, findInPage, type Key, type Target } from './tab.ts';
+
+export class PuppeteerDriver implements Driver {
+  readonly #page: Page;
+  #frame: Frame;
+
+  private constructor(page: Page) {
+    this.#page = page;
+    this.#frame = page.mainFrame();
+  }
+
+  /** A page with cookies and history of its own. */
+  static async start(browser: Browser): Promise<Driver> {
+    const context = await browser.createBrowserContext();
+    return new PuppeteerDriver(await context.newPage());
+  }
+
+  async open(url: string): Promise<void> {
+    await this.#page.goto(url);
+  }
+
+  async back(): Promise<void> {
+    // Not goBack(), which waits for a page to load: Back may only close a dialog.
+    await this.run(() => history.back());
+  }
+
+  async find(target: Target): Promise<Found | null> {
+    const handle = await this.#frame.evaluateHandle(findInPage, target);
+    const element = handle.asElement() as ElementHandle<HTMLElement> | null;
+    return (
+      element && {
+        press: () => element.click(),
+        type: async (text) => {
+          // By a press: Firefox takes back the focus that a page gives while it is loading.
+          await element.click();
+          await this.#page.keyboard.type(text);
+        },
+      }
+    );
+  }
+
+  run<Answer>(script: () => Answer): Promise<Answer> {
+    return this.#frame.evaluate(script) as Promise<Answer>;
+  }
+
+  pressAt(x: number, y: number): Promise<void> {
+    return this.#page.mouse.click(x, y);
+  }
+
+  key(key: Key): Promise<void> {
+    return this.#page.keyboard.press(key);
+  }
+
+  async enterFrame(selector: string): Promise<void> {
+    const element = await this.#page.$(`iframe${selector}`);
+    const frame = await element?.contentFrame();
+    if (!frame) throw new Error(`no frame ${selector}`);
+    this.#frame = frame;
+  }
+
+  async leaveFrame(): Promise<void> {
+    this.#frame = this.#page.mainFrame();
+  }
+
+  async addCookie(name: string, value: string): Promise<void> {
+    const { hostname: domain } = new URL(this.#page.url());
+    await this.#page.browserContext().setCookie({ name, value, domain, httpOnly: true });
+  }
+
+  close(): Promise<void> {
+    return this.#page.browserContext().close();
+  }
+}

@@ -1,0 +1,39 @@
+/** The same tests in each engine, with a stack of their own that each test finds empty. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
+import { bundleWorker } from '#local/bundle.ts';
+import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
+import { engines, isInstalled, type RunningEngine } from './engines.ts';
+import { Tab } from './tab.ts';
+
+interface Ground {
+  stack: TestStack;
+  tab: Tab;
+}
+
+export function inEveryEngine(define: (ground: Ground) => void): void {
+  const ground = {} as Ground;
+  beforeAll(async () => {
+    ground.stack = await startTestStack({ bundle: await bundleWorker('functions/worker.ts') });
+  });
+  beforeEach(() => resetStack(ground.stack));
+  afterAll(() => ground.stack.close());
+
+  for (const engine of engines) {
+    if (!isInstalled(engine)) {
+      test.skip(`${engine.name} is not installed: apt-get install ${engine.packages}`);
+      continue;
+    }
+    describe(engine.name, () => {
+      let running: RunningEngine;
+      beforeAll(async () => {
+        running = await engine.start();
+      });
+      beforeEach(async () => {
+        ground.tab = new Tab(await running.newTab(), ground.stack.siteUrl);
+      });
+      afterEach(() => ground.tab.driver.close());
+      afterAll(() => running.stop());
+      define(ground);
+    });
+  }
+}
