@@ -1,6 +1,6 @@
 import { ICalCalendarMethod, default as ical } from 'ical-generator';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { site } from '#domain/site.ts';
+import { site, webinar } from '#domain/site.ts';
 
 /** The webinar as an iCalendar file; with another date, the same event moves. @param startsAt epoch milliseconds */
 export function webinarFile(siteUrl: string, startsAt: number): string {
@@ -10,7 +10,7 @@ export function webinarFile(siteUrl: string, startsAt: number): string {
     id: `webinar@${new URL(url).hostname}`,
     stamp: new Date(),
     start: new Date(startsAt),
-    end: new Date(startsAt + site.webinar.minutes * MINUTE),
+    end: new Date(startsAt + webinar.minutes * MINUTE),
     summary: `${site.name} webinar`,
     url,
   });

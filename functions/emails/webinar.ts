@@ -1,6 +1,6 @@
 /** What we write to those on the webinar's list. */
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
-import { site } from '#domain/site.ts';
+import { site, webinar } from '#domain/site.ts';
 import { listUrl } from '#domain/webinar.ts';
 import { moment } from './call.ts';
 import type { EmailContent } from './letter.ts';
@@ -27,7 +27,7 @@ export function confirmSignup(href: string): EmailContent {
 /** @param startsAt epoch milliseconds */
 export function webinarDate(siteUrl: string, token: string, startsAt: number): EmailContent {
   const figure = displayTime(startsAt);
-  const length = `${site.webinar.minutes} minutes, live`;
+  const length = `${webinar.minutes} minutes, live`;
   return {
     subject: `It has a date: ${NAME}, ${moment(startsAt)}`,
     heading: 'Your seat is kept',

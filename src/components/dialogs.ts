@@ -3,15 +3,16 @@
  * history has an entry for it; it goes with the dialog, however that was closed.
  */
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
-const hasEntry = () => Boolean(history.state?.dialog);
+/** No other page of the site gives its entries a state. */
+const hasEntry = () => Boolean(history.state);
 /** history.back() is asynchronous: until it is done the entry is still there. */
 let isGoingBack = false;
 
 function keepInStep(): void {
-  const isOpen = openDialog() !== null;
+  const isOpen = Boolean(openDialog());
   if (isGoingBack || isOpen === hasEntry()) return;
   if (isOpen) {
-    history.pushState({ dialog: true }, '');
+    history.pushState(true, '');
   } else {
     isGoingBack = true;
     history.back();
@@ -30,9 +31,3 @@ new MutationObserver(keepInStep).observe(document.body, {
   subtree: true,
 });
 keepInStep();
-
-// Safari knows no `closedby`.
-addEventListener('click', ({ target }) => {
-  const dialog = target as HTMLDialogElement;
-  if (dialog.matches('dialog[closedby=any]')) dialog.close();
-});

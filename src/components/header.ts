@@ -1,15 +1,14 @@
 /** Closes menus, shows who is signed in, and says whether Google sign-in is available. */
 const root = document.documentElement;
 const account = document.querySelector('#account') as HTMLElement;
-const menus = document.querySelectorAll<HTMLDetailsElement>('[data-menu]');
 
-for (const menu of menus) {
+for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu]')) {
   const close = ({ target }: Event) => {
     if (!menu.contains(target as Node)) menu.open = false;
   };
-  root.addEventListener('click', close);
-  root.addEventListener('focusin', close);
-  root.addEventListener('keydown', ({ key }) => {
+  addEventListener('click', close);
+  addEventListener('focusin', close);
+  addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return;
     menu.open = false;
     menu.querySelector('summary')?.focus();
@@ -33,7 +32,8 @@ async function showAccount(): Promise<void> {
   markSession('in');
 }
 
-account.querySelector('button')?.addEventListener('click', async () => {
+const logOut = account.querySelector('button') as HTMLButtonElement;
+logOut.onclick = async () => {
   // A page that is still loading must not answer its 401 by asking to log in.
   root.dataset.leaving = '';
   const response = await fetch('/api/auth/logout', {
@@ -42,12 +42,12 @@ account.querySelector('button')?.addEventListener('click', async () => {
   }).catch(() => null);
   if (response?.ok) return location.assign('/');
   delete root.dataset.leaving;
-  account.querySelector('[role=alert]')?.removeAttribute('hidden');
-});
+  account.querySelector('[hidden]')?.removeAttribute('hidden');
+};
 
 // A page restored by the back button shows what was true then, also after a log-out.
-addEventListener('pageshow', (event) => {
-  if (event.persisted) location.reload();
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
 });
 
 // Where nobody can say, the way to log in is the better guess; the next page asks again.

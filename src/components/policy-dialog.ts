@@ -6,15 +6,20 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   const article = new DOMParser().parseFromString(page, 'text/html').querySelector('article');
   // Throws where there is none.
   dialog.lastElementChild?.replaceChildren(document.adoptNode(article as HTMLElement));
-  dialog.ariaLabel = link.textContent.trim();
+  dialog.ariaLabel = link.textContent;
   dialog.showModal();
   dialog.scrollTop = 0;
 }
 
+// Not by `closedby`, which Safari does not know.
+dialog.onclick = ({ target }) => {
+  if (target === dialog) dialog.close();
+};
+
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-policy]')) {
-  link.addEventListener('click', (event) => {
+  link.onclick = (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     open(link).catch(() => window.open(link.href, link.target || '_self'));
-  });
+  };
 }

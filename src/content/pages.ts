@@ -5,7 +5,11 @@ import words from './pages.json' with { type: 'json' };
 export type PageWords = Record<'title' | 'description', string>;
 
 export const publicPages: Readonly<Record<string, PageWords>> = {
-  '/': { title: site.tagline, description: site.description },
+  '/': {
+    title: site.tagline,
+    description:
+      'Honest admissions guidance for students and parents: one-to-one video calls with independent mentors, from ₹99.',
+  },
   ...words,
 };
 

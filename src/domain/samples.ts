@@ -1,4 +1,4 @@
-import { site } from './site.ts';
+import { legal, site } from './site.ts';
 
 /** Content that is made up: the owner takes out of this list what they have replaced. */
 const madeUp = [
@@ -13,7 +13,11 @@ const madeUp = [
 const SAMPLE_WORDS = /\bexample\b|\bsample\b|to be appointed/i;
 
 /** What must not be published as it is: made-up content, and facts that stand for others. */
-export const samples: readonly string[] = [...madeUp, ...sampleFacts(site, 'site')];
+export const samples: readonly string[] = [
+  ...madeUp,
+  ...sampleFacts(site, 'site'),
+  ...sampleFacts(legal, 'legal'),
+];
 
 /** The paths of all texts that say of themselves that they are samples. */
 export function sampleFacts(facts: object, path: string): string[] {

@@ -1,3 +1,4 @@
+import { publicPages } from '#content/pages.ts';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
 
@@ -11,7 +12,7 @@ export function GET(): Response {
   const manifest = {
     name: `${site.name}: ${site.tagline}`,
     short_name: site.name,
-    description: site.description,
+    description: publicPages['/']?.description,
     start_url: '/',
     display: 'browser',
     background_color: colours.paper,

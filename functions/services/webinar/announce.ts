@@ -2,7 +2,7 @@ import { and, eq, exists, gt, lte, sql } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, webinarSignups } from '#db/schema/index.ts';
-import { site } from '#domain/site.ts';
+import { webinar } from '#domain/site.ts';
 import { leaveHeaders } from '#domain/webinar.ts';
 import type { Context } from '../../context.ts';
 import { webinarDate } from '../../emails/webinar.ts';
@@ -45,7 +45,7 @@ function untoldOf({ db }: Context, start: number) {
     .where(gt(confirmedAt, 0))
     .orderBy(confirmedAt)
     .limit(1)
-    .offset(site.webinar.seats - 1);
+    .offset(webinar.seats - 1);
   const isSeated = and(gt(confirmedAt, 0), lte(confirmedAt, sql`ifnull((${lastSeat}), ${start})`));
   return db
     .select()

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNotNull, lt, max, or, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { webinarSignups } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
-import { site } from '#domain/site.ts';
+import { webinar } from '#domain/site.ts';
 import { UNCONFIRMED_FOR, webinarMessages } from '#domain/webinar.ts';
 import type { Context } from '../../context.ts';
 import { attempt } from '../limits/network-limit.ts';
@@ -35,5 +35,5 @@ export async function confirmSignup(context: Context, network: string, token: st
       .where(lt(confirmedAt, sql`(${own})`)),
   });
   if (confirmed.length === 0) throw new DomainError('expired', webinarMessages.linkExpired);
-  return { hasSeat: (before[0]?.count ?? 0) < site.webinar.seats };
+  return { hasSeat: (before[0]?.count ?? 0) < webinar.seats };
 }

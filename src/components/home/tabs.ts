@@ -5,7 +5,7 @@ const panels = document.querySelectorAll('[role=tabpanel]');
 function choose(chosen: number): void {
   for (const [index, tab] of tabs.entries()) {
     const isChosen = index === chosen;
-    tab.ariaSelected = String(isChosen);
+    tab.ariaSelected = `${isChosen}`;
     tab.tabIndex = isChosen ? 0 : -1;
     panels[index]?.toggleAttribute('data-chosen', isChosen);
   }
@@ -13,8 +13,8 @@ function choose(chosen: number): void {
 }
 
 for (const [index, tab] of tabs.entries()) {
-  tab.addEventListener('click', () => choose(index));
-  tab.addEventListener('keydown', ({ key }) => {
+  tab.onclick = () => choose(index);
+  tab.onkeydown = ({ key }) => {
     const ways: Record<string, number> = {
       ArrowRight: 1,
       ArrowLeft: -1,
@@ -23,5 +23,5 @@ for (const [index, tab] of tabs.entries()) {
     };
     const way = ways[key];
     if (way !== undefined) choose((index + way + tabs.length) % tabs.length);
-  });
+  };
 }

@@ -1,5 +1,5 @@
 /** The age rule (spec section 9), as it is agreed to at sign-up and again before each call. */
-import { site } from '#domain/site.ts';
+import { policiesEffective } from '#domain/site.ts';
 
 const rule = '18 or older, or have the consent of your parent or guardian';
 
@@ -14,5 +14,5 @@ export const ageRule = {
 
 /** What is kept of an agreement: the wording goes by the date of the policies it belongs to. */
 export function consentNow(now: number) {
-  return { consentVersion: site.legal.policiesEffective, consentAt: now };
+  return { consentVersion: policiesEffective, consentAt: now };
 }

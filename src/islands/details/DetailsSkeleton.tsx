@@ -1,4 +1,4 @@
-const FIELDS = ['name', 'phone', 'email', 'course', 'destination', 'countries'];
+const FIELDS = ['name', 'phone', 'email', 'course'];
 
 export function DetailsSkeleton() {
   return (

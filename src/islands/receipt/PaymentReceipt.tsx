@@ -4,7 +4,7 @@ import { displayDate, displayTime } from '#domain/calendar/time.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
 import { taxIn } from '#domain/money/tax-receipt.ts';
-import { site } from '#domain/site.ts';
+import { legal, site } from '#domain/site.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import type { api } from '#lib/api.ts';
@@ -13,7 +13,7 @@ type Receipt = InferResponseType<(typeof api.bookings)[':id']['receipt']['$get']
 
 /** Made to be printed: who was paid by whom, for what, how much, and what of it went back. */
 export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
-  const { legal, name, supportEmail } = site;
+  const { name, supportEmail } = site;
   return (
     <article className="card grid grid-cols-[minmax(0,1fr)] gap-8 p-6 sm:p-10">
       <header className="flex flex-wrap items-start justify-between gap-6">
@@ -67,7 +67,7 @@ function forWhat({ serviceType, duration, additionalSchools }: Receipt): string 
 
 /** The total, with its taxes when the owner is registered for GST (rule 46). */
 function Amounts({ receipt: { amount, refunded, currency } }: { receipt: Receipt }) {
-  const { gst } = site.legal;
+  const { gst } = legal;
   const money = (paise: number) => formatAmount(paise, currency);
   return (
     <dl className="ms-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t-2 border-edge pt-4 tabular-nums">

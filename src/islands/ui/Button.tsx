@@ -14,11 +14,11 @@ export function Button({ tone = 'secondary', className = '', ...button }: Props)
 /** A button loses the focus while it is disabled, and has it back if nothing else took it. */
 function useKeptFocus(isDisabled = false) {
   const ref = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (!isDisabled && hadFocus.current && activeElement === body) ref.current?.focus();
-    hadFocus.current = isDisabled && activeElement === ref.current;
+    if (!isDisabled || document.activeElement !== ref.current) return;
+    return () => {
+      if (document.activeElement === document.body) ref.current?.focus();
+    };
   }, [isDisabled]);
   return ref;
 }

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { ageRule } from '#domain/account/consent.ts';
-import { site } from '#domain/site.ts';
+import { policiesEffective } from '#domain/site.ts';
 import { db } from '#tests/support/api.ts';
 import { customer, parentForm, signUp, studentForm } from '#tests/support/customer.ts';
 import { ASHA, byGoogle } from '#tests/support/google.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
-const VERSION = site.legal.policiesEffective;
+const VERSION = policiesEffective;
 
 test('an account names its ways in', async () => {
   const asha = await signUp();

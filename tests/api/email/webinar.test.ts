@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users, webinarSignups } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
-import { site } from '#domain/site.ts';
+import { webinar } from '#domain/site.ts';
 import { leaveUrl, webinarMessages } from '#domain/webinar.ts';
 import {
   db,
@@ -129,7 +129,7 @@ describe('when it has a date', () => {
   test('beyond the seats one waits, and gets the seat of who leaves', async () => {
     const token = await join('asha@example.com');
     await db.insert(webinarSignups).values(
-      Array.from({ length: site.webinar.seats - 1 }, (_, index) => ({
+      Array.from({ length: webinar.seats - 1 }, (_, index) => ({
         ...{ email: `somebody-${index}@example.com`, token: `${index}` },
         ...{ createdAt: workerNow(), confirmedAt: workerNow(), toldOf: start },
       })),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { users, webinarSignups } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
-import { site } from '#domain/site.ts';
+import { webinar } from '#domain/site.ts';
 import { leaveUrl, listUrl } from '#domain/webinar.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runHousekeeping, send, siteUrl, workerNow } from '#tests/support/api.ts';
@@ -55,7 +55,7 @@ test('who leaves and comes back on the same day is emailed again, and told of th
 });
 
 test('who was told of a seat keeps it, however the clocks of two workers differ', async () => {
-  await seat(site.webinar.seats, workerNow() + HOUR);
+  await seat(webinar.seats, workerNow() + HOUR);
   await ask(ASHA);
 
   const { body } = await confirm(await tokenOf(ASHA));
@@ -64,7 +64,7 @@ test('who was told of a seat keeps it, however the clocks of two workers differ'
 });
 
 test('the last seat goes to one of those who confirm at once', async () => {
-  await seat(site.webinar.seats - 1, workerNow() - DAY);
+  await seat(webinar.seats - 1, workerNow() - DAY);
   const tokens = ['one', 'two', 'three', 'four'];
   const rows = tokens.map((token) => ({
     email: `${token}@example.com`,

@@ -54,16 +54,16 @@ async function expectNoViolations(page: Page, state: string, runOnly: RunOptions
   expect.soft(found, `axe: ${state}`).toEqual([]);
 }
 
-/** Colours on their way from one scheme or state to the next have no contrast of their own. */
+/**
+ * Colours on their way from one scheme or state to the next have no contrast of their own. Asked for by
+ * state: Chromium never settles `finished` for what a closed menu hides.
+ */
 async function transitionsEnd(page: Page) {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ),
-  );
+  const areOver = () =>
+    document
+      .getAnimations()
+      .every((each) => !(each instanceof CSSTransition) || each.playState !== 'running');
+  await page.waitForFunction(areOver);
 }
 
 /** Not window.innerWidth: a phone zooms out to fit what is too wide. */
