@@ -45,6 +45,7 @@ const crashTests: ProjectConfig = {
 const browserTests: ProjectConfig = {
   name: 'browsers',
   include: ['tests/browsers/**/*.test.ts'],
+  globalSetup: 'tests/support/engines/setup.ts',
   testTimeout: 120_000,
   hookTimeout: 90_000,
 };

@@ -2,13 +2,8 @@
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-free]')) {
   fetch(`/api/availability${link.search}`)
     .then((response) => response.json())
-    .then(({ next: [{ date, time, startsAt }] }) => {
-      const inIndia = {
-        timeZone: 'Asia/Kolkata',
-        dateStyle: 'medium',
-        timeStyle: 'short',
-      } as const;
-      link.append(new Date(startsAt).toLocaleString('en-IN', inIndia));
+    .then(({ next: [{ date, time, words }] }) => {
+      link.append(words);
       link.search += `&date=${date}&time=${time}`;
     })
     .catch(() => {});

@@ -106,7 +106,7 @@ export const services = {
   'essays-sop': call(
     'Essays / SOP',
     3499,
-    'Essays and statements of purpose, from a blank page to a draft that sounds like you.',
+    'Essays and statements of purpose: what to say first, what to cut, and how the next draft goes.',
   ),
   interview: call('Interview', 1499, 'A mock interview, and notes you can use the same evening.'),
 } as const satisfies Record<string, Service>;

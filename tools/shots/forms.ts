@@ -9,22 +9,21 @@ import type { Shots } from './scene.ts';
 
 const pages = [...signInPages, '/forgot-password', '/reset-password', '/verify-email', '/contact'];
 const RESET = 'Choose a new Waymark password';
+const SIGNUP_EMAIL = 'asha@example.com';
+const ON_THE_LIST = 'One click, and you are on the list of the Waymark webinar';
 const WELCOME = 'Is this your address? One click for Waymark';
 
 export const formShots: Shots = {
   ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => open(page, path)])),
 
-  'webinar-asked': async ({ page }) => {
-    await page.goto('/webinar');
-    await page.getByLabel('Email address').fill('asha@example.com');
-    await press(page, 'Keep me a seat');
-    await alert(page, 'Look into your inbox').waitFor();
-  },
+  'webinar-asked': ({ page }) => askForSeat(page),
   'webinar-list': async ({ page }) => {
     await page.goto('/webinar-list');
   },
-  'webinar-list-left': async ({ page }) => {
-    await page.goto('/webinar-list?leave#token=made-up');
+  'webinar-list-left': async ({ page, stack }) => {
+    await askForSeat(page);
+    const link = new URL(await linkFrom(stack, SIGNUP_EMAIL, ON_THE_LIST));
+    await page.goto(`/webinar-list?leave${link.hash}`);
     await press(page, 'Take me off the list');
     await page.getByText('You are off the list').waitFor();
   },
@@ -115,6 +114,13 @@ export const formShots: Shots = {
 };
 
 /** A form can be sent once its script runs. */
+async function askForSeat(page: Page): Promise<void> {
+  await page.goto('/webinar');
+  await page.getByLabel('Email address').fill(SIGNUP_EMAIL);
+  await press(page, 'Keep me a seat');
+  await alert(page, 'Look into your inbox').waitFor();
+}
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main [type=submit]')).toBeEnabled();

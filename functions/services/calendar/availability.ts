@@ -1,6 +1,6 @@
 import { runAll } from '#db/client.ts';
 import { buildCalendar, freeStarts, type TakenCall } from '#domain/calendar/calendar.ts';
-import { istInstant } from '#domain/calendar/time.ts';
+import { displayDate, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { services as catalogue, type ServiceId } from '#domain/catalogue.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
@@ -23,9 +23,11 @@ export async function showAvailability({ db, now }: Context, service: ServiceId)
     slots.filter(({ selectable }) => selectable).map(({ time }) => ({ date, time })),
   );
   return {
-    next: starts
-      .slice(0, NEXT_STARTS)
-      .map((start) => ({ ...start, startsAt: istInstant(start.date, start.time) })),
+    next: starts.slice(0, NEXT_STARTS).map(({ date, time }) => {
+      const startsAt = istInstant(date, time);
+      const day = date === days[0]?.date ? 'tomorrow' : displayDate(startsAt);
+      return { date, time, startsAt, words: `${day}, ${displayTime(startsAt)} IST` };
+    }),
     days: days.map(({ date, slots }) => ({ date, free: freeStarts(slots) })),
   };
 }

@@ -51,10 +51,11 @@ async function send(sent: HTMLFormElement): Promise<void> {
 form?.addEventListener('submit', async (event) => {
   event.preventDefault();
   tell();
-  if (!button || button.disabled || showComplaints(ownComplaint)) return;
-  button.disabled = true;
+  if (!button || button.ariaDisabled || showComplaints(ownComplaint)) return;
+  // Not `disabled`: that would take the focus away.
+  button.ariaDisabled = 'true';
   await send(form).catch(() => tell(form.dataset.failed));
-  button.disabled = false;
+  button.ariaDisabled = null;
 });
 
 if (form && button) {

@@ -18,8 +18,8 @@ export function ProfileHeader({ user, groups }: { user: Profile['user']; groups:
       <div className="min-w-0 flex-1">
         <p className="font-display text-2xl font-semibold break-words">{name}</p>
         <p className="text-sm break-words text-soft">
-          {user.email} ·{' '}
-          <span className="inline-block">Member since {longDate(user.createdAt)}</span>
+          {user.email}
+          <span className="block">Member since {longDate(user.createdAt)}</span>
         </p>
         <a className="link inline-flex min-h-11 items-center text-sm" href="/account">
           Account and privacy

@@ -21,10 +21,11 @@ test('a visitor sees the next three free starts, and how many each day has left'
 
   expect(status).toBe(200);
   expect(body.next).toEqual(
-    ['07:00', '07:30', '08:00'].map((time) => ({
+    ['7:00', '7:30', '8:00'].map((time) => ({
       date: tomorrow,
-      time,
-      startsAt: istInstant(tomorrow, time),
+      time: `0${time}`,
+      startsAt: istInstant(tomorrow, `0${time}`),
+      words: `tomorrow, ${time} AM IST`,
     })),
   );
   expect(body.days).toEqual(

@@ -1,5 +1,5 @@
 /** The same tests in each engine, with a stack of their own that each test finds empty. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { bundleWorker } from '#local/bundle.ts';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import { engines, isInstalled, type RunningEngine } from './engines.ts';
@@ -18,11 +18,7 @@ export function inEveryEngine(define: (ground: Ground) => void): void {
   beforeEach(() => resetStack(ground.stack));
   afterAll(() => ground.stack.close());
 
-  for (const engine of engines) {
-    if (!isInstalled(engine)) {
-      test.skip(`${engine.name} is not installed: apt-get install ${engine.packages}`);
-      continue;
-    }
+  for (const engine of engines.filter(isInstalled)) {
     describe(engine.name, () => {
       let running: RunningEngine;
       beforeAll(async () => {
