@@ -182,3 +182,15 @@ test('the refund policy says what the specification says', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('article')).toContainText(/18/);
 });
+
+test('the menu stands at the end of the row, also where there are no steps', {
+  tag: '@both',
+}, async ({ page, asha: _ }) => {
+  for (const path of ['/join', '/receipt', '/calendar']) {
+    await page.goto(path);
+    const box = await page.getByRole('banner').getByLabel('Menu', { exact: true }).boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    const edge = isPhone(page) ? 0.9 : 0.8;
+    expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeGreaterThan(edge * width);
+  }
+});
