@@ -90,6 +90,7 @@ function ServiceLine({ service, additionalSchools }: Props) {
       <span>
         <strong className="font-semibold text-ink">{serviceType}</strong>, {minutes} minutes,{' '}
         {formatRupees(priceOf(service, additionalSchools))}
+        {isPackage(service) && ' for the full package'}
         {additionalSchools > 0 && isPackage(service) && `, ${schoolsText(additionalSchools)}`}
       </span>
       <a className="link inline-flex min-h-11 items-center" href="/calendar">

@@ -73,7 +73,9 @@ function ServiceRow({ id }: { id: ServiceId }) {
         <span className="font-display text-lg font-semibold group-hover/row:underline">
           {title}
         </span>
-        <span className="text-end font-semibold tabular-nums">{formatRupees(priceOf(id))}</span>
+        <span className="text-end font-display text-lg font-semibold tabular-nums after:ms-2 after:inline-block after:text-leaf after:content-['→'/''] group-hover/row:after:translate-x-1">
+          {formatRupees(priceOf(id))}
+        </span>
         <span className="text-pretty text-soft">{summary}</span>
         <span className="text-end text-sm text-soft">
           {isPackage(id) ? 'full package' : `${minutes} min`}

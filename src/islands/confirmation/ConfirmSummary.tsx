@@ -28,15 +28,16 @@ export function ConfirmSummary(props: Props) {
       <Ticket call={booking}>
         <p className="text-sm">{paidLine(booking)}</p>
       </Ticket>
+      {booking.paymentId && <Alert tone="success">{paymentReceived(booking.paymentId)}</Alert>}
       <section className="card grid gap-4 p-5 sm:p-8" aria-labelledby="confirm">
         <h2 id="confirm" className="text-heading">
           Confirm Your Booking
         </h2>
         <p>
           Confirm, and your meeting link is here at once and in a mail to{' '}
-          <strong className="font-semibold wrap-anywhere">{booking.userEmail}</strong>.{' '}
-          {callMessages.meetingNote}
+          <strong className="font-semibold wrap-anywhere">{booking.userEmail}</strong>.
         </p>
+        <p>{callMessages.meetingNote}</p>
         {emailServiceError && (
           <Alert tone="warning">
             {emailServiceError}. Your booking will still be processed, but you may need to write to{' '}
@@ -67,7 +68,6 @@ export function ConfirmSummary(props: Props) {
           </button>
         </p>
       </section>
-      {booking.paymentId && <Alert tone="success">{paymentReceived(booking.paymentId)}</Alert>}
     </div>
   );
 }

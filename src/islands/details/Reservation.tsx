@@ -21,9 +21,9 @@ export function Reservation({ booking, timeLeft }: { booking: LoadedBooking; tim
           <p>
             <CallMoment startsAt={startsAt} />
           </p>
-          <p className="text-sm text-soft max-lg:hidden">
+          <p className={`text-sm text-soft ${isPackage(service) ? '' : 'max-lg:hidden'}`}>
             {duration} minutes on video
-            {isPackage(service) && ', the first call of the full package'}
+            {isPackage(service) && ', first call of the package'}
             {additionalSchools > 0 && ` · ${schoolsText(additionalSchools)}`}
           </p>
         </div>

@@ -4,6 +4,9 @@ const SHORT = 175;
 export interface Story {
   text: string;
   college: string;
+  name: string;
+  from: string;
+  sample: boolean;
 }
 
 interface Props {
@@ -12,7 +15,8 @@ interface Props {
   label: string;
 }
 
-export function StorySlide({ story: { text, college }, label }: Props) {
+export function StorySlide({ story, label }: Props) {
+  const { text, college, name, from, sample } = story;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
@@ -40,6 +44,10 @@ export function StorySlide({ story: { text, college }, label }: Props) {
         </blockquote>{' '}
         <figcaption className="mt-auto border-t border-line pt-4 font-semibold text-leaf">
           {college}
+          <span className="block text-sm font-medium text-soft">
+            {name}, from {from}
+            {sample && ' · Sample story'}
+          </span>
         </figcaption>
       </figure>
     </div>

@@ -1,11 +1,11 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { istInstant } from '#domain/calendar/time.ts';
+import { displayTime, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { type Calendar, type SlotChoice, useCalendar } from '#islands/calendar/useCalendar.ts';
-import { dateAndTime } from '#lib/format.ts';
+import { dayPieces } from '#lib/format.ts';
 
 interface Props {
   call: { id: string; service: ServiceId; serviceType: string; startsAt: number };
@@ -65,11 +65,17 @@ function Brief({ from, to }: { from: number; to: number | null }) {
   return (
     <>
       <p className="text-soft">
-        Now <s>{dateAndTime(from)}</s>
+        Now <s>{dayAndTime(from)}</s>
       </p>
       <p className={to === null ? 'text-soft' : 'font-semibold'}>
-        {to === null ? 'Pick a new time' : dateAndTime(to)}
+        {to === null ? 'Pick a new time' : dayAndTime(to)}
       </p>
     </>
   );
+}
+
+/** `Fri 27 Nov, 3:00 PM` */
+function dayAndTime(instant: number): string {
+  const { weekday, day, month } = dayPieces(istDate(instant));
+  return `${weekday} ${day} ${month}, ${displayTime(instant)}`;
 }

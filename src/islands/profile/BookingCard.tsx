@@ -1,5 +1,6 @@
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { isPaid } from '#domain/booking/state.ts';
+import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
@@ -58,6 +59,7 @@ function Row({ booking, state }: Pick<Props, 'booking' | 'state'>) {
         </p>
         <p className="text-sm text-soft">
           {booking.duration} minutes · {formatRupees(booking.price)}
+          {isPackage(booking.service) && ' for the full package'}
         </p>
       </div>
     </div>

@@ -2,10 +2,13 @@ import { ageRule } from '#domain/account/consent.ts';
 
 export function Agreement() {
   return (
-    <p className="text-sm text-soft">
-      {ageRule.atSignUp} You agree to our <Policy href="/terms">Terms & Conditions</Policy>, and our{' '}
-      <Policy href="/privacy">Privacy Policy</Policy> says what we keep.
-    </p>
+    <div className="grid gap-1 text-sm text-soft">
+      <p>{ageRule.atSignUp}</p>
+      <p>
+        You agree to our <Policy href="/terms">Terms & Conditions</Policy>, and our{' '}
+        <Policy href="/privacy">Privacy Policy</Policy> says what we keep.
+      </p>
+    </div>
   );
 }
 

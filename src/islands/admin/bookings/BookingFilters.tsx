@@ -26,7 +26,7 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
             className="input"
             maxLength={SEARCH_MAX}
             defaultValue={filter.q}
-            placeholder="Name, email, phone, booking or payment id"
+            placeholder="Name, email, phone or id"
           />
         </Labelled>
         <FilterSelect

@@ -38,7 +38,9 @@ export function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: Props)
           // The header above and the bar below must not cover what has the focus.
           className="absolute inset-0 size-full scroll-mt-20 scroll-mb-24 cursor-pointer appearance-none rounded-xl outline-none"
         />
-        <span className="font-semibold tabular-nums">{displayTime(istInstant(date, time))}</span>
+        <span className={`font-semibold tabular-nums ${block ? 'me-6' : ''}`}>
+          {displayTime(istInstant(date, time))}
+        </span>
         {calls.map((call) => (
           <CallNote key={call.time} call={call} isStart={call.time === time} />
         ))}
