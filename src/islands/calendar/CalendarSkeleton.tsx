@@ -6,7 +6,7 @@ export function CalendarSkeleton() {
   return (
     <div
       role="status"
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)_18rem] xl:grid-cols-[25rem_minmax(0,1fr)_18rem]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)_18rem] xl:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)_18rem]"
     >
       <span className="sr-only">Loading the calendar…</span>
       <div className="skeleton col-span-full h-11 sm:max-w-xl" />
