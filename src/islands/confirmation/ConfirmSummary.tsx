@@ -34,8 +34,8 @@ export function ConfirmSummary(props: Props) {
           Confirm Your Booking
         </h2>
         <p>
-          Confirm, and your meeting link is here at once and in a mail to{' '}
-          <strong className="font-semibold wrap-anywhere">{booking.userEmail}</strong>.
+          Your meeting link comes here at once, and by mail to{' '}
+          <strong className="block font-semibold wrap-anywhere">{booking.userEmail}</strong>
         </p>
         <p>{callMessages.meetingNote}</p>
         {emailServiceError && (

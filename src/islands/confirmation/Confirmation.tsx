@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { callMessages } from '#domain/booking/call-messages.ts';
+import { canMove } from '#domain/booking/changes.ts';
 import { site } from '#domain/site.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { CopyLink } from '#islands/booking/CopyLink.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { bookingPages } from '#lib/navigate.ts';
 import { bookingSteps, showStep } from '#lib/steps.ts';
 import { ConfirmationFacts } from './ConfirmationFacts.tsx';
 import { ConfirmationPicture } from './ConfirmationPicture.tsx';
@@ -47,10 +49,7 @@ export function Confirmation({ booking, onRefresh }: Props) {
         <ConfirmationPicture />
       </header>
       <Ticket call={booking} />
-      <div className="flex flex-wrap items-start gap-3">
-        <AddToCalendar call={{ ...booking, id: booking.bookingId, meetingDetails: booking }} />
-        <CopyLink link={booking.zoomLink} />
-      </div>
+      <CallActions booking={booking} />
       <EmailNotice booking={booking} />
       <section aria-labelledby="next" className="grid gap-2">
         <h2 id="next" className="text-xl">
@@ -67,6 +66,28 @@ export function Confirmation({ booking, onRefresh }: Props) {
         Continue to Dashboard
       </a>
     </article>
+  );
+}
+
+function CallActions({ booking }: { booking: ConfirmedBooking }) {
+  const { bookingId, startsAt, zoomLink } = booking;
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="flex flex-wrap gap-3">
+        <AddToCalendar call={{ ...booking, id: bookingId, meetingDetails: booking }} />
+        <CopyLink link={zoomLink} />
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        {canMove(startsAt, Date.now()) && (
+          <a className="link flex min-h-12 items-center" href={bookingPages.move(bookingId)}>
+            Move this call
+          </a>
+        )}
+        <a className="link flex min-h-12 items-center" href={bookingPages.receipt(bookingId)}>
+          Payment receipt
+        </a>
+      </div>
+    </div>
   );
 }
 

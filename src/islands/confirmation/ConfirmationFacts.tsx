@@ -9,7 +9,7 @@ import type { ConfirmedBooking } from './useConfirm.ts';
 export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
   const local = displayLocal(booking.startsAt, viewerTimeZone());
   return (
-    <div className="card grid gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-2">
+    <div className="card gap-x-10 p-5 *:break-inside-avoid *:not-first:mt-6 sm:p-8 lg:columns-2">
       <Part
         name="Customer"
         rows={[

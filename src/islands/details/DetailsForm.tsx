@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ageRule } from '#domain/account/consent.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { CheckBox } from '#islands/ui/Field.tsx';
 import { focusField } from '#islands/ui/focusField.ts';
@@ -64,6 +65,11 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>
         {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
       </button>
+      {!booking.detailsCompleted && (
+        <p className="-mt-2 text-center text-sm text-soft">
+          Next, you pay {formatRupees(booking.price)}. Nothing is charged before that.
+        </p>
+      )}
     </form>
   );
 }
