@@ -12,11 +12,14 @@ const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family
 const PRIVATE =
   /\/(login|signup|forgot-password|reset-password|verify-email|webinar-list|calendar|booking-details|payment|move|receipt|join|profile|account|admin|styleguide)$/;
 
-/** React comes as one file; as several, its parts would be asked for one after the other. */
+/** A library comes as one file; as several, its parts would be asked for one after the other. */
 const scripts = {
   output: {
     codeSplitting: {
-      groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+      groups: [
+        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+        { name: 'query', test: /node_modules\/@tanstack\// },
+      ],
     },
   },
 };

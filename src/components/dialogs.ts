@@ -1,16 +1,15 @@
 /**
  * Back closes an open dialog instead of leaving the page. While any dialog of the page is open, the
- * history has an entry for it; it goes with the dialog, however that was closed.
+ * history has an entry for it, the only kind with a state; it goes with the dialog, however that
+ * was closed.
  */
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal');
-/** No other page of the site gives its entries a state. */
-const hasEntry = () => Boolean(history.state);
 /** history.back() is asynchronous: until it is done the entry is still there. */
 let isGoingBack = false;
 
 function keepInStep(): void {
   const isOpen = Boolean(openDialog());
-  if (isGoingBack || isOpen === hasEntry()) return;
+  if (isGoingBack || isOpen === Boolean(history.state)) return;
   if (isOpen) {
     history.pushState(true, '');
   } else {
@@ -20,7 +19,7 @@ function keepInStep(): void {
 }
 
 addEventListener('popstate', () => {
-  if (!isGoingBack && !hasEntry()) openDialog()?.close();
+  if (!isGoingBack && !history.state) openDialog()?.close();
   isGoingBack = false;
   keepInStep();
 });
@@ -31,3 +30,8 @@ new MutationObserver(keepInStep).observe(document.body, {
   subtree: true,
 });
 keepInStep();
+
+// Safari does not know `closedby`.
+addEventListener('click', ({ target }) => {
+  if ((target as Element).matches('[closedby]')) openDialog()?.close();
+});

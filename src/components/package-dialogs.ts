@@ -27,9 +27,6 @@ function wire(dialog: HTMLDialogElement): void {
   fewer.addEventListener('click', () => add(-1));
   more.addEventListener('click', () => add(1));
   dialog.addEventListener('close', () => show(0));
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
 }
 
 for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-package]')) {

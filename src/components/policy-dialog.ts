@@ -11,14 +11,9 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   dialog.scrollTop = 0;
 }
 
-// Not by `closedby`, which Safari does not know.
-dialog.onclick = ({ target }) => {
-  if (target === dialog) dialog.close();
-};
-
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-policy]')) {
   link.onclick = (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     open(link).catch(() => window.open(link.href, link.target || '_self'));
   };

@@ -15,6 +15,12 @@ export function dayPieces(date: string) {
   return { weekday: piece('weekday'), day: piece('day'), month: piece('month') };
 }
 
+/** `Fri 27 Nov` */
+export function shortDay(date: string): string {
+  const { weekday, day, month } = dayPieces(date);
+  return `${weekday} ${day} ${month}`;
+}
+
 const longDates = new Intl.DateTimeFormat('en-GB', { timeZone: IST, dateStyle: 'long' });
 
 /** The IST date of an instant: `21 November 2026`. */

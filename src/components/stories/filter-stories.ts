@@ -17,16 +17,12 @@ function show(): void {
   }
   const count = stories.filter(({ hidden }) => !hidden).length;
   output.value = count ? `${count} of ${stories.length} stories` : 'None yet';
-  showAll.hidden = filters.length === 0;
+  showAll.hidden = !filters.length;
 
-  const state = filters.length ? filters : chosen;
-  if (state.length) pick('view', 'list');
-  place.dataset.view = state.length ? 'list' : 'row';
-  history.replaceState(
-    null,
-    '',
-    state.length ? `?${new URLSearchParams(state)}` : location.pathname,
-  );
+  const query = String(new URLSearchParams(filters.length ? filters : chosen));
+  if (query) pick('view', 'list');
+  place.dataset.view = query ? 'list' : 'row';
+  history.replaceState(null, '', query ? `?${query}` : location.pathname);
 }
 
 form.addEventListener('change', ({ target }) => {

@@ -4,7 +4,7 @@ import { priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
-import { dayPieces, shortLocal, viewerTimeZone } from '#lib/format.ts';
+import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 
 interface Props {
@@ -63,15 +63,14 @@ function ChosenTime({ date, time }: Pick<Props, 'date' | 'time'>) {
 
 function Brief({ date, time, rest }: Pick<Props, 'date' | 'time'> & { rest: string }) {
   if (!date) return <p className="text-soft">Pick a day and a time</p>;
-  const { weekday, day, month } = dayPieces(date);
-  const shortDay = `${weekday} ${day} ${month}`;
-  if (!time) return <p className="text-soft">{shortDay}: pick a time</p>;
+  const day = shortDay(date);
+  if (!time) return <p className="text-soft">{day}: pick a time</p>;
   const startsAt = istInstant(date, time);
   const isLocal = displayLocal(startsAt, viewerTimeZone()) !== null;
   return (
     <>
       <p className="font-semibold">
-        {shortDay}, {displayTime(startsAt)}
+        {day}, {displayTime(startsAt)}
       </p>
       <p className="truncate text-soft">
         {isLocal ? `${shortLocal(startsAt, date)} your time` : rest}

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { nextFreeStarts } from '#domain/calendar/parts.ts';
 import { displayTime, istInstant } from '#domain/calendar/time.ts';
-import { dayPieces } from '#lib/format.ts';
+import { shortDay } from '#lib/format.ts';
 import type { SlotChoice } from './useCalendar.ts';
 
 interface Props {
@@ -24,7 +24,6 @@ export function NextFree({ days, selected, onPick }: Props) {
       </h2>
       {starts.map(({ date, time }) => {
         const isTomorrow = date === days[0]?.date;
-        const { weekday, day, month } = dayPieces(date);
         return (
           <button
             key={date + time}
@@ -33,7 +32,7 @@ export function NextFree({ days, selected, onPick }: Props) {
             onClick={() => onPick({ date, time })}
             className="min-h-11 rounded-pill border-[1.5px] border-line bg-card px-4 text-sm hover:border-green aria-pressed:border-green aria-pressed:bg-mist aria-pressed:text-leaf max-sm:rounded-xl max-sm:px-1 max-sm:py-2"
           >
-            {isTomorrow ? 'Tomorrow' : `${weekday} ${day} ${month}`}
+            {isTomorrow ? 'Tomorrow' : shortDay(date)}
             <span className="max-sm:sr-only">, </span>
             <strong className="font-semibold tabular-nums max-sm:block">
               {displayTime(istInstant(date, time))}

@@ -5,7 +5,7 @@ import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { type Calendar, type SlotChoice, useCalendar } from '#islands/calendar/useCalendar.ts';
-import { dayPieces } from '#lib/format.ts';
+import { shortDay } from '#lib/format.ts';
 
 interface Props {
   call: { id: string; service: ServiceId; serviceType: string; startsAt: number };
@@ -76,6 +76,5 @@ function Brief({ from, to }: { from: number; to: number | null }) {
 
 /** `Fri 27 Nov, 3:00 PM` */
 function dayAndTime(instant: number): string {
-  const { weekday, day, month } = dayPieces(istDate(instant));
-  return `${weekday} ${day} ${month}, ${displayTime(instant)}`;
+  return `${shortDay(istDate(instant))}, ${displayTime(instant)}`;
 }

@@ -21,11 +21,6 @@ export class PuppeteerDriver implements Driver {
     await this.#page.goto(url);
   }
 
-  async back(): Promise<void> {
-    // Not goBack(), which waits for a page to load: Back may only close a dialog.
-    await this.run(() => history.back());
-  }
-
   async find(target: Target): Promise<Found | null> {
     const handle = await this.#frame.evaluateHandle(findInPage, target);
     const element = handle.asElement() as ElementHandle<HTMLElement> | null;

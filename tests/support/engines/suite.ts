@@ -1,6 +1,5 @@
 /** The same tests in each engine, with a stack of their own that each test finds empty. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import { bundleWorker } from '#local/bundle.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import { engines, isInstalled, type RunningEngine } from './engines.ts';
 import { Tab } from './tab.ts';
@@ -13,7 +12,7 @@ interface Ground {
 export function inEveryEngine(define: (ground: Ground) => void): void {
   const ground = {} as Ground;
   beforeAll(async () => {
-    ground.stack = await startTestStack({ bundle: await bundleWorker('functions/worker.ts') });
+    ground.stack = await startTestStack({ bundle: inject('workerBundle') });
   });
   beforeEach(() => resetStack(ground.stack));
   afterAll(() => ground.stack.close());

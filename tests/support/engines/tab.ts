@@ -18,7 +18,6 @@ export interface Found {
 /** What each engine does in its own way; nothing here waits. */
 export interface Driver {
   open(url: string): Promise<void>;
-  back(): Promise<void>;
   find(target: Target): Promise<Found | null>;
   /** Runs in the page, without anything from around the function. */
   run<Answer>(script: () => Answer): Promise<Answer>;
@@ -42,6 +41,11 @@ export class Tab {
 
   open(path: string): Promise<void> {
     return this.driver.open(`${this.#siteUrl}${path}`);
+  }
+
+  /** Waits for no page: Back may only close a dialog. */
+  back(): Promise<void> {
+    return this.driver.run(() => history.back());
   }
 
   press(selector: string, words = ''): Promise<void> {

@@ -27,10 +27,6 @@ export class WebDriver implements Driver {
     await this.#call('url', { url });
   }
 
-  async back(): Promise<void> {
-    await this.run(() => history.back());
-  }
-
   async find(target: Target): Promise<Found | null> {
     const element = await this.#execute<ElementReference | null>(findInPage, target);
     return element && this.#found(element[ELEMENT]);
