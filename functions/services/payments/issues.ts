@@ -16,6 +16,7 @@ import { secretKinds } from '#domain/email/kinds.ts';
 import { type IssueKind, issueKinds } from '#domain/money/reconciliation-issues.ts';
 import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
+import { clientName } from '../bookings/find.ts';
 import { isOutdated } from '../email/invitations.ts';
 import { isUnsent } from '../email/unsent.ts';
 import type { Job } from '../schedule/job.ts';
@@ -29,6 +30,8 @@ interface ReconciliationIssue {
   subject: string;
   since: number;
   detail: string | null;
+  /** The call whose money it is; none for what came from outside. */
+  call?: { name: string; serviceType: string; startsAt: number } | null;
 }
 
 /** Queries for what neither the webhooks nor the cron could reconcile, one for each kind. */
@@ -64,18 +67,25 @@ export const reportIssues: Job = {
   },
 };
 
+const call = {
+  name: clientName,
+  serviceType: bookings.serviceType,
+  startsAt: bookings.startsAt,
+};
+
 function unaccountedPayments(db: Database) {
   return db
-    .select({ subject: payments.id, since: payments.createdAt, detail: payments.bookingId })
+    .select({ subject: payments.id, since: payments.createdAt, detail: payments.bookingId, call })
     .from(ledgerIssues)
     .innerJoin(payments, eq(payments.id, ledgerIssues.subject))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(eq(ledgerIssues.kind, 'payment unaccounted'))
     .limit(LIST_LIMIT);
 }
 
 function unpaidCalls(db: Database) {
   return db
-    .select({ subject: bookings.id, since: bookings.updatedAt, detail: bookings.paymentId })
+    .select({ subject: bookings.id, since: bookings.updatedAt, detail: bookings.paymentId, call })
     .from(ledgerIssues)
     .innerJoin(bookings, eq(bookings.id, ledgerIssues.subject))
     .where(eq(ledgerIssues.kind, 'sale unpaid'))
@@ -87,8 +97,10 @@ function stuckRefunds(db: Database, now: number) {
   const isLate = lte(refunds.createdAt, now - REFUND_DAYS * DAY);
   const unended = and(eq(refunds.state, 'requested'), isLate);
   return db
-    .select({ subject: refunds.id, since: refunds.createdAt, detail: refunds.lastError })
+    .select({ subject: refunds.id, since: refunds.createdAt, detail: refunds.lastError, call })
     .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(or(unasked, unended))
     .limit(LIST_LIMIT);
 }

@@ -9,6 +9,9 @@ import { useAction } from '#islands/ui/useAction.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
+import { dateAndTime } from '#lib/format.ts';
+import { bookingPage } from './bookings/address.ts';
+import { clientName } from './bookings/bookingData.ts';
 import { When } from './When.tsx';
 
 type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
@@ -86,16 +89,25 @@ interface ItemProps {
 }
 
 function Item({ exception, isBusy, onAct }: ItemProps) {
-  const { kind, subject, since, detail } = exception;
+  const { kind, subject, since, detail, call } = exception;
+  const page = pageOf[kind];
+  const title = call ? `${clientName(call)}, ${call.serviceType}` : subject;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
-          <Subject exception={exception} />
+          {page ? (
+            <a data-row className="link" href={page(subject)}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+          {call && `, ${dateAndTime(call.startsAt)}`}
         </p>
         <p className="text-sm wrap-anywhere text-soft">
           Since <When at={since} />
-          {detail && ` · ${detail}`}
+          {[call && subject, detail].filter(Boolean).map((words) => ` · ${words}`)}
         </p>
       </div>
       <Button className="btn-slim" disabled={isBusy} onClick={onAct}>
@@ -105,17 +117,8 @@ function Item({ exception, isBusy, onAct }: ItemProps) {
   );
 }
 
-function Subject({ exception: { kind, subject } }: { exception: Exception }) {
-  const page = pageOf[kind];
-  if (!page) return subject;
-  return (
-    <a data-row className="link" href={page(subject)}>
-      {subject}
-    </a>
-  );
-}
-
 const pageOf: Partial<Record<Exception['kind'], (id: string) => string>> = {
+  'sale unpaid': bookingPage,
   'payment unaccounted': adminPages.payment,
   'mail stuck': adminPages.email,
 };

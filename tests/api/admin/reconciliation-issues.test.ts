@@ -51,6 +51,19 @@ test('without an issue there is nothing to do', async () => {
   });
 });
 
+test('a sold call without its payment says whose call it is', async () => {
+  const { id } = await paidBooking(asha);
+  await db.delete(payments);
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+
+  const [issue] = (await desk.issues()).exceptions;
+  expect(issue?.call).toEqual({
+    name: booking?.fullName,
+    serviceType: booking?.serviceType,
+    startsAt: booking?.startsAt,
+  });
+});
+
 test('one that is not open is left alone while another is', async () => {
   const { id, paid } = await paidBooking(asha);
   await db.delete(payments);
