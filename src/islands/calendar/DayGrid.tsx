@@ -63,7 +63,7 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
   const name = displayDate(istInstant(date, '12:00'));
   return (
     <label
-      className="group/day relative grid min-h-14 min-w-0 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green @2xl:py-2
+      className="group/day relative grid min-h-14 @sm:min-h-18 min-w-0 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green @2xl:py-2
         has-checked:border-green has-checked:bg-green has-checked:text-white
         has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-transparent
         has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"

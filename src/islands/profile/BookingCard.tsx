@@ -13,7 +13,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
-  /** The call that comes next stands out, as its ticket. */
+  /** The call that is on, or comes next, stands out as its ticket. */
   isNext?: boolean;
   /** Left out where nothing can be cancelled. */
   onCancelled?: () => void;

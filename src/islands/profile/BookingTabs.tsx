@@ -103,7 +103,7 @@ interface CardsProps {
 }
 
 function Cards({ bookings, ...card }: CardsProps) {
-  const next = card.state === 'upcoming' ? bookings.find(isPaid) : undefined;
+  const next = card.state === 'completed' ? undefined : bookings.find(isPaid);
   return (
     <ul className="grid gap-5">
       {bookings.map((booking) => (

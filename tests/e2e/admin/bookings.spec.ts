@@ -73,6 +73,8 @@ test('a search and a filter find one, and stand in the address', { tag: '@both' 
   await expect(entries(page, isMobile)).toHaveCount(1);
   await expect(entries(page, isMobile)).toContainText('meera.das@example.com');
 
+  await expect(page.getByLabel('State')).toBeVisible({ visible: !isMobile });
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('State').selectOption('Cancelled');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('No booking is like that.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { SEARCH_MAX } from '#domain/booking/search.ts';
 import { bookingStateLabels, bookingStates } from '#domain/booking/state.ts';
@@ -10,6 +10,8 @@ import { listPage } from './address.ts';
 
 /** The filters; applying them opens a new address. */
 export function BookingFilters({ filter }: { filter: BookingFilter }) {
+  const { q: _, ...narrowing } = filter;
+  const [isOpen, setOpen] = useState(Object.keys(narrowing).length > 0);
   return (
     <search>
       <form
@@ -29,28 +31,33 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
             placeholder="Name, email, phone or id"
           />
         </Labelled>
-        <FilterSelect
-          label="State"
-          name="status"
-          all="Any"
-          options={bookingStates.map((state) => [state, bookingStateLabels[state]])}
-          defaultValue={filter.status ?? ''}
-        />
-        <FilterSelect
-          label="Service"
-          name="service"
-          all="Any"
-          options={serviceIds.map((id) => [id, services[id].title])}
-          defaultValue={filter.service ?? ''}
-        />
-        <Labelled label="From" className="min-w-0 max-[22rem]:col-span-2">
-          <input type="date" name="from" className="input" defaultValue={filter.from} />
-        </Labelled>
-        <Labelled label="To" className="min-w-0 max-[22rem]:col-span-2">
-          <input type="date" name="to" className="input" defaultValue={filter.to} />
-        </Labelled>
+        <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
+          <FilterSelect
+            label="State"
+            name="status"
+            all="Any"
+            options={bookingStates.map((state) => [state, bookingStateLabels[state]])}
+            defaultValue={filter.status ?? ''}
+          />
+          <FilterSelect
+            label="Service"
+            name="service"
+            all="Any"
+            options={serviceIds.map((id) => [id, services[id].title])}
+            defaultValue={filter.service ?? ''}
+          />
+          <Labelled label="From" className="min-w-0 max-[22rem]:col-span-2">
+            <input type="date" name="from" className="input" defaultValue={filter.from} />
+          </Labelled>
+          <Labelled label="To" className="min-w-0 max-[22rem]:col-span-2">
+            <input type="date" name="to" className="input" defaultValue={filter.to} />
+          </Labelled>
+        </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-6 gap-y-1 lg:col-span-4 xl:col-span-1">
-          <Button type="submit" tone="primary" className="max-sm:grow">
+          <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Filters
+          </Button>
+          <Button type="submit" tone="primary" className="max-md:grow">
             Show
           </Button>
           {Object.keys(filter).length > 0 && (
