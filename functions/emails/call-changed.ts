@@ -2,7 +2,8 @@
 
 import type { Actor } from '#domain/actor.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { type Call, type CallLinks, callTicket, moment, reference } from './call.ts';
+import { displayMoment } from '#domain/calendar/time.ts';
+import { type Call, type CallLinks, callTicket, reference } from './call.ts';
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';
 
@@ -14,7 +15,7 @@ export function callMoved(
 ): EmailContent {
   const { serviceType, startsAt } = call;
   return {
-    subject: `Moved: ${serviceType}, now ${moment(startsAt)}`,
+    subject: `Moved: ${serviceType}, now ${displayMoment(startsAt)}`,
     heading: 'Your call has a new time',
     paragraphs: [
       actor.type === 'client'
@@ -38,7 +39,7 @@ export function callCancelled(
 ): EmailContent {
   const { serviceType, startsAt } = call;
   return {
-    subject: `Cancelled: ${serviceType} on ${moment(startsAt)}`,
+    subject: `Cancelled: ${serviceType} on ${displayMoment(startsAt)}`,
     heading: 'Your call is cancelled',
     paragraphs: [why],
     ticket: { ...callTicket(call, 'Cancelled: its time is free again.'), isOff: true },

@@ -3,7 +3,7 @@ import type { Booking } from '#db/schema/index.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import { callEvent, googleCalendarUrl } from '#domain/calendar/links.ts';
-import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
+import { displayDate, displayLocal, displayMoment, displayTime } from '#domain/calendar/time.ts';
 import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';
 import type { FactRows, Ticket } from './letter.ts';
 
@@ -11,11 +11,6 @@ export type Call = Pick<
   Booking,
   'id' | 'serviceType' | 'startsAt' | 'endsAt' | 'duration' | 'timeZone'
 >;
-
-/** `Saturday, 28 November 2026, 10:30 AM IST` */
-export function moment(instant: number): string {
-  return `${displayDate(instant)}, ${displayTime(instant)} IST`;
-}
 
 /** A call as a ticket; `before` is the start that it has moved from. */
 export function callTicket(call: Call, note: string, before?: number): Ticket {
@@ -45,7 +40,10 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
 }
 
 function formerTimes(before: number, timeZone: string | null): FactRows {
-  return [['Before', moment(before)], ...localTime('Before, your local time', before, timeZone)];
+  return [
+    ['Before', displayMoment(before)],
+    ...localTime('Before, your local time', before, timeZone),
+  ];
 }
 
 /** A line for whose clock is not India's. */

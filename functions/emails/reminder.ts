@@ -4,7 +4,8 @@ import type { Booking } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
-import { type Call, type CallLinks, callTicket, moment, reference } from './call.ts';
+import { displayMoment } from '#domain/calendar/time.ts';
+import { type Call, type CallLinks, callTicket, reference } from './call.ts';
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';
 
@@ -15,7 +16,7 @@ export function reminder(kind: ReminderKind, call: Call, links: CallLinks): Emai
   const { serviceType, startsAt } = call;
   const isMovable = links.move.length > 0;
   return {
-    subject: `${SOON[kind]}: ${serviceType}, ${moment(startsAt)}`,
+    subject: `${SOON[kind]}: ${serviceType}, ${displayMoment(startsAt)}`,
     heading: kind === 'day' ? 'Your call is coming up' : 'Your call begins soon',
     paragraphs: [`We look forward to your ${serviceType}.`],
     ticket: callTicket(call, callMessages.meetingNote),
@@ -36,7 +37,7 @@ export function mentorReminder(kind: ReminderKind, call: Booking, agenda: string
   const { serviceType, startsAt, phoneNumber, userEmail, purposeOfCall } = call;
   const client = call.fullName ?? call.userName;
   return {
-    subject: `${SOON[kind]}: ${serviceType} with ${client}, ${moment(startsAt)}`,
+    subject: `${SOON[kind]}: ${serviceType} with ${client}, ${displayMoment(startsAt)}`,
     heading: `${SOON[kind]}: ${client}`,
     paragraphs: [`A ${serviceType} call that you or another mentor holds.`],
     ticket: callTicket({ ...call, timeZone: null }, `With ${client}.`),

@@ -1,8 +1,7 @@
 /** What we write to those on the webinar's list. */
-import { displayDate, displayTime } from '#domain/calendar/time.ts';
+import { displayDate, displayMoment, displayTime } from '#domain/calendar/time.ts';
 import { site, webinar } from '#domain/site.ts';
 import { listUrl } from '#domain/webinar.ts';
-import { moment } from './call.ts';
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';
 
@@ -29,7 +28,7 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
   const figure = displayTime(startsAt);
   const length = `${webinar.minutes} minutes, live`;
   return {
-    subject: `It has a date: ${NAME}, ${moment(startsAt)}`,
+    subject: `It has a date: ${NAME}, ${displayMoment(startsAt)}`,
     heading: 'Your seat is kept',
     paragraphs: ['The webinar has a date, and one of the seats is yours. It costs nothing.'],
     ticket: {

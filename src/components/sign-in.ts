@@ -1,6 +1,6 @@
 /** On the sign-in pages: says what a visitor was about to book. */
 import { schoolsText } from '#domain/booking/booking.ts';
-import { displayDate, displayTime } from '#domain/calendar/time.ts';
+import { displayMoment } from '#domain/calendar/time.ts';
 import { isPackage, isServiceId, priceOf, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 
@@ -18,7 +18,7 @@ function callIn(wanted: URLSearchParams): string[] {
     serviceType,
     `${what} · ${formatRupees(priceOf(service, schools))}`,
     schools > 0 ? schoolsText(schools) : '',
-    Number.isNaN(start) ? '' : `${displayDate(start)}, ${displayTime(start)} IST`,
+    Number.isNaN(start) ? '' : displayMoment(start),
   ];
 }
 

@@ -75,6 +75,11 @@ export function displayDate(instant: number, timeZone: string = IST): string {
   return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
 }
 
+/** `Saturday, 28 November 2026, 10:30 AM IST` */
+export function displayMoment(instant: number): string {
+  return `${displayDate(instant)}, ${displayTime(instant)} IST`;
+}
+
 /** `10:30 AM` */
 export function displayTime(instant: number, timeZone: string = IST): string {
   return formatsOf(timeZone).time.format(instant).replace(/\s/u, ' ');

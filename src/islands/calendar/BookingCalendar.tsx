@@ -1,9 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
-import { type HeldCall, isSameChoice, schoolsText } from '#domain/booking/booking.ts';
+import { type HeldCall, isSameChoice, priceText, schoolsText } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { quote } from '#domain/booking/quote.ts';
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
-import { formatRupees } from '#domain/money/money.ts';
 import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
@@ -89,8 +88,7 @@ function ServiceLine({ service, additionalSchools }: Props) {
     <p className="-mt-2 flex flex-wrap items-center gap-x-2 text-soft lg:hidden">
       <span>
         <strong className="font-semibold text-ink">{serviceType}</strong>, {minutes} minutes,{' '}
-        {formatRupees(priceOf(service, additionalSchools))}
-        {isPackage(service) && ' for the full package'}
+        {priceText({ service, price: priceOf(service, additionalSchools) })}
         {additionalSchools > 0 && isPackage(service) && `, ${schoolsText(additionalSchools)}`}
       </span>
       <a className="link inline-flex min-h-11 items-center" href="/calendar">

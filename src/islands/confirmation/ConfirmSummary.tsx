@@ -1,8 +1,6 @@
-import { schoolsText } from '#domain/booking/booking.ts';
+import { priceText, schoolsText } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { isPackage } from '#domain/catalogue.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
-import { formatRupees } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
@@ -72,8 +70,8 @@ export function ConfirmSummary(props: Props) {
   );
 }
 
-function paidLine({ service, price, additionalSchools }: LoadedBooking): string {
-  const whole = isPackage(service) ? ' for the full package' : '';
+function paidLine(booking: LoadedBooking): string {
+  const { additionalSchools } = booking;
   const schools = additionalSchools > 0 ? `, with ${schoolsText(additionalSchools)}` : '';
-  return `${formatRupees(price)} paid${whole}${schools}`;
+  return `Paid: ${priceText(booking)}${schools}`;
 }

@@ -1,6 +1,5 @@
-import type { DisplayState } from '#domain/booking/booking.ts';
+import { type DisplayState, priceText } from '#domain/booking/booking.ts';
 import { isPaid } from '#domain/booking/state.ts';
-import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
@@ -58,8 +57,7 @@ function Row({ booking, state }: Pick<Props, 'booking' | 'state'>) {
           <CallMoment startsAt={booking.startsAt} />
         </p>
         <p className="text-sm text-soft">
-          {booking.duration} minutes · {formatRupees(booking.price)}
-          {isPackage(booking.service) && ' for the full package'}
+          {booking.duration} minutes · {priceText(booking)}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { schoolsText } from '#domain/booking/booking.ts';
-import { displayDate, displayTime } from '#domain/calendar/time.ts';
+import { displayDate, displayMoment } from '#domain/calendar/time.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
 import { taxIn } from '#domain/money/tax-receipt.ts';
@@ -35,7 +35,7 @@ export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
           ['Received from', receipt.name],
           ['Email', receipt.email],
           ['For', forWhat(receipt)],
-          ['Call', `${displayDate(receipt.startsAt)}, ${displayTime(receipt.startsAt)} IST`],
+          ['Call', displayMoment(receipt.startsAt)],
           ['Paid through', PAYMENT_PROVIDER],
           ['Payment reference', receipt.paymentId],
         ]}

@@ -1,5 +1,5 @@
 import { schoolsText } from '#domain/booking/booking.ts';
-import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
+import { displayLocal, displayMoment } from '#domain/calendar/time.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { Section } from '#islands/ui/Section.tsx';
@@ -12,7 +12,7 @@ export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
   const local = booking.timeZone && displayLocal(booking.startsAt, booking.timeZone);
   const came = arrivals.map(({ who, at }) => `${WHO[who]}: ${dateAndTime(at)}`);
   const rows: [string, string | null][] = [
-    ['When', `${displayDate(booking.startsAt)}, ${displayTime(booking.startsAt)} IST`],
+    ['When', displayMoment(booking.startsAt)],
     ['Client’s time', local],
     ['Length', `${booking.duration} minutes`],
     ['Service', booking.serviceType],

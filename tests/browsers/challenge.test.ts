@@ -1,0 +1,44 @@
+/** The check that a visitor is a person, whose widget comes in a frame from another origin. */
+import { test } from 'vitest';
+import { challengeMessages } from '#domain/account/challenge-messages.ts';
+import { limits } from '#domain/account/limits.ts';
+import { accountMessages } from '#domain/account/messages.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { inEveryEngine } from '#tests/support/engines/suite.ts';
+
+const HEADING = 'dialog[open] h2';
+
+/** From here on, whoever forgot a password is asked for the check, and has to press a box in it. */
+async function askForCheck({ siteUrl, challenge }: TestStack): Promise<void> {
+  await post(`${challenge.url}/__control/widget`, { mode: 'interactive' });
+  for (let n = 0; n < limits.forgotPasswordFrom.attempts; n += 1) {
+    await post(`${siteUrl}/api/auth/forgot-password`, { email: `nobody-${n}@example.com` });
+  }
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Origin: new URL(url).origin };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
+}
+
+inEveryEngine((ground) => {
+  test('the check is given up by Escape, asked for again, and passed', async () => {
+    const { stack, tab } = ground;
+    await askForCheck(stack);
+    await tab.open('/forgot-password');
+    await tab.type('Email', 'asha.rao@example.com');
+    await tab.press('button', 'Send me a link');
+    await tab.sees(HEADING, challengeMessages.challengeTitle);
+    await tab.hasFocus(HEADING);
+
+    await tab.driver.key('Escape');
+    await tab.isGone('dialog[open]');
+    await tab.sees('[role="alert"]', challengeMessages.challengeRequired);
+
+    await tab.press('button', 'Send me a link');
+    await tab.inFrame('[src*="turnstile"]', () => tab.press('input'));
+    await tab.sees('[role="alert"]', accountMessages.forgotPasswordSent);
+    await tab.isGone('dialog[open]');
+  });
+});
