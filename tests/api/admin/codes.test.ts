@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
-import { moveClock, type Reply } from '#tests/support/api.ts';
+import { moveClock, type Reply, workerNow } from '#tests/support/api.ts';
 import { enrolled, expectWrong, send } from '#tests/support/authenticator.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
@@ -12,7 +12,7 @@ const audit = (nila: Customer) => nila.request('GET', '/admin/audit');
 
 test('6.5.1 a code is good once, in whatever session', async () => {
   const { nila, secret } = await enrolled();
-  const code = codeAt(secret, Date.now());
+  const code = codeAt(secret, workerNow());
 
   expect((await send(await elsewhere(nila), 'code', code)).status).toBe(204);
 
@@ -26,15 +26,15 @@ test('6.5.1 after a code those before it are worth nothing either', async () => 
   const { nila, secret } = await enrolled();
   const other = await elsewhere(nila);
 
-  expect((await send(nila, 'code', codeAt(secret, Date.now() + STEP))).status).toBe(204);
+  expect((await send(nila, 'code', codeAt(secret, workerNow() + STEP))).status).toBe(204);
 
-  expectWrong(await send(other, 'code', codeAt(secret, Date.now())));
+  expectWrong(await send(other, 'code', codeAt(secret, workerNow())));
 });
 
 test('6.5.1, 15.4.2 of 200 uses of one code at once, one is accepted', async () => {
   const { nila, secret } = await enrolled();
   const other = await elsewhere(nila);
-  const code = codeAt(secret, Date.now());
+  const code = codeAt(secret, workerNow());
 
   const replies = await Promise.all(Array.from({ length: 200 }, () => send(other, 'code', code)));
 
@@ -47,25 +47,25 @@ test('a code is good in its own half minute and the two beside it', async () => 
   const { nila, secret } = await enrolled();
 
   for (const steps of [-3, -2, 2, 3]) {
-    expectWrong(await send(nila, 'code', codeAt(secret, Date.now() + steps * STEP)));
+    expectWrong(await send(nila, 'code', codeAt(secret, workerNow() + steps * STEP)));
   }
-  expect((await send(nila, 'code', codeAt(secret, Date.now() + STEP))).status).toBe(204);
+  expect((await send(nila, 'code', codeAt(secret, workerNow() + STEP))).status).toBe(204);
 });
 
 test('6.3.1 after five wrong codes the right one must wait too, in every session', async () => {
   const { nila, secret } = await enrolled();
-  const wrong = wrongCode(secret, Date.now());
+  const wrong = wrongCode(secret, workerNow());
   for (let n = 0; n < 5; n += 1) expectWrong(await send(nila, 'code', wrong));
 
   for (const session of [nila, await elsewhere(nila)]) {
-    const early = await send(session, 'code', codeAt(secret, Date.now()));
+    const early = await send(session, 'code', codeAt(secret, workerNow()));
     expectRefusal(early, 'rate_limited');
     expect(Number(early.headers.get('Retry-After'))).toBeLessThanOrEqual(15);
-    expectRefusal(await send(session, 'removal', codeAt(secret, Date.now())), 'rate_limited');
+    expectRefusal(await send(session, 'removal', codeAt(secret, workerNow())), 'rate_limited');
   }
 
   await moveClock(MINUTE);
-  expect((await send(nila, 'code', codeAt(secret, Date.now() + MINUTE))).status).toBe(204);
+  expect((await send(nila, 'code', codeAt(secret, workerNow()))).status).toBe(204);
   for (let n = 0; n < 5; n += 1) expectWrong(await send(nila, 'code', wrong));
 });
 
@@ -76,7 +76,7 @@ test('6.3.1 of 150 guesses within a quarter of an hour ten are looked at', async
   for (let round = 0; round < 30; round += 1) {
     const offset = (round * 15 * MINUTE) / 30;
     await moveClock(offset);
-    const wrong = wrongCode(secret, Date.now() + offset);
+    const wrong = wrongCode(secret, workerNow());
     const wave = Array.from({ length: 5 }, () => send(nila, 'code', wrong));
     replies.push(...(await Promise.all(wave)));
   }
@@ -100,7 +100,7 @@ test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '12345\u0000'
 
 test('a code may be typed as apps show it, in two groups', async () => {
   const { nila, secret } = await enrolled();
-  const code = codeAt(secret, Date.now());
+  const code = codeAt(secret, workerNow());
 
   const reply = await send(nila, 'code', ` ${code.slice(0, 3)} ${code.slice(3)} `);
 

@@ -7,8 +7,15 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { admin } from '#tests/support/admin.ts';
-import { configure, db, moveClock } from '#tests/support/api.ts';
-import { begin, enrolled, expectWrong, proof, send } from '#tests/support/authenticator.ts';
+import { configure, db, moveClock, workerNow } from '#tests/support/api.ts';
+import {
+  begin,
+  enrolled,
+  expectWrong,
+  nextStep,
+  proof,
+  send,
+} from '#tests/support/authenticator.ts';
 import { type Customer, elsewhere } from '#tests/support/customer.ts';
 import { byGoogle } from '#tests/support/google.ts';
 import { everything } from '#tests/support/raw.ts';
@@ -66,7 +73,7 @@ test('6.3.3 where it is required, an admin without one can set it up and nothing
 
   const secret = await begin(nila);
   await expectDeskClosed(nila, 'second_factor_missing', accessMessages.setUpFirst);
-  expect((await send(nila, 'confirmation', codeAt(secret, Date.now()))).status).toBe(204);
+  expect((await send(nila, 'confirmation', codeAt(secret, workerNow()))).status).toBe(204);
   expect((await audit(nila)).status).toBe(200);
 });
 
@@ -80,7 +87,7 @@ test('6.3.3 once it is on, every other session must give a code before it sees a
   });
   await expectDeskClosed(other, 'second_factor', accessMessages.codeNeeded);
 
-  expect((await send(other, 'code', codeAt(secret, Date.now()))).status).toBe(204);
+  expect((await send(other, 'code', codeAt(secret, workerNow()))).status).toBe(204);
   expect((await audit(other)).status).toBe(200);
 });
 
@@ -90,9 +97,9 @@ test('what was begun asks nothing until a code has proved it, and is forgotten w
   const second = await begin(nila);
 
   expect((await audit(await elsewhere(nila))).status).toBe(200);
-  expectWrong(await send(nila, 'confirmation', codeAt(first, Date.now())));
-  expectRefusal(await send(nila, 'code', codeAt(second, Date.now())), 'conflict');
-  expect((await send(nila, 'confirmation', codeAt(second, Date.now()))).status).toBe(204);
+  expectWrong(await send(nila, 'confirmation', codeAt(first, workerNow())));
+  expectRefusal(await send(nila, 'code', codeAt(second, workerNow())), 'conflict');
+  expect((await send(nila, 'confirmation', codeAt(second, workerNow()))).status).toBe(204);
 
   expect(await actions()).toEqual(['second factor turned on']);
 });
@@ -136,7 +143,7 @@ test('7.5.1 nobody sets up another over one that is on, not even its admin', asy
   for (const session of [nila, await elsewhere(nila)]) {
     const again = await session.request('POST', '/admin/second-factor', proof);
     expectRefusal(again, 'conflict', accessMessages.secondFactorIsOn);
-    const code = codeAt(secret, Date.now());
+    const code = codeAt(secret, workerNow());
     expectRefusal(await send(session, 'confirmation', code), 'conflict');
   }
 
@@ -149,13 +156,13 @@ test('15.4.2 a second factor begun and confirmed at once is never half of each',
     const secret = await begin(nila);
 
     const [confirmed] = await Promise.all([
-      send(nila, 'confirmation', codeAt(secret, Date.now() - STEP)),
+      send(nila, 'confirmation', codeAt(secret, workerNow() - STEP)),
       nila.request('POST', '/admin/second-factor', proof),
     ]);
 
     const isOn = (await row(nila)).totpConfirmedAt !== null;
     expect(isOn).toBe(confirmed.status === 204);
-    const used = await send(nila, 'code', codeAt(secret, Date.now()));
+    const used = await send(nila, 'code', codeAt(secret, workerNow()));
     expect(used.status).toBe(isOn ? 204 : 409);
   }
 });
@@ -163,9 +170,9 @@ test('15.4.2 a second factor begun and confirmed at once is never half of each',
 test('7.5.1 it is turned off by a code only, and then another takes its place', async () => {
   const { nila, secret } = await enrolled();
 
-  expectWrong(await send(nila, 'removal', wrongCode(secret, Date.now())));
+  expectWrong(await send(nila, 'removal', wrongCode(secret, workerNow())));
   expect((await row(nila)).totpConfirmedAt).not.toBeNull();
-  expect((await send(nila, 'removal', codeAt(secret, Date.now()))).status).toBe(204);
+  expect((await send(nila, 'removal', codeAt(secret, workerNow()))).status).toBe(204);
 
   expect(await row(nila)).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
   expect(await state(nila)).toEqual({ since: null, hasPassword: true, isRequired: false });
@@ -178,13 +185,12 @@ test('7.5.1 it is turned off by a code only, and then another takes its place', 
 test('a session that gave a code of the old app must give one of the new', async () => {
   const { nila, secret } = await enrolled();
   const other = await elsewhere(nila);
-  await send(other, 'code', codeAt(secret, Date.now()));
-  await moveClock(STEP);
-  await send(nila, 'removal', codeAt(secret, Date.now() + STEP));
+  await send(other, 'code', codeAt(secret, workerNow()));
+  await nextStep();
+  await send(nila, 'removal', codeAt(secret, workerNow()));
 
   const next = await begin(nila);
-  await moveClock(2 * STEP);
-  await send(nila, 'confirmation', codeAt(next, Date.now() + 2 * STEP));
+  await send(nila, 'confirmation', codeAt(next, workerNow()));
 
   expect((await audit(nila)).status).toBe(200);
   expectRefusal(await audit(other), 'second_factor');
