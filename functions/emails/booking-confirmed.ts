@@ -24,7 +24,7 @@ export function bookingConfirmed(
       {
         heading: 'Your call is booked',
         paragraphs: [
-          `Dear ${p.full_name}, your ${p.service_type} is confirmed. We look forward to meeting you.`,
+          `Dear ${p.full_name}, your call is confirmed: ${p.service_type}. We look forward to meeting you.`,
         ],
         ticket: callTicket(call, p.meeting_note),
         link: links.join,

@@ -19,8 +19,8 @@ export function callMoved(
     heading: 'Your call has a new time',
     paragraphs: [
       actor.type === 'client'
-        ? `As you asked, your ${serviceType} has moved. Your payment has moved with it, so there is nothing to pay.`
-        : `We had to move your ${serviceType}. Your payment has moved with it. If the new time does not suit you, please reply to this mail.`,
+        ? `As you asked, your call has moved: ${serviceType}. Your payment has moved with it, so there is nothing to pay.`
+        : `We had to move your call: ${serviceType}. Your payment has moved with it. If the new time does not suit you, please reply to this mail.`,
     ],
     ticket: callTicket(call, callMessages.meetingNote, before),
     link: links.join,

@@ -18,7 +18,7 @@ export function reminder(kind: ReminderKind, call: Call, links: CallLinks): Emai
   return {
     subject: `${SOON[kind]}: ${serviceType}, ${displayMoment(startsAt)}`,
     heading: kind === 'day' ? 'Your call is coming up' : 'Your call begins soon',
-    paragraphs: [`We look forward to your ${serviceType}.`],
+    paragraphs: ['We look forward to meeting you.'],
     ticket: callTicket(call, callMessages.meetingNote),
     link: links.join,
     moreLinks: [...(kind === 'day' ? [links.calendar] : []), ...links.move],
@@ -39,7 +39,7 @@ export function mentorReminder(kind: ReminderKind, call: Booking, agenda: string
   return {
     subject: `${SOON[kind]}: ${serviceType} with ${client}, ${displayMoment(startsAt)}`,
     heading: `${SOON[kind]}: ${client}`,
-    paragraphs: [`A ${serviceType} call that you or another mentor holds.`],
+    paragraphs: [`${serviceType}: a call that you or another mentor holds.`],
     ticket: callTicket({ ...call, timeZone: null }, `With ${client}.`),
     link: { label: 'Open the agenda', href: agenda },
     facts: [

@@ -37,7 +37,7 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
       unit: 'IST',
       title: NAME,
       lines: [displayDate(startsAt), length],
-      note: 'The way in stands on the page of the webinar, ten minutes before.',
+      note: 'Ten minutes before it begins, the way in is on the page of the webinar.',
       facts: [
         ['Webinar', NAME],
         ['Date', displayDate(startsAt)],

@@ -38,10 +38,10 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   return {
     today: istDate(now),
     hasLink,
-    calls: calls.map((call) => ({
-      ...toCall(call, beside, now),
-      needsLink: !hasLink && needsLink(call, now),
-    })),
+    calls: calls.map((row) => {
+      const call = toCall(row, beside, now);
+      return { ...call, needsLink: !hasLink && !call.isRefunded && needsLink(row, now) };
+    }),
     feedMadeAt: feeds[0]?.createdAt ?? null,
   };
 }

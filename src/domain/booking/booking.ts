@@ -1,7 +1,7 @@
 /** The rules of a booking: how long it is held, what it costs, how it is shown (spec sections 4 and 9). */
 
 import { displayDate, displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
-import { isPackage, type ServiceId } from '#domain/catalogue.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 
 export const HOLD_MINUTES = 30;
@@ -19,11 +19,6 @@ export interface HeldCall {
   startsAt: number;
   /** Milliseconds. */
   holdEndsIn: number;
-}
-
-/** `₹99`, `₹9,999 for the full package` */
-export function priceText({ service, price }: { service: ServiceId; price: number }): string {
-  return `${formatRupees(price)}${isPackage(service) ? ' for the full package' : ''}`;
 }
 
 /** `1 additional school`, `3 additional schools` */

@@ -1,5 +1,6 @@
 /** What a price is for, line by line, so that nobody takes a package's price for that of one call. */
 import { ADDITIONAL_SCHOOL_PRICE, isPackage, packages, type ServiceId } from '#domain/catalogue.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { schoolsText } from './booking.ts';
 
 interface LineItem {
@@ -32,4 +33,9 @@ export function lineItems(bought: Bought): LineItem[] {
   };
   if (additionalSchools === 0) return [whole];
   return [whole, { label: schoolsText(additionalSchools), detail: '', amount: schools }];
+}
+
+/** `₹99`, `₹9,999 for the full package` */
+export function priceText({ service, price }: { service: ServiceId; price: number }): string {
+  return `${formatRupees(price)}${isPackage(service) ? ' for the full package' : ''}`;
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
-import { type HeldCall, isSameChoice, priceText, schoolsText } from '#domain/booking/booking.ts';
+import { type HeldCall, isSameChoice, schoolsText } from '#domain/booking/booking.ts';
+import { priceText } from '#domain/booking/line-items.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { quote } from '#domain/booking/quote.ts';
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';

@@ -25,7 +25,7 @@ export function CalendarChoice({ calendar, children }: Props) {
   }
   if (calendar.isLoading) return <CalendarSkeleton />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)_18rem] xl:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)_18rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)_18rem] xl:grid-cols-[minmax(20rem,1fr)_minmax(0,1.05fr)_18rem]">
       <div className="col-span-full">
         <NextFree days={days} selected={{ date: day?.date, time: slot?.time }} onPick={pickStart} />
       </div>

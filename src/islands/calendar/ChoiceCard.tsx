@@ -41,7 +41,7 @@ export function ChoiceCard(props: Props) {
         <Button
           // Always in sight: less the page's scroll padding, so that to focus it moves nothing.
           tone={isReady ? 'primary' : 'secondary'}
-          className="-scroll-mb-20 shrink-0 max-lg:px-4 lg:w-full"
+          className={`-scroll-mb-20 shrink-0 max-lg:px-4 lg:w-full ${isReady ? '' : 'border-line bg-sand text-soft'}`}
           onClick={onSubmit}
           disabled={isBusy}
         >

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { type CalendarDay, freeStarts } from '#domain/calendar/calendar.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
@@ -87,9 +87,11 @@ export function useCalendar<Taken>(options: Options<Taken>) {
 }
 
 function usePicks(days: CalendarDay[]) {
-  const [date, setDate] = useState(() => queryParameter('date'));
+  const [picked, setDate] = useState(() => queryParameter('date'));
   const [time, setTime] = useState(() => queryParameter('time'));
   const [message, say] = useState<string | null>(null);
+  // Until a day is picked, the first with a free start is open.
+  const date = picked ?? days.find(({ slots }) => freeStarts(slots) > 0)?.date;
   const day = days.find((candidate) => candidate.date === date);
   const slot = day?.slots.find((candidate) => candidate.time === time);
   return {
@@ -99,18 +101,18 @@ function usePicks(days: CalendarDay[]) {
     slot,
     message,
     say,
-    pickDate: (picked: string) => {
-      setDate(picked);
+    pickDate: (to: string) => {
+      setDate(to);
       setTime(null);
       say(null);
     },
-    pickStart: (picked: SlotChoice) => {
-      setDate(picked.date);
-      setTime(picked.time);
+    pickStart: (start: SlotChoice) => {
+      setDate(start.date);
+      setTime(start.time);
       say(null);
     },
-    pickTime: (picked: string) => {
-      setTime(picked);
+    pickTime: (to: string) => {
+      setTime(to);
       say(null);
     },
     loseSlot: () => {

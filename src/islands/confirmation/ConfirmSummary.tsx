@@ -1,5 +1,6 @@
-import { priceText, schoolsText } from '#domain/booking/booking.ts';
+import { schoolsText } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
+import { priceText } from '#domain/booking/line-items.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
 import { site } from '#domain/site.ts';
 import { Ticket } from '#islands/booking/Ticket.tsx';

@@ -15,12 +15,12 @@ export function ErrorSummary({ message, errors, onGoTo }: Props) {
     <Alert tone="error">
       <p className="font-medium">{message}</p>
       {others.length > 0 && (
-        <ul className="mt-1 flex flex-wrap gap-x-4">
+        <ul aria-label="Also missing" className="mt-1 grid sm:grid-cols-2">
           {others.map(([name, complaint]) => (
             <li key={name}>
               <button
                 type="button"
-                className="min-h-8 text-start underline"
+                className="min-h-8 text-start underline first-letter:uppercase"
                 onClick={() => onGoTo(name)}
               >
                 {complaint.replace('Please fill in ', '')}

@@ -28,7 +28,11 @@ export function PaymentSection({ booking, payment, isSaving = false, isNext = fa
   const { stage, alert, isUnsettled, isStranded, checkAgain } = payment;
   const progress = PROGRESS[isSaving ? 'saving' : stage];
   return (
-    <section aria-labelledby="payment" className="card grid gap-5 p-5 sm:p-8">
+    <section
+      aria-labelledby="payment"
+      data-gone={isStranded || undefined}
+      className="card grid gap-5 p-5 sm:p-8"
+    >
       <h2 ref={heading} id="payment" tabIndex={-1} className="text-heading outline-none">
         {isStranded ? 'Your payment' : 'Payment'}
       </h2>

@@ -1,4 +1,5 @@
-import { type DisplayState, priceText } from '#domain/booking/booking.ts';
+import type { DisplayState } from '#domain/booking/booking.ts';
+import { priceText } from '#domain/booking/line-items.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';

@@ -5,7 +5,7 @@ import type { ProfileBooking } from './profileBookings.ts';
 
 const TONES: Record<DisplayState, string> = {
   upcoming: 'bg-mist text-leaf',
-  ongoing: 'bg-green text-white',
+  ongoing: 'border border-current bg-green text-white',
   completed: '',
 };
 

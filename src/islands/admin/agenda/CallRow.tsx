@@ -36,7 +36,7 @@ export function CallRow({ call, now, onDone }: CallProps) {
                 {call.serviceType}
               </span>
             </span>
-            <span className="flex flex-wrap justify-end gap-1">
+            <span className="flex flex-wrap justify-end gap-1 max-sm:max-w-32">
               {call.needsLink && <StateBadge state="failed">No meeting link</StateBadge>}
               <StateBadge state={state}>{stateLabels[state]}</StateBadge>
             </span>
