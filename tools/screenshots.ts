@@ -117,8 +117,19 @@ async function shoot(
   await page.locator('html[data-google]').waitFor();
   const isCovered =
     (await page.locator('dialog[open], iframe, [data-menu][open], :popover-open').count()) > 0;
+  if (!isCovered) await showWholePage(page);
   const path = `screenshots/${name}.png`;
-  await page.screenshot({ path, fullPage: !isCovered, animations: 'disabled' });
+  await page.screenshot({ path, animations: 'disabled' });
   console.log(path);
   await context.close();
+}
+
+/** Not by `fullPage`, which narrows the page for a moment and leaves its carousels half-way. */
+async function showWholePage(page: Page): Promise<void> {
+  const { scrollWidth: width, scrollHeight: height } = await page
+    .locator('html')
+    .evaluate(({ scrollWidth, scrollHeight }) => ({ scrollWidth, scrollHeight }));
+  await page.setViewportSize({ width, height });
+  // Pictures that come as they are scrolled to.
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }

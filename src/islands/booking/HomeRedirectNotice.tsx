@@ -19,12 +19,7 @@ export function HomeRedirectNotice({ tone, calendar = '/calendar', children }: P
     return () => clearTimeout(timer);
   }, [isStaying]);
   return (
-    <div
-      data-gone
-      ref={self}
-      tabIndex={-1}
-      className="mt-4 grid justify-items-start gap-4 outline-none"
-    >
+    <div data-gone ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
       <Alert tone={tone}>{children}</Alert>
       {!isStaying && (
         <p className="text-soft">

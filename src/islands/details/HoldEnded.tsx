@@ -24,12 +24,7 @@ export default function HoldEnded({ booking }: { booking: LoadedBooking }) {
   if (refusal?.held) return <HoldReplaced held={refusal.held} />;
   const isTaken = refusal?.code === 'slot_unavailable';
   return (
-    <div
-      data-gone
-      ref={self}
-      tabIndex={-1}
-      className="mt-4 grid justify-items-start gap-4 outline-none"
-    >
+    <div data-gone ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
       <Alert tone="warning">
         <p>
           <strong>Your hold has ended.</strong> What you have typed is kept on this device.
