@@ -86,12 +86,15 @@ export function useCalendar<Taken>(options: Options<Taken>) {
   };
 }
 
+const isWide = () => matchMedia('(width >= 48rem)').matches;
+
 function usePicks(days: CalendarDay[]) {
   const [picked, setDate] = useState(() => queryParameter('date'));
   const [time, setTime] = useState(() => queryParameter('time'));
   const [message, say] = useState<string | null>(null);
-  // Until a day is picked, the first with a free start is open.
-  const date = picked ?? days.find(({ slots }) => freeStarts(slots) > 0)?.date;
+  // Where the times stand beside the days, the first free day is open until another is picked.
+  const first = isWide() ? days.find(({ slots }) => freeStarts(slots) > 0) : undefined;
+  const date = picked ?? first?.date;
   const day = days.find((candidate) => candidate.date === date);
   const slot = day?.slots.find((candidate) => candidate.time === time);
   return {
