@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
+import { CALENDAR_COLUMNS } from './columns.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { NextFree } from './NextFree.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
@@ -25,7 +26,7 @@ export function CalendarChoice({ calendar, children }: Props) {
   }
   if (calendar.isLoading) return <CalendarSkeleton />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)_18rem] xl:grid-cols-[minmax(20rem,1fr)_minmax(0,1.05fr)_18rem]">
+    <div className={CALENDAR_COLUMNS}>
       <div className="col-span-full">
         <NextFree days={days} selected={{ date: day?.date, time: slot?.time }} onPick={pickStart} />
       </div>

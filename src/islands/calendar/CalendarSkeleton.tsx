@@ -1,13 +1,11 @@
 import { WINDOW_DAYS } from '#domain/calendar/slots.ts';
+import { CALENDAR_COLUMNS } from './columns.ts';
 
 const DAYS = Array.from({ length: WINDOW_DAYS }, (_, index) => index);
 
 export function CalendarSkeleton() {
   return (
-    <div
-      role="status"
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)_18rem] xl:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)_18rem]"
-    >
+    <div role="status" className={CALENDAR_COLUMNS}>
       <span className="sr-only">Loading the calendar…</span>
       <div className="skeleton col-span-full h-11 sm:max-w-xl" />
       <div className="grid gap-4">

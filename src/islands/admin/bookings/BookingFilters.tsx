@@ -32,26 +32,7 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
           />
         </Labelled>
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
-          <FilterSelect
-            label="State"
-            name="status"
-            all="Any"
-            options={bookingStates.map((state) => [state, bookingStateLabels[state]])}
-            defaultValue={filter.status ?? ''}
-          />
-          <FilterSelect
-            label="Service"
-            name="service"
-            all="Any"
-            options={serviceIds.map((id) => [id, services[id].title])}
-            defaultValue={filter.service ?? ''}
-          />
-          <Labelled label="From" className="min-w-0 max-[22rem]:col-span-2">
-            <input type="date" name="from" className="input" defaultValue={filter.from} />
-          </Labelled>
-          <Labelled label="To" className="min-w-0 max-[22rem]:col-span-2">
-            <input type="date" name="to" className="input" defaultValue={filter.to} />
-          </Labelled>
+          <Narrowing filter={filter} />
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-6 gap-y-1 lg:col-span-4 xl:col-span-1">
           <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -68,6 +49,34 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
         </div>
       </form>
     </search>
+  );
+}
+
+/** All that narrows the list beside the search. */
+function Narrowing({ filter }: { filter: BookingFilter }) {
+  return (
+    <>
+      <FilterSelect
+        label="State"
+        name="status"
+        all="Any"
+        options={bookingStates.map((state) => [state, bookingStateLabels[state]])}
+        defaultValue={filter.status ?? ''}
+      />
+      <FilterSelect
+        label="Service"
+        name="service"
+        all="Any"
+        options={serviceIds.map((id) => [id, services[id].title])}
+        defaultValue={filter.service ?? ''}
+      />
+      <Labelled label="From" className="min-w-0 max-[22rem]:col-span-2">
+        <input type="date" name="from" className="input" defaultValue={filter.from} />
+      </Labelled>
+      <Labelled label="To" className="min-w-0 max-[22rem]:col-span-2">
+        <input type="date" name="to" className="input" defaultValue={filter.to} />
+      </Labelled>
+    </>
   );
 }
 
