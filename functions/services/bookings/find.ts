@@ -52,15 +52,6 @@ export function requirePaid(booking: Booking | undefined): Booking {
   return found;
 }
 
-/** @throws DomainError not_found */
-export async function findBooking(db: Database, userId: string, id: string): Promise<Booking> {
-  const [booking] = await db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, id), eq(bookings.userId, userId)));
-  return requireFound(booking);
-}
-
 /** @throws DomainError expired when the hold of an unpaid booking is over */
 export function requireUnexpired(booking: Booking, now: number): Booking {
   if (booking.status === 'pending' && booking.expiresAt <= now) {

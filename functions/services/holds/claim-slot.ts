@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { isConstraintError, runAll } from '#db/client.ts';
 import { columnsGiven, completeRow, driverValues, insertIf } from '#db/insert-if.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
@@ -141,11 +141,11 @@ function expireTogether(given: Claim, won: SQL) {
     .where(and(eq(bookings.id, given('id')), won));
 }
 
-/** Which booking the user holds, and until when. */
+/** The booking that the user holds. */
 function selectHeld(given: Claim) {
-  const { bookingId, expiresAt } = tempReservations;
   return build
-    .select({ id: bookingId, expiresAt })
+    .select(getTableColumns(bookings))
     .from(tempReservations)
+    .innerJoin(bookings, eq(bookings.id, tempReservations.bookingId))
     .where(eq(tempReservations.userId, given('userId')));
 }

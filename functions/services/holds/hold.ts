@@ -1,6 +1,5 @@
-import { completeRow } from '#db/insert-if.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
-import { type Booking, bookings } from '#db/schema/index.ts';
+import type { Booking } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { isSameChoice } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
@@ -8,7 +7,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { calendarWindow, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, OtherCallHeld, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
-import { findBooking, liveHold } from '../bookings/find.ts';
+import { liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
 import { requireChallenge } from '../limits/challenge.ts';
 import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
@@ -74,18 +73,14 @@ function vouchFor(context: Context, user: User, network: string, token?: string)
 }
 
 async function claimFor(context: Context, user: User, booking: PendingBooking, terms: Terms) {
-  const { db, now } = context;
+  const { now } = context;
   const outcome = await claimSlot(context, booking, terms);
   const held = outcome?.held;
-  if (held?.id === booking.id) {
-    const { expiresAt } = held;
-    return { resumed: false, booking: { ...completeRow(bookings, booking), expiresAt } };
-  }
+  if (held?.id === booking.id) return { resumed: false, booking: held };
   if (held && held.id !== terms.replacing) {
     // Another request of the same user was faster.
-    const other = await findBooking(db, booking.userId, held.id);
-    if (!isSameChoice(other, booking)) throw otherCallHeld(other, now);
-    return { resumed: true, booking: other };
+    if (!isSameChoice(held, booking)) throw otherCallHeld(held, now);
+    return { resumed: true, booking: held };
   }
   if (outcome?.standing && !held) {
     assertNotPaused(outcome.standing, now);
