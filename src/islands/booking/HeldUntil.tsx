@@ -10,9 +10,9 @@ export function HeldUntil({ timeLeft, children }: { timeLeft: number; children: 
   const isCalm = timeLeft > HURRY_MS;
   return (
     <div
-      className={`border-t py-2.5 text-sm ${isCalm ? 'border-line text-soft' : 'border-saffron/60 bg-dawn text-amber'}`}
+      className={`mt-1 -mb-1.5 text-sm ${isCalm ? 'text-soft' : '-mx-2 rounded-lg bg-dawn px-2 py-1 text-amber'}`}
     >
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         {isCalm ? (
           <p>Held until {displayTime(end, viewerTimeZone())}</p>
         ) : (

@@ -65,7 +65,6 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
             additionalSchools={additionalSchools}
             date={day?.date}
             time={slot?.time}
-            message={calendar.message}
             isHolding={calendar.isTaking}
             onNext={goOn}
           />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { CALENDAR_COLUMNS } from './columns.ts';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function CalendarChoice({ calendar, children }: Props) {
-  const { days, day, slot, pickDate, pickTime, pickStart } = calendar;
+  const { days, day, slot, message, pickDate, pickTime, pickStart } = calendar;
   if (calendar.loadError) {
     return (
       <LoadFailure
@@ -31,13 +32,20 @@ export function CalendarChoice({ calendar, children }: Props) {
         <NextFree days={days} selected={{ date: day?.date, time: slot?.time }} onPick={pickStart} />
       </div>
       <DayPicker days={days} selected={day?.date} onPick={pickDate} />
-      {day ? (
-        <SlotGrid key={day.date} day={day} selected={slot?.time} onPick={pickTime} />
-      ) : (
-        <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft max-md:hidden">
-          Pick a day to see its times.
-        </p>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {message && (
+          <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+            <Alert tone="error">{message}</Alert>
+          </div>
+        )}
+        {day ? (
+          <SlotGrid key={day.date} day={day} selected={slot?.time} onPick={pickTime} />
+        ) : (
+          <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft max-md:hidden">
+            Pick a day to see its times.
+          </p>
+        )}
+      </div>
       {children}
     </div>
   );

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 
 interface Props {
   label: string;
   button: string;
-  message: string | null;
   isBusy: boolean;
   /** Both a day and a time are picked; before that the button is quiet. */
   isReady: boolean;
@@ -20,7 +18,7 @@ interface Props {
  * the window's end.
  */
 export function ChoiceCard(props: Props) {
-  const { label, button, message, isBusy, isReady, onSubmit, brief, children } = props;
+  const { label, button, isBusy, isReady, onSubmit, brief, children } = props;
   return (
     <aside
       aria-label={label}
@@ -29,11 +27,6 @@ export function ChoiceCard(props: Props) {
       <div aria-live="polite" className="grid gap-4 max-lg:hidden">
         {children}
       </div>
-      {message && (
-        <div className="max-lg:mb-3 lg:mt-4">
-          <Alert tone="error">{message}</Alert>
-        </div>
-      )}
       <div className="flex items-center justify-between gap-3 lg:mt-5">
         <div aria-live="polite" className="min-w-0 text-sm leading-snug lg:hidden">
           {brief}

@@ -12,20 +12,18 @@ interface Props {
   additionalSchools: number;
   date: string | undefined;
   time: string | undefined;
-  message: string | null;
   isHolding: boolean;
   onNext(): void;
 }
 
 export function ChoiceSummary(props: Props) {
-  const { service, additionalSchools, date, time, message, isHolding, onNext } = props;
+  const { service, additionalSchools, date, time, isHolding, onNext } = props;
   const { serviceType, minutes } = services[service];
   const price = priceOf(service, additionalSchools);
   return (
     <ChoiceCard
       label="Your choice"
       button={isHolding ? 'Holding your slot…' : 'Next: Enter Details'}
-      message={message}
       isBusy={isHolding}
       isReady={time !== undefined}
       onSubmit={onNext}

@@ -13,20 +13,18 @@ export function ServiceChoice() {
         <h2 id="choose" className="text-heading">
           What would you like to book?
         </h2>
-        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <FirstCall />
-          <div className="grid gap-8">
-            {GROUPS.map(({ name, services: ids }) => (
-              <section key={name} aria-label={name}>
-                <h3 className="mb-1 text-xl">{name}</h3>
-                <ul className="divide-y divide-line border-y border-line">
-                  {ids.map((id) => (
-                    <ServiceRow key={id} id={id} />
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+        <FirstCall />
+        <div className="gap-16 lg:columns-2">
+          {GROUPS.map(({ name, services: ids }) => (
+            <section key={name} aria-label={name} className="mb-8 break-inside-avoid">
+              <h3 className="mb-1 text-xl">{name}</h3>
+              <ul className="divide-y divide-line border-y border-line">
+                {ids.map((id) => (
+                  <ServiceRow key={id} id={id} />
+                ))}
+              </ul>
+            </section>
+          ))}
         </div>
       </section>
     </WithAdminMode>
@@ -43,19 +41,24 @@ const GROUPS: { name: string; services: ServiceId[] }[] = [
 function FirstCall() {
   const { title, minutes, summary, price } = services['discovery-call'];
   return (
-    <ul className="lg:sticky lg:top-24">
+    <ul>
       <li>
         <a
           href="/calendar?service=discovery-call"
-          className="grid gap-2 rounded-card bg-green p-6 text-white hover:bg-green-deep"
+          className="grid gap-x-8 gap-y-3 rounded-card bg-green p-6 text-white hover:bg-green-deep sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center lg:px-8"
         >
-          <span className="font-display text-2xl font-semibold">{title}</span>
-          <span>{summary}</span>
-          <span className="flex items-baseline justify-between gap-3 border-t border-dashed border-white/45 pt-3">
-            <span className="text-sm">{minutes} minutes on video</span>
-            <span className="text-2xl font-semibold tabular-nums">{formatRupees(price)}</span>
+          <span className="grid gap-1">
+            <span className="font-display text-2xl font-semibold">{title}</span>
+            <span>
+              {summary} <span className="font-semibold">Not sure? Start here.</span>
+            </span>
           </span>
-          <span className="font-semibold">Not sure? Start here.</span>
+          <span className="flex flex-row-reverse items-baseline justify-between gap-3 border-t border-dashed border-white/45 pt-3 sm:grid sm:justify-items-end sm:gap-0 sm:border-0 sm:pt-0">
+            <span className="font-display text-3xl font-semibold tabular-nums">
+              {formatRupees(price)}
+            </span>
+            <span className="text-sm">{minutes} minutes on video</span>
+          </span>
         </a>
       </li>
     </ul>

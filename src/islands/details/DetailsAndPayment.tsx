@@ -59,7 +59,7 @@ export function DetailsAndPayment(props: Props) {
   // A complaint about an answer brings its field back.
   const isFormShown = editing.isOn || form.message != null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <Reservation booking={booking} timeLeft={timeLeft} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {!isFormShown && <SavedDetails booking={booking} onEdit={editing.begin} />}

@@ -22,33 +22,67 @@ function wire({ values, errors }: Props, name: DetailsField, label: string) {
   return { name, label, defaultValue: values[name] ?? '', error: errors[name] };
 }
 
-/** Without these nothing can be booked, in the order of the specification (section 5). */
-export function RequiredFields(props: Props) {
+/** In the order of the specification (section 5); what may stay empty is folded, at the end. */
+export function DetailsFields(props: Props) {
+  const { isParent } = props;
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-x-5 max-sm:*:nth-[n+3]:col-span-full">
-        <TextField {...wire(props, 'fullName', 'Full name')} autoComplete="name" required />
-        <TextField
-          {...wire(props, 'phoneNumber', 'Phone number')}
-          type="tel"
-          autoComplete="tel"
-          required
-        />
-        <TextField
-          {...wire(props, 'emailId', 'Email ID')}
-          type="email"
-          autoComplete="email"
-          required
-        />
-        {props.isParent && (
+      <Part title="How we reach you">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-3 gap-y-4 sm:grid-cols-2 *:last:col-span-full">
+          <TextField {...wire(props, 'fullName', 'Full name')} autoComplete="name" required />
           <TextField
-            {...wire(props, 'childEducation', 'Your child’s education')}
-            hint="For example: class 12, commerce"
+            {...wire(props, 'phoneNumber', 'Phone number')}
+            type="tel"
+            autoComplete="tel"
+            required
+          />
+          <TextField
+            {...wire(props, 'emailId', 'Email ID')}
+            type="email"
+            autoComplete="email"
+            required
+          />
+        </div>
+      </Part>
+      <Part title={isParent ? 'Where your child is heading' : 'Where you are heading'}>
+        <Plans {...props} />
+      </Part>
+      <Part title="What we will talk about">
+        <TextArea {...wire(props, 'purposeOfCall', 'Purpose of the call')} rows={2} required />
+        {!isParent && (
+          <ChoiceChips
+            {...wire(props, 'applicationStage', 'Application stage')}
+            options={applicationStages}
             required
           />
         )}
-        <TextField {...wire(props, 'interestedCourse', 'Interested course')} required />
-      </div>
+        <OptionalFields {...props} />
+      </Part>
+    </>
+  );
+}
+
+/** A part of the form, its title beside its fields on a desktop. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2 sm:gap-5 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-x-8 lg:not-first:border-t lg:not-first:border-line lg:not-first:pt-6">
+      <h2 className="text-xl text-pretty">{title}</h2>
+      <div className="grid gap-3 sm:gap-5">{children}</div>
+    </section>
+  );
+}
+
+function Plans(props: Props) {
+  return (
+    <>
+      {props.isParent && (
+        <TextField
+          {...wire(props, 'childEducation', 'Your child’s education')}
+          hint="For example: class 12, commerce"
+          required
+        />
+      )}
+      <TextField {...wire(props, 'interestedCourse', 'Interested course')} required />
       <ChoiceChips
         {...wire(props, 'preferredStudyDestination', 'Preferred study destination')}
         options={studyDestinations}
@@ -68,19 +102,11 @@ export function RequiredFields(props: Props) {
           />
         </>
       )}
-      <TextArea {...wire(props, 'purposeOfCall', 'Purpose of the call')} rows={2} required />
-      {!props.isParent && (
-        <ChoiceChips
-          {...wire(props, 'applicationStage', 'Application stage')}
-          options={applicationStages}
-          required
-        />
-      )}
     </>
   );
 }
 
-export function OptionalFields(props: Props) {
+function OptionalFields(props: Props) {
   const countries = <TextField {...wire(props, 'interestedCountries', 'Interested countries')} />;
   if (props.isParent) return <Folded>{countries}</Folded>;
   return (

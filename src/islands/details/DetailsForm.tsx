@@ -5,7 +5,7 @@ import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { CheckBox } from '#islands/ui/Field.tsx';
 import { focusField } from '#islands/ui/focusField.ts';
 import { AnswersNote } from './AnswersNote.tsx';
-import { OptionalFields, RequiredFields } from './DetailsFields.tsx';
+import { DetailsFields } from './DetailsFields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FilledIn } from './useAnswers.ts';
 import { DETAILS_FORM, type DetailsFormState } from './useDetailsForm.ts';
@@ -35,16 +35,10 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       id={DETAILS_FORM}
       noValidate
       hidden={isHidden}
-      className="card grid gap-4 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:gap-5 sm:p-8 [&[hidden]]:hidden"
+      className="card grid gap-3.5 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:gap-5 sm:p-8 [&[hidden]]:hidden"
       onInput={({ currentTarget }) => answers.keep(currentTarget)}
       onSubmit={onSubmit}
     >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-heading">{isParent ? 'About you and your child' : 'About you'}</h2>
-        <p className="text-sm text-soft">
-          <span className="text-brick">*</span> needed
-        </p>
-      </header>
       {message && (
         <ErrorSummary
           {...{ message, errors }}
@@ -52,8 +46,7 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
         />
       )}
       <AnswersNote {...answers} />
-      <RequiredFields {...{ isParent, values, errors }} />
-      <OptionalFields {...{ isParent, values, errors }} />
+      <DetailsFields {...{ isParent, values, errors }} />
       <CheckBox
         label={ageRule.beforeCall}
         name="ageRule"

@@ -32,13 +32,12 @@ export function MoveCalendar({ call, move, onMoved }: Props) {
 }
 
 function MoveSummary({ calendar, call }: { calendar: Calendar; call: Props['call'] }) {
-  const { day, slot, message, isTaking, submit } = calendar;
+  const { day, slot, isTaking, submit } = calendar;
   const newStart = day && slot ? istInstant(day.date, slot.time) : null;
   return (
     <ChoiceCard
       label="The move"
       button={isTaking ? 'Moving…' : 'Move the call'}
-      message={message}
       isBusy={isTaking}
       isReady={newStart !== null}
       onSubmit={submit}

@@ -122,7 +122,8 @@ test('the keyboard alone chooses a day and a time and goes on', async ({
   await tabTo(page, nextButton(page));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
-  await expect(reservation(page)).toContainText(`${longDate(aDay(1))}, 8:00 AM IST`);
+  await expect(reservation(page)).toContainText(longDate(aDay(1)));
+  await expect(reservation(page)).toContainText('8:00 AM IST');
 });
 
 test.describe('in Los Angeles', () => {
