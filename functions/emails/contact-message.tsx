@@ -42,7 +42,7 @@ export function ContactMessage({ siteUrl, ...message }: Message & { siteUrl: str
         <Box {...paint({ ground: 'sand', words: 'ink' }, messageBox)}>{text}</Box>
       </div>
       <Text {...paint({ words: 'soft' }, sender)}>
-        Reply to this mail to answer {name} within 24 hours.
+        Reply to this email to answer {name} within 24 hours.
       </Text>
     </Layout>
   );

@@ -25,7 +25,7 @@ export function reminder(kind: ReminderKind, call: Call, links: CallLinks): Emai
     smallPrint: [
       isMovable
         ? `Something has come up? You can move the call until ${MOVE_NOTICE_HOURS} hours before it begins.`
-        : 'Something has come up? Reply to this mail.',
+        : 'Something has come up? Reply to this email.',
       reference(call),
     ],
     because: because.ofCall,

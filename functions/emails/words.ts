@@ -3,16 +3,16 @@ import { site } from '#domain/site.ts';
 
 export const about = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
 
-export const reachUs = `Questions? Reply to this mail or write to ${site.supportEmail}. We answer within 24 hours.`;
+export const reachUs = `Questions? Reply to this email or write to ${site.supportEmail}. We answer within 24 hours.`;
 
 /** Why somebody gets an email. */
 export const because = {
-  ofCall: 'You get this mail because this address was given for a call with us.',
-  ofPayment: 'You get this mail because you have paid us for a call.',
-  ofAccount: `You get this mail because there is a ${site.name} account with this address.`,
-  ofFormerAccount: `You get this mail because there was a ${site.name} account with this address.`,
-  ofRequest: `You get this mail because somebody gave this address for a ${site.name} account.`,
-  ofAgenda: `You get this mail because you run calls at ${site.name}.`,
-  ofWebinar: `You get this mail because this address was left on the page of the ${site.name} webinar.`,
-  ofContactForm: 'You get this mail because messages of the contact form go to this address.',
+  ofCall: 'You get this email because this address was given for a call with us.',
+  ofPayment: 'You get this email because you have paid us for a call.',
+  ofAccount: `You get this email because there is a ${site.name} account with this address.`,
+  ofFormerAccount: `You get this email because there was a ${site.name} account with this address.`,
+  ofRequest: `You get this email because somebody gave this address for a ${site.name} account.`,
+  ofAgenda: `You get this email because you run calls at ${site.name}.`,
+  ofWebinar: `You get this email because this address was left on the page of the ${site.name} webinar.`,
+  ofContactForm: 'You get this email because messages of the contact form go to this address.',
 } as const;

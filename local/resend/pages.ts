@@ -50,7 +50,7 @@ export function listPage(emails: Email[]): Html {
 
 export function emailPage(email: Email): Html {
   const body = html`
-    <p><a href="/">All mails</a></p>
+    <p><a href="/">All emails</a></p>
     <h1>${email.subject}</h1>
     ${facts([
       ['From', email.from],

@@ -1,6 +1,13 @@
 /** Opens a package's dialog and keeps its price in step with the additional schools. */
-import { mostSchools, type PackageId, priceOf } from '#domain/catalogue.ts';
+import {
+  ADDITIONAL_SCHOOL_PRICE,
+  mostSchools,
+  type PackageId,
+  priceOf,
+} from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
+
+const eachSchool = formatRupees(ADDITIONAL_SCHOOL_PRICE);
 
 function wire(dialog: HTMLDialogElement): void {
   const id = dialog.dataset.package as PackageId;
@@ -9,9 +16,10 @@ function wire(dialog: HTMLDialogElement): void {
   const more = dialog.querySelector<HTMLButtonElement>('[data-more]');
   const limit = dialog.querySelector<HTMLElement>('[data-limit]');
   const count = dialog.querySelector<HTMLOutputElement>('[data-schools]');
+  const sum = dialog.querySelector('[data-sum]');
   const price = dialog.querySelector('[data-price]');
   const book = dialog.querySelector<HTMLAnchorElement>('[data-book]');
-  if (!fewer || !more || !limit || !count || !price || !book) return;
+  if (!fewer || !more || !limit || !count || !sum || !price || !book) return;
 
   const show = (schools: number) => {
     count.value = String(schools);
@@ -19,6 +27,8 @@ function wire(dialog: HTMLDialogElement): void {
     fewer.setAttribute('aria-disabled', String(schools === 0));
     more.setAttribute('aria-disabled', String(schools === most));
     limit.hidden = schools < most;
+    sum.textContent =
+      schools > 0 ? `${formatRupees(priceOf(id))} + ${schools} × ${eachSchool}` : '';
     price.textContent = formatRupees(priceOf(id, schools));
     book.href = `/calendar?service=${id}${schools > 0 ? `&schools=${schools}` : ''}`;
   };

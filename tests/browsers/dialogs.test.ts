@@ -77,7 +77,7 @@ const deskDialogs: Case[] = [
     opener: ['main button', 'Refund…'],
   },
   {
-    dialog: 'Send this mail again?',
+    dialog: 'Send this email again?',
     page: async (asha, stack) => {
       const { id } = await asha.book();
       await asha.call('POST', `/bookings/${id}/confirm`);

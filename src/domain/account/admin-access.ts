@@ -14,7 +14,7 @@ export const accessMessages = {
   turnedOff: 'Your second factor is off. Set it up anew as soon as you can.',
   notAnAccount: 'There is no account with this address. Please have them sign up first.',
   unprovedAccount:
-    'This address is not confirmed yet. Its owner must first open the link we mailed there.',
+    'This address is not confirmed yet. Its owner must first open the link we emailed there.',
   adminAlready: 'This person is an admin already.',
   adminGone: 'This person is no admin any more.',
   lastAdmin: 'The last admin must stay. Please make somebody else an admin first.',

@@ -4,7 +4,7 @@ import { site } from '#domain/site.ts';
 
 export const accountMessages = {
   loginFailed: 'Failed to log in. Please check your credentials.',
-  resetInstead: "Or use 'Forgot Password?' now: the link that we mail you lets you in at once.",
+  resetInstead: "Or use 'Forgot Password?' now: the link that we email you lets you in at once.",
   googleLoginFailed: 'Failed to sign in with Google.',
   googleSignupFailed: 'Failed to sign in with Google',
   logoutFailed: 'You are still signed in on this device. Please try again.',
@@ -26,7 +26,7 @@ export const accountMessages = {
   deviceGone: 'That device is signed out already.',
   signOutFailed: 'We could not sign that device out.',
   passwordLinkSent: 'A link is on its way to you. It works for 30 minutes.',
-  accountDeleted: 'Your account is deleted. We have sent you a mail that says so.',
+  accountDeleted: 'Your account is deleted. We have sent you an email that says so.',
   confirmItIsYou:
     'Please confirm that it is you: give your password, or sign in with Google again.',
   callAhead: `You have paid for a call that is still to come. Your account can be deleted once it has taken place, or write to ${site.supportEmail} to give it up.`,
@@ -40,7 +40,7 @@ export const accountMessages = {
     'You are not logged in to this account here, so please give its password. If you have no account with us, close this page: nothing has changed.',
   wrongAccountPassword: 'This is not the password of the account.',
   tooManyLinks:
-    'We have mailed several links to this address in a short time. Please use the newest of them, or try again in an hour.',
+    'We have emailed several links to this address in a short time. Please use the newest of them, or try again in an hour.',
   linkExpired: 'This link has expired or was used already. Please ask for a new one.',
   passwordMismatch: 'Passwords do not match',
   signupFailed: 'Failed to create an account',

@@ -11,7 +11,7 @@ export const bookingMessages = {
   bookingError: 'Error creating booking. Please try again.',
   otherCallHeld: 'You are holding another call already.',
   verifyBeforeHolding:
-    'So many places are being held just now that we ask for a confirmed address first. Please open the link that we mailed to you, then hold your time.',
+    'So many places are being held just now that we ask for a confirmed address first. Please open the link that we emailed to you, then hold your time.',
   bookingNotFound: 'Booking not found. It may have expired.',
   bookingLoadError: 'Error loading booking data.',
   notYourBooking: "You don't have permission to edit this booking.",
@@ -26,7 +26,7 @@ export const bookingMessages = {
   moveBegun: 'This call has begun, so it can no longer be moved.',
   moveRefunded: 'This call was refunded, so it can no longer be moved.',
   moveNowhere: 'This is the time that your call has already. Please select another.',
-  moved: 'Your call has moved. A mail with the new time is on its way.',
+  moved: 'Your call has moved. An email with the new time is on its way.',
   moveError: 'Error moving your call. Please try again.',
   changedMeanwhile:
     'This call has just been moved or cancelled elsewhere. Please look at it again.',

@@ -4,7 +4,7 @@ import { EMAIL_TEXT_DAYS } from '#domain/account/retention.ts';
 export const emailMessages = {
   emailNotFound: 'There is no mail with this id. It may have gone with its account.',
   secretEmail:
-    'This mail holds a link that opens an account, so it is not kept. Its receiver can ask for a new one.',
+    'This email holds a link that opens an account, so it is not kept. Its receiver can ask for a new one.',
   outdatedEmail:
     'The call has moved or was cancelled after this mail, so it would mislead. Send the newest mail about it.',
   emptiedEmail: `The text of a mail is kept for ${EMAIL_TEXT_DAYS} days. This one is older, so it can be neither read nor sent again.`,

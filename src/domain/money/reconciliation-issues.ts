@@ -41,9 +41,9 @@ export const issueWords: Record<IssueKind, Words> = {
     action: 'Handle again',
   },
   'mail stuck': {
-    title: 'A mail that has not arrived',
+    title: 'An email that has not arrived',
     meaning:
-      'This mail could not be sent for an hour, or it came back. One that came back goes once more, to the address that the account has now.',
+      'This email could not be sent for an hour, or it came back. One that came back goes once more, to the address that the account has now.',
     action: 'Send again',
   },
 };

@@ -42,7 +42,7 @@ function EmailForm({ onDone }: { onDone(message: string): void }) {
         type="email"
         autoComplete="email"
         required
-        hint="We mail a link there. Until you use it, everything stays as it is."
+        hint="We email a link there. Until you use it, everything stays as it is."
         error={form.errors.email}
       />
       <CurrentPassword error={form.errors.currentPassword} />

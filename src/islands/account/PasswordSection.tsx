@@ -65,7 +65,7 @@ function FirstPassword({ email }: { email: string }) {
         <Alert tone="error">{messageOf(error, accountMessages.forgotPasswordFailed)}</Alert>
       )}
       <Button disabled={isPending} onClick={() => mutate()}>
-        Mail me a link to choose one
+        Email me a link to choose one
       </Button>
     </div>
   );

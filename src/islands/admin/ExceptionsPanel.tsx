@@ -69,7 +69,7 @@ export default function ExceptionsPanel() {
       ))}
       {exceptions.length === 0 && (
         <p className="max-w-prose text-soft">
-          Every payment has its booking or its refund, every refund moves, and every mail has gone
+          Every payment has its booking or its refund, every refund moves, and every email has gone
           out.
         </p>
       )}

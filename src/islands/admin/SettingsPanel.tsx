@@ -104,7 +104,7 @@ function SettingFields({ settings, errors }: { settings: Settings; errors: Field
         {...field(
           'supportAddress',
           'Support address',
-          'Replies to our mails and contact messages go here.',
+          'Replies to our emails and contact messages go here.',
         )}
         type="email"
         required

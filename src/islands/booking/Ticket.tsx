@@ -20,23 +20,25 @@ export function Ticket({ call, label = 'Your call', about = 'one to one', ...res
   const { weekday, day, month } = dayPieces(istDate(startsAt));
   const local = displayLocal(startsAt, viewerTimeZone());
   return (
-    <section aria-label={label} className={`ticket ${isHeld ? 'ticket-held' : ''}`}>
-      <p className="ticket-stub" aria-hidden="true">
-        <span className="text-sm font-semibold">{weekday}</span>
-        <span className="font-display text-5xl leading-none font-semibold">{day}</span>
-        <span className="text-sm font-semibold">{month}</span>
-      </p>
-      <div className="ticket-body">
-        <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
-        <p className="font-display text-3xl leading-tight font-semibold whitespace-nowrap">
-          {displayTime(startsAt)} <span className="text-xl">IST</span>
+    <section aria-label={label} className={isHeld ? 'drop-shadow-md' : ''}>
+      <div className={`ticket ${isHeld ? 'ticket-held' : ''}`}>
+        <p className="ticket-stub" aria-hidden="true">
+          <span className="text-sm font-semibold">{weekday}</span>
+          <span className="font-display text-5xl leading-none font-semibold">{day}</span>
+          <span className="text-sm font-semibold">{month}</span>
         </p>
-        <p className={isHeld ? 'max-sm:sr-only' : ''}>{displayDate(startsAt)}</p>
-        {local && <p className="text-sm">Your time: {local}</p>}
-        <p className="text-sm text-pretty">
-          {duration} minutes on video, {about}
-        </p>
-        {children}
+        <div className="ticket-body">
+          <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
+          <p className="font-display text-3xl leading-tight font-semibold whitespace-nowrap">
+            {displayTime(startsAt)} <span className="text-xl">IST</span>
+          </p>
+          <p className={isHeld ? 'max-sm:sr-only' : ''}>{displayDate(startsAt)}</p>
+          {local && <p className="text-sm">Your time: {local}</p>}
+          <p className="text-sm text-pretty">
+            {duration} minutes on video, {about}
+          </p>
+          {children}
+        </div>
       </div>
     </section>
   );

@@ -33,7 +33,7 @@ export function ConfirmSummary(props: Props) {
           Confirm Your Booking
         </h2>
         <p>
-          Your meeting link comes here at once, and by mail to{' '}
+          Your meeting link comes here at once, and by email to{' '}
           <strong className="block font-semibold wrap-anywhere">{booking.userEmail}</strong>
         </p>
         <p>{callMessages.meetingNote}</p>

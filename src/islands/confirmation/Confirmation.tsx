@@ -57,7 +57,7 @@ export function Confirmation({ booking, onRefresh }: Props) {
         </h2>
         <ol className="grid list-decimal gap-1 ps-5 marker:font-semibold marker:text-leaf">
           <li>Your mentor reads what you wrote, and comes prepared.</li>
-          <li>We remind you by mail a day and an hour before the call.</li>
+          <li>We remind you by email a day and an hour before the call.</li>
           <li>Open the meeting link. {callMessages.meetingNote}</li>
         </ol>
       </section>

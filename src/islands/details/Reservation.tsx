@@ -17,7 +17,7 @@ export function Reservation({ booking, timeLeft }: { booking: LoadedBooking; tim
     !detailsCompleted && formatRupees(price),
   ].filter((part) => part !== false);
   return (
-    <aside className="drop-shadow-md lg:sticky lg:top-24 lg:order-last">
+    <aside className="lg:sticky lg:top-24 lg:order-last">
       <Ticket call={booking} label="Your reservation" about={about.join(', ') || undefined} isHeld>
         <HeldUntil timeLeft={timeLeft}>
           <a

@@ -10,7 +10,7 @@ export function SavedDetails({ booking, onEdit }: { booking: LoadedBooking; onEd
     >
       <p className="min-w-0">
         <span className="font-semibold">Your details are saved.</span>{' '}
-        <span className="block truncate text-sm text-soft">
+        <span className="block text-sm text-pretty text-soft">
           {[fullName, phoneNumber, interestedCourse].filter(Boolean).join(' · ')}
         </span>
       </p>

@@ -65,7 +65,7 @@ function WhatFollows() {
       <ol className="grid gap-1.5 border-t border-line pt-4 text-sm text-soft">
         {[
           `A window of ${PAYMENT_PROVIDER} opens over this page. We never see your card.`,
-          'Once it is paid, your place is yours: you confirm, and the meeting link is mailed to you.',
+          'Once it is paid, your place is yours: you confirm, and the meeting link is emailed to you.',
           `You can move the call until ${MOVE_NOTICE_HOURS} hours before it begins.`,
         ].map((words, index) => (
           <li key={words} className="flex gap-2.5">

@@ -1,7 +1,6 @@
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { priceText } from '#domain/booking/line-items.ts';
 import { isPaid } from '#domain/booking/state.ts';
-import { formatRupees } from '#domain/money/money.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import { dayPieces } from '#lib/format.ts';
@@ -13,27 +12,31 @@ import { StatusBadge } from './StatusBadge.tsx';
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
-  /** The call that is on, or comes next, stands out as its ticket. */
+  /** The call that is on, or comes next, stands out as its ticket, like one that is held. */
   isNext?: boolean;
   /** Left out where nothing can be cancelled. */
   onCancelled?: () => void;
 }
 
 export function BookingCard({ booking, state, isNext = false, onCancelled }: Props) {
+  const isHeld = state === 'upcoming' && !isPaid(booking);
+  const isTicket = isNext || isHeld;
   return (
     <li className="grid gap-3 border-b border-line pb-5 last:border-b-0">
-      {isNext ? (
-        <Ticket call={booking}>
+      {isTicket ? (
+        <Ticket call={booking} isHeld={isHeld}>
           <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
             <StatusBadge booking={booking} state={state} />
-            {formatRupees(booking.price)}
+            {priceText(booking)}
           </p>
         </Ticket>
       ) : (
         <Row booking={booking} state={state} />
       )}
       {!isCalledOff(booking) && (
-        <div className={`flex flex-wrap items-center gap-x-6 gap-y-2 ${isNext ? '' : 'sm:ps-23'}`}>
+        <div
+          className={`flex flex-wrap items-center gap-x-6 gap-y-2 ${isTicket ? '' : 'sm:ps-23'}`}
+        >
           <NextStep booking={booking} state={state} />
           <CallLinks
             booking={booking}

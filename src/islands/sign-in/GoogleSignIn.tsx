@@ -24,7 +24,12 @@ export function GoogleSignIn({ page, label, canLeave }: Props) {
         <GoogleMark />
         {label}
       </a>
-      {page === 'login' && <Agreement />}
+      {page === 'login' && (
+        <div>
+          <p className="text-sm text-soft">The first time, this creates an account.</p>
+          <Agreement />
+        </div>
+      )}
     </div>
   );
 }

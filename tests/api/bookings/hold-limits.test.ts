@@ -218,7 +218,7 @@ test('2.4.1 unverified accounts of 50 networks hold a tenth of the open starts a
   expectRefusal(
     replies.find(({ status }) => status === 403) as Reply<unknown>,
     'verification_required',
-    'So many places are being held just now that we ask for a confirmed address first. Please open the link that we mailed to you, then hold your time.',
+    'So many places are being held just now that we ask for a confirmed address first. Please open the link that we emailed to you, then hold your time.',
   );
 });
 

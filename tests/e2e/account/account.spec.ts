@@ -169,7 +169,7 @@ test('an account made with Google is confirmed by Google', async ({ page }) => {
   await page.goto('/login?next=/account');
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Tenzin' }).click();
-  await button(page, 'Mail me a link to choose one').click();
+  await button(page, 'Email me a link to choose one').click();
   await expect(alert(page, 'A link is on its way to you.')).toBeVisible();
   await button(page, 'Delete my account').click();
   await page.getByRole('link', { name: 'Go on with Google' }).click();

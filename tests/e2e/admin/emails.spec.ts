@@ -25,7 +25,7 @@ test('an email is read as it was sent, and sent again once', { tag: '@both' }, a
     .getByRole('link', { name: /confirmed/i })
     .click();
 
-  const frame = page.getByTitle('The mail as it is sent');
+  const frame = page.getByTitle('The email as it is sent');
   await expect(frame).toHaveAttribute('srcdoc', /Discovery Call/);
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*scripts).*$/);
   // An email keeps the looks that email programs show; the page around it is judged.
@@ -38,7 +38,7 @@ test('an email is read as it was sent, and sent again once', { tag: '@both' }, a
   expect((await download).suggestedFilename()).toBe('waymark-call.ics');
 
   await page.getByRole('button', { name: 'Send again…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send this mail again?' });
+  const dialog = page.getByRole('dialog', { name: 'Send this email again?' });
   await expectAccessible(page, 'the question whether to send again');
   await dialog.getByRole('button', { name: 'Send again' }).dblclick();
 
@@ -82,9 +82,9 @@ test('emails are found by their state; one with a link that opens an account is 
     .poll(async () => (await stack.db.query.outbox.findMany()).some(({ lastError }) => lastError))
     .toBe(true);
   await page.goto('/admin?view=mail');
-  await expect(page.getByRole('region', { name: 'Mail' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Emails' }).getByRole('listitem')).toHaveCount(2);
   await page.getByLabel('State').selectOption('Came back');
-  await expect(page.getByText('No mail is in this state.')).toBeVisible();
+  await expect(page.getByText('No email is in this state.')).toBeVisible();
   await page.getByLabel('State').selectOption('Failing');
   await expect(page.getByText(/^Tried again at /)).toBeVisible();
   await expectAccessible(page, 'an email that fails');

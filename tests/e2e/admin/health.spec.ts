@@ -20,7 +20,7 @@ test('before the first run, and after it', { tag: '@both' }, async ({ page, stac
   await page.reload();
 
   await expect(page.getByRole('heading', { name: 'Everything is done in time' })).toBeVisible();
-  const emails = page.getByRole('listitem').filter({ hasText: 'Mails to send' });
+  const emails = page.getByRole('listitem').filter({ hasText: 'Emails to send' });
   await expect(emails).toContainText(/0 done in [\d.]+ m?s · none left/);
   const links = page.getByRole('listitem').filter({ hasText: 'Expired links' });
   await expect(links).toContainText('Has not run yet');
@@ -43,7 +43,7 @@ test('what falls behind is said here and among the exceptions', { tag: '@both' }
   await alert.getByRole('link', { name: 'Health' }).click();
 
   await expect(page.getByRole('heading', { name: '2 jobs need a look' })).toBeVisible();
-  const emails = page.getByRole('listitem').filter({ hasText: 'Mails to send' });
+  const emails = page.getByRole('listitem').filter({ hasText: 'Emails to send' });
   await expect(emails).toContainText('Falls behind');
   await expect(emails).toContainText('1,000 or more left, since');
   const refunds = page.getByRole('listitem').filter({ hasText: 'Refunds to order' });

@@ -21,6 +21,7 @@ export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
     ['Booked', dateAndTime(booking.createdAt)],
     ['Held until', booking.state === 'pending' ? dateAndTime(booking.expiresAt) : null],
     ['Confirmed', booking.confirmedAt ? dateAndTime(booking.confirmedAt) : null],
+    ['Booking ID', booking.id],
     ['Who came', came.join('\n') || 'Nobody is on record'],
     ['Given up by', booking.cancelledBy],
     ['Reason', booking.cancelReason],

@@ -40,7 +40,6 @@ export default function BookingDetail({ id }: { id: string }) {
         <h2 id="booking" className="text-heading wrap-anywhere">
           {clientName(booking)}: {booking.serviceType}
         </h2>
-        <p className="text-sm wrap-anywhere text-soft">{booking.id}</p>
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4 lg:order-last">

@@ -9,7 +9,7 @@ type Email = Desk['mails'][number];
 
 export function BookingEmails({ emails }: { emails: Email[] }) {
   return (
-    <Section title="Mails">
+    <Section title="Emails">
       {emails.length === 0 && <p className="text-soft">None yet.</p>}
       <ul className="divide-y divide-line">
         {emails.map((email) => (

@@ -17,7 +17,7 @@ export function MeetingLink({ saved }: { saved: SavedSetting }) {
       <p className="min-w-0 wrap-anywhere">
         {saved.value
           ? shortLink(saved.value)
-          : 'None yet: clients read that it will follow by mail.'}
+          : 'None yet: clients read that it will follow by email.'}
         <span className="block text-sm text-soft">{savedBy(saved)}</span>
       </p>
       <Disclosure label="Edit link">
@@ -48,7 +48,7 @@ function LinkForm({ link, onDone }: { link: string; onDone(message: string): voi
         type="url"
         inputMode="url"
         required
-        hint="It begins with https://. Empty, clients read that it will follow by mail."
+        hint="It begins with https://. Empty, clients read that it will follow by email."
         defaultValue={link}
         error={form.errors.zoomLink}
       />

@@ -31,7 +31,7 @@ export default function CancelForm({ booking: { id, startsAt }, onCancelled, onK
       <TextField
         label="Why"
         name="reason"
-        hint="The client reads this in the mail."
+        hint="The client reads this in the email."
         error={errors.reason}
         required
       />

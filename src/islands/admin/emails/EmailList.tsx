@@ -31,11 +31,11 @@ export function EmailList() {
     <section aria-labelledby="emails" aria-busy={isChanging} className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="emails" className="text-heading">
-          Mail
+          Emails
         </h2>
         <FilterSelect
           label="State"
-          all="All mails"
+          all="All emails"
           options={emailStates.map((one) => [one, emailStateLabels[one]])}
           value={state ?? ''}
           onChange={({ target }) =>
@@ -44,7 +44,9 @@ export function EmailList() {
         />
       </div>
       {emails.length === 0 ? (
-        <p className="text-soft">{state ? 'No mail is in this state.' : 'No mail was sent yet.'}</p>
+        <p className="text-soft">
+          {state ? 'No email is in this state.' : 'No email was sent yet.'}
+        </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {emails.map((email) => (
@@ -52,7 +54,7 @@ export function EmailList() {
           ))}
         </ul>
       )}
-      <MoreButton label="Earlier mails" {...more} />
+      <MoreButton label="Earlier emails" {...more} />
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function EmailView({ id }: { id: string }) {
   return (
     <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <a className="link justify-self-start" href={adminPages.emails}>
-        All mails
+        All emails
       </a>
       <header className="flex flex-wrap items-start justify-between gap-4">
         <h2 id="subject" className="text-heading wrap-anywhere">
@@ -73,7 +73,7 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
   if (!content) {
     return (
       <p className="text-soft">
-        This mail holds a link that opens an account, so nobody but its receiver may read it.
+        This email holds a link that opens an account, so nobody but its receiver may read it.
       </p>
     );
   }
@@ -82,7 +82,7 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
     <>
       {/* No script runs in it, and a link opens a page of its own. */}
       <iframe
-        title="The mail as it is sent"
+        title="The email as it is sent"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={html}
         className="h-[42rem] w-full rounded-2xl border border-line bg-white"

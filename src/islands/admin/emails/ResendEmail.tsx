@@ -33,7 +33,7 @@ export function ResendEmail({ email, onSent }: Props) {
   return (
     <>
       <Button onClick={() => dialog.current?.showModal()}>Send again…</Button>
-      <Dialog ref={dialog} title="Send this mail again?">
+      <Dialog ref={dialog} title="Send this email again?">
         <p className="mt-3 wrap-anywhere">
           It goes to {to.join(' and ')}
           {isRedirected && ', the address that the account has now'}.

@@ -9,7 +9,7 @@ import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { type RefundedPayment, RefundPreview } from './RefundPreview.tsx';
 
-const REASON_EMAILED = 'The client reads this in the mail about the cancelled call.';
+const REASON_EMAILED = 'The client reads this in the email about the cancelled call.';
 const REASON_KEPT = 'Kept with the refund; the client finds it in the copy of their data.';
 
 interface Props {
