@@ -6,14 +6,15 @@ export interface DayTile {
   date: string;
   /** `Closed`, `2 calls`; said aloud, and written where there is room. */
   note: string;
-  /** It has few starts left. */
-  isScarce: boolean;
+  isMarked: boolean;
   disabled: boolean;
 }
 
 interface Props {
   days: DayTile[];
   selected: string | undefined;
+  /** What the mark of a day stands for. */
+  markMeans: string;
   onPick(date: string): void;
 }
 
@@ -23,7 +24,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
  * The fifteen days laid out like a month, also on a phone. They are one radio group, so that the
  * arrow keys move between them.
  */
-export function DayGrid({ days, selected, onPick }: Props) {
+export function DayGrid({ days, selected, markMeans, onPick }: Props) {
   const [first] = days;
   return (
     <fieldset className="@container min-w-0">
@@ -41,10 +42,13 @@ export function DayGrid({ days, selected, onPick }: Props) {
           <DayOption key={day.date} {...{ day, onPick }} isSelected={day.date === selected} />
         ))}
       </div>
-      {days.some(({ isScarce }) => isScarce) && (
-        <p aria-hidden="true" className="mt-3 flex items-center gap-2 text-sm text-soft">
+      {days.some(({ isMarked }) => isMarked) && (
+        <p
+          aria-hidden="true"
+          className="mt-3 flex items-center gap-2 text-sm text-soft @2xl:hidden"
+        >
           <span className="size-2 rotate-45 bg-saffron" />
-          few times left
+          {markMeans}
         </p>
       )}
     </fieldset>
@@ -58,7 +62,7 @@ interface OptionProps {
 }
 
 function DayOption({ day, isSelected, onPick }: OptionProps) {
-  const { date, note, isScarce, disabled } = day;
+  const { date, note, isMarked, disabled } = day;
   const { day: number, month } = dayPieces(date);
   const name = displayDate(istInstant(date, '12:00'));
   return (
@@ -83,7 +87,7 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
       </span>
       <span className="text-sm">{month}</span>
       <span className="mt-1 hidden text-center text-sm text-balance @2xl:block">{note}</span>
-      {isScarce && (
+      {isMarked && (
         <span
           aria-hidden="true"
           className="absolute end-1.5 top-1.5 size-2 rotate-45 bg-saffron @2xl:hidden"

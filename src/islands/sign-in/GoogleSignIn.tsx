@@ -24,12 +24,7 @@ export function GoogleSignIn({ page, label, canLeave }: Props) {
         <GoogleMark />
         {label}
       </a>
-      {page === 'login' && (
-        <div>
-          <p className="text-sm text-soft">The first time, this creates an account.</p>
-          <Agreement />
-        </div>
-      )}
+      {page === 'login' && <Agreement />}
     </div>
   );
 }

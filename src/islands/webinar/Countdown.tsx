@@ -19,12 +19,12 @@ export function Countdown({ startsAt }: Props) {
       <div
         role="timer"
         aria-label="Time until the webinar"
-        className="grid grid-cols-2 gap-x-4 gap-y-4 text-center noscript:hidden"
+        className="grid grid-cols-4 gap-x-2 text-center noscript:hidden"
         hidden={hasBegun}
       >
         {UNITS.map((unit, index) => (
           <p key={unit}>
-            <span className="block font-display text-5xl leading-none font-semibold tabular-nums">
+            <span className="block font-display text-4xl leading-none font-semibold tabular-nums">
               {String(digits[index]).padStart(2, '0')}
             </span>{' '}
             <span className="mt-1 block text-sm text-soft">{unit}</span>

@@ -117,7 +117,7 @@ test('a booking opens with everything about it', { tag: '@both' }, async ({
   await expect(section('Student')).toContainText('Computer science');
   await expect(section('Money')).toContainText(paymentId ?? 'no payment');
   await expect(section('Money')).toContainText(/Payment receipt WM\//);
-  await expect(section('Mails')).toContainText('Booking confirmed');
+  await expect(section('Emails')).toContainText('Booking confirmed');
   await expect(section('History').getByRole('listitem')).toHaveCount(4);
   await expect(section('History')).toContainText('booking acknowledged');
   await expect(section('Actions').getByRole('link')).toHaveCount(2);

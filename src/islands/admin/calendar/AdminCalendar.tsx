@@ -37,7 +37,12 @@ export function AdminCalendar() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <DayGrid days={days.map(toTile)} selected={date} onPick={pickDate} />
+          <DayGrid
+            days={days.map(toTile)}
+            selected={date}
+            markMeans="calls or blocked times"
+            onPick={pickDate}
+          />
           {day?.block && <BlockedDay block={day.block} onUnblock={blocks.unblock} />}
           {day ? (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -8,11 +8,7 @@ export function toTile({ date, block, slots }: AdminDay): DayTile {
   const counts = [
     calls.length > 0 && `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`,
     block ? 'Blocked' : blocked > 0 && `${blocked} blocked`,
-  ];
-  return {
-    date,
-    note: counts.filter(Boolean).join(', ') || 'No calls',
-    isScarce: false,
-    disabled: false,
-  };
+  ].filter(Boolean);
+  const isMarked = counts.length > 0;
+  return { date, note: counts.join(', ') || 'No calls', isMarked, disabled: false };
 }
