@@ -130,7 +130,7 @@ export const deskShots: Shots<SignedInScene> = {
     await scene.page.getByText('Set it up now').click();
     await scene.page.getByLabel('Current password').fill(PASSWORD);
     await scene.page.getByRole('button', { name: 'Go on' }).click();
-    await scene.page.getByRole('dialog').locator('svg').waitFor();
+    await scene.page.getByRole('img', { name: 'QR code' }).waitFor();
   },
   'admin-audit': (scene) => open(scene, 'audit', 'payment captured'),
   'admin-refused': async ({ page }) => {

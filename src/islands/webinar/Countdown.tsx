@@ -24,7 +24,7 @@ export function Countdown({ startsAt }: Props) {
       >
         {UNITS.map((unit, index) => (
           <p key={unit}>
-            <span className="block font-display text-4xl leading-none font-semibold tabular-nums">
+            <span className="block font-display text-3xl leading-none font-semibold tabular-nums">
               {String(digits[index]).padStart(2, '0')}
             </span>{' '}
             <span className="mt-1 block text-sm text-soft">{unit}</span>
