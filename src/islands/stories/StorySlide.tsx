@@ -37,8 +37,8 @@ export function StorySlide({ story, place }: Props) {
       <figure className={styles.story}>
         <blockquote className={styles.quote}>{text}</blockquote>{' '}
         <figcaption className={styles.caption}>
-          <span className={styles.stone}>
-            <span className={styles.town}>{to}</span>
+          <span className={`milestone ${styles.stone}`}>
+            <span className={`milestone-top ${styles.town}`}>{to}</span>
             <b className={styles.distance}>{km.toLocaleString('en-IN')} km</b>
             <span className={styles.home}>from home</span>
           </span>{' '}
