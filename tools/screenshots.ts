@@ -130,6 +130,10 @@ async function showWholePage(page: Page): Promise<void> {
   const { scrollWidth: width, scrollHeight: height } = await page
     .locator('html')
     .evaluate(({ scrollWidth, scrollHeight }) => ({ scrollWidth, scrollHeight }));
+  // As tall as a window is no measure any more.
+  await page.locator('main').evaluate((main) => {
+    main.style.minHeight = getComputedStyle(main).minHeight;
+  });
   await page.setViewportSize({ width, height });
   // Pictures that come as they are scrolled to.
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));

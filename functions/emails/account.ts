@@ -40,7 +40,7 @@ export function verifyEmail(href: string): EmailContent {
       'Please confirm that this address is yours, so that the links to your calls reach you. The link works for 24 hours.',
     ],
     link: { label: 'Confirm my address', href, isTheirs: true },
-    smallPrint: ['If you did not create an account with us, please ignore this mail.'],
+    smallPrint: ['If you did not create an account with us, please ignore this email.'],
     because: because.ofRequest,
   };
 }
@@ -54,7 +54,7 @@ export function changeEmail(href: string): EmailContent {
       'The link works once, and for 24 hours.',
     ],
     link: { label: 'Use this address', href, isTheirs: true },
-    smallPrint: ['If it was not you, please ignore this mail: nothing will change.'],
+    smallPrint: ['If it was not you, please ignore this email: nothing will change.'],
     because: because.ofRequest,
   };
 }

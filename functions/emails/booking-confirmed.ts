@@ -35,7 +35,7 @@ export function bookingConfirmed(
       {
         heading: 'What you told us',
         ...answers(call, p),
-        smallPrint: [`Signed in as ${p.user_name}. If anything is wrong, reply to this mail.`],
+        smallPrint: [`Signed in as ${p.user_name}. If anything is wrong, reply to this email.`],
       },
     ],
   };

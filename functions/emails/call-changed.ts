@@ -20,7 +20,7 @@ export function callMoved(
     paragraphs: [
       actor.type === 'client'
         ? `As you asked, your call has moved: ${serviceType}. Your payment has moved with it, so there is nothing to pay.`
-        : `We had to move your call: ${serviceType}. Your payment has moved with it. If the new time does not suit you, please reply to this mail.`,
+        : `We had to move your call: ${serviceType}. Your payment has moved with it. If the new time does not suit you, please reply to this email.`,
     ],
     ticket: callTicket(call, callMessages.meetingNote, before),
     link: links.join,

@@ -86,10 +86,10 @@ function SmallPrint({ leftOpen = [], smallPrint = [] }: Part) {
   ));
 }
 
-/** `You left open: interested countries, test scores. To tell us more, reply to this mail.` */
+/** `You left open: interested countries, test scores. To tell us more, reply to this email.` */
 function leftOpenText(rows: FactRows): string {
   const labels = rows.map(([label]) => label.charAt(0).toLowerCase() + label.slice(1));
-  return `You left open: ${labels.join(', ')}. To tell us more, reply to this mail.`;
+  return `You left open: ${labels.join(', ')}. To tell us more, reply to this email.`;
 }
 
 const lesserHeading = { ...type.heading, marginTop: 36 };

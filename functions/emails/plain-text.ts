@@ -30,7 +30,7 @@ function partText(part: Part, index: number): string[] {
   ].filter((block) => block !== '');
 }
 
-const LEFT_OPEN = 'Left open; to tell us more, reply to this mail:';
+const LEFT_OPEN = 'Left open; to tell us more, reply to this email:';
 
 function underlined(text: string, mark: string): string {
   return `\n${text}\n${mark.repeat(text.length)}`;

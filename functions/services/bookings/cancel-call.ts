@@ -94,7 +94,7 @@ const BY_CLIENT = 'As you asked, your call is cancelled and its time is free aga
 
 async function emailOf(context: Context, cancelled: Booking, cancellation: Cancellation) {
   const isOurs = cancelled.cancelledBy === 'admin';
-  const why = isOurs ? `We had to cancel your call: ${cancellation.reason}` : BY_CLIENT;
+  const why = isOurs ? `We had to cancel your call. The reason: ${cancellation.reason}` : BY_CLIENT;
   const money = isOurs ? moneyOf(cancellation) : bookingMessages.cancelMoney;
   const profile = new URL('/profile', context.config.SITE_URL).href;
   const words = callCancelled(cancelled, why, money, profile);
@@ -108,6 +108,6 @@ async function emailOf(context: Context, cancelled: Booking, cancellation: Cance
 
 function moneyOf({ refund }: Cancellation): string {
   return refund
-    ? 'What you paid goes back to you. Another mail tells you the amount and the reference.'
-    : 'If you would like another time, or have a question about your payment, please reply to this mail.';
+    ? 'What you paid goes back to you. Another email tells you the amount and the reference.'
+    : 'If you would like another time, or have a question about your payment, please reply to this email.';
 }

@@ -6,7 +6,7 @@ export const emailMessages = {
   secretEmail:
     'This email holds a link that opens an account, so it is not kept. Its receiver can ask for a new one.',
   outdatedEmail:
-    'The call has moved or was cancelled after this mail, so it would mislead. Send the newest mail about it.',
+    'The call has moved or was cancelled after this email, so it would mislead. Send the newest email about it.',
   emptiedEmail: `The text of a mail is kept for ${EMAIL_TEXT_DAYS} days. This one is older, so it can be neither read nor sent again.`,
 } as const;
 

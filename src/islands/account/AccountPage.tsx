@@ -54,7 +54,7 @@ function Account() {
 
 function Deleted() {
   return (
-    <div className="grid justify-items-start gap-5">
+    <div data-deleted className="mt-5 grid justify-items-start gap-5">
       <Alert tone="success">{accountMessages.accountDeleted}</Alert>
       <a className="btn btn-primary" href="/">
         To the home page

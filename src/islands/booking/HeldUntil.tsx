@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { displayTime, MINUTE } from '#domain/calendar/time.ts';
+import { displayLocal, displayTime, MINUTE } from '#domain/calendar/time.ts';
 import { minutesAndSeconds, viewerTimeZone } from '#lib/format.ts';
 
 const HURRY_MS = 5 * MINUTE;
@@ -14,7 +14,10 @@ export function HeldUntil({ timeLeft, children }: { timeLeft: number; children: 
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         {isCalm ? (
-          <p>Held until {displayTime(end, viewerTimeZone())}</p>
+          <p>
+            Held until {displayTime(end, viewerTimeZone())}
+            {displayLocal(end, viewerTimeZone()) && ' your time'}
+          </p>
         ) : (
           <p>
             Held for{' '}

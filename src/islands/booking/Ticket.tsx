@@ -4,7 +4,6 @@ import { dayPieces, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
   call: { serviceType: string; startsAt: number; duration: number };
-  label?: string;
   /** What else is to say about the call, after its length. */
   about?: string;
   /** Held, not paid for yet: a ticket of paper. */
@@ -14,13 +13,15 @@ interface Props {
 }
 
 /** A call as a ticket: the day on the stub, the time beside it in India and where the reader is. */
-export function Ticket({ call, label = 'Your call', about = 'one to one', ...rest }: Props) {
-  const { isHeld = false, children } = rest;
+export function Ticket({ call, about = 'one to one', isHeld = false, children }: Props) {
   const { serviceType, startsAt, duration } = call;
   const { weekday, day, month } = dayPieces(istDate(startsAt));
   const local = displayLocal(startsAt, viewerTimeZone());
   return (
-    <section aria-label={label} className={isHeld ? 'drop-shadow-md' : ''}>
+    <section
+      aria-label={isHeld ? 'Your reservation' : 'Your call'}
+      className={isHeld ? 'drop-shadow-md' : ''}
+    >
       <div className={`ticket ${isHeld ? 'ticket-held' : ''}`}>
         <p className="ticket-stub" aria-hidden="true">
           <span className="text-sm font-semibold">{weekday}</span>

@@ -22,7 +22,7 @@ export function ChoiceCard(props: Props) {
   return (
     <aside
       aria-label={label}
-      className="sticky bottom-0 z-10 col-span-full -mx-5 border-t border-line bg-card px-5 py-3 lg:top-24 lg:bottom-auto lg:col-span-1 lg:mx-0 lg:rounded-card lg:border lg:p-5 lg:shadow-card"
+      className="sticky bottom-0 z-10 in-[dialog]:-bottom-6 col-span-full -mx-5 border-t border-line bg-card px-5 py-3 lg:top-24 lg:bottom-auto lg:col-span-1 lg:mx-0 lg:rounded-card lg:border lg:p-5 lg:shadow-card"
     >
       <div aria-live="polite" className="grid gap-4 max-lg:hidden">
         {children}

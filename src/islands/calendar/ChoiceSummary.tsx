@@ -27,7 +27,7 @@ export function ChoiceSummary(props: Props) {
       isBusy={isHolding}
       isReady={time !== undefined}
       onSubmit={onNext}
-      brief={<Brief {...{ date, time }} rest={`${formatRupees(price)} · ${serviceType}`} />}
+      brief={<Brief {...{ date, time }} rest={`${formatRupees(price)} · ${minutes} minutes`} />}
     >
       <div>
         <h2 className="text-xl">{serviceType}</h2>

@@ -90,7 +90,7 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
       {isMarked && (
         <span
           aria-hidden="true"
-          className="absolute end-1.5 top-1.5 size-2 rotate-45 bg-saffron @2xl:hidden"
+          className="absolute end-1 top-1 size-1.5 rotate-45 bg-saffron @2xl:hidden"
         />
       )}
     </label>

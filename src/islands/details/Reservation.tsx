@@ -18,7 +18,7 @@ export function Reservation({ booking, timeLeft }: { booking: LoadedBooking; tim
   ].filter((part) => part !== false);
   return (
     <aside className="lg:sticky lg:top-24 lg:order-last">
-      <Ticket call={booking} label="Your reservation" about={about.join(', ') || undefined} isHeld>
+      <Ticket call={booking} about={about.join(', ') || undefined} isHeld>
         <HeldUntil timeLeft={timeLeft}>
           <a
             className="link -my-2.5 inline-flex min-h-11 items-center"

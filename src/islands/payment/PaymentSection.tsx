@@ -71,7 +71,7 @@ function WhatFollows() {
           <li key={words} className="flex gap-2.5">
             <span
               aria-hidden="true"
-              className="mt-0.5 font-display font-semibold text-leaf tabular-nums"
+              className="mt-0.5 w-3 shrink-0 font-display font-semibold text-leaf tabular-nums"
             >
               {index + 1}
             </span>

@@ -102,7 +102,7 @@ export function CheckBox({ label, error, ...box }: FieldProps & ComponentProps<'
         <input
           {...box}
           type="checkbox"
-          className="size-5 shrink-0 accent-green"
+          className="check"
           aria-invalid={Boolean(error)}
           aria-describedby={error && id}
         />

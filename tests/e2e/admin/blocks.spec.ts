@@ -205,7 +205,7 @@ test('with fingers a stretch is picked by its two ends', { tag: '@both' }, async
   await makeAdmin(stack, asha);
   await openAdminMode(page);
   await day(page).check();
-  await page.getByRole('button', { name: 'From … to …' }).click();
+  await page.getByRole('button', { name: 'Pick a range' }).click();
   await time(page, '9:00 AM').click();
   await time(page, '11:00 AM').click();
 

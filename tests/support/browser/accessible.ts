@@ -26,11 +26,12 @@ export async function expectAccessible(page: Page, state: string, rules = RULES)
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, `${state}, dark`, COLOUR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
+  // So high, and scrolled to the top, that no bar at an edge of the screen covers part of a target.
+  await page.setViewportSize({ width: own.width, height: 4000 });
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoViolations(page, `${state}, light`, rules);
   await expectNoOverflow(page, state);
-  // So high, and scrolled to the top, that no bar at an edge of the screen covers part of a target.
   await page.setViewportSize({ width: other.width, height: 4000 });
-  await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoViolations(page, `${state}, other width`, LAYOUT_RULES);
   await expectNoOverflow(page, `${state}, other width`);
   await page.setViewportSize(own);

@@ -26,7 +26,7 @@ export function CallRow({ call, now, onDone }: CallProps) {
           data-row
           className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
         >
-          <h4 className="grid min-h-11 grid-cols-[4.75rem_minmax(0,1fr)_auto_0.75rem] items-center gap-x-2 px-1 font-sans text-base font-normal tracking-normal">
+          <h4 className="grid min-h-11 grid-cols-[4.75rem_minmax(0,1fr)_auto_0.75rem] items-center gap-x-2 px-1 font-sans text-base max-sm:py-1.5 font-normal tracking-normal">
             <span className="font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
             <span
               className={`min-w-0 truncate group-open:whitespace-normal ${call.isRefunded ? 'text-soft line-through' : ''}`}

@@ -27,7 +27,7 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
           className="btn btn-secondary btn-slim aria-pressed:border-green aria-pressed:bg-mist aria-pressed:text-leaf"
           onClick={() => picks.setStretch(!picks.isStretch)}
         >
-          From … to …
+          Pick a range
         </button>
         {picks.isStretch ? (
           'Press the first and the last time: all between them are picked.'
