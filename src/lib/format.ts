@@ -28,15 +28,11 @@ export function longDate(instant: number): string {
   return longDates.format(instant);
 }
 
-const datesAndTimes = new Intl.DateTimeFormat('en-GB', {
-  timeZone: IST,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
+const mediumDates = new Intl.DateTimeFormat('en-GB', { timeZone: IST, dateStyle: 'medium' });
 
-/** An instant in India: `21 Nov 2026, 18:30`. */
+/** An instant in India: `21 Nov 2026, 6:30 PM`. */
 export function dateAndTime(instant: number): string {
-  return datesAndTimes.format(instant);
+  return `${mediumDates.format(instant)}, ${displayTime(instant)}`;
 }
 
 /** Where an IST calendar date stands in a week that begins on Sunday: 1 to 7. */

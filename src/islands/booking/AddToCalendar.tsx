@@ -22,7 +22,7 @@ export function AddToCalendar({ call, isQuiet = false }: Props) {
   return (
     <details className="group relative">
       <summary
-        className={`list-none [&::-webkit-details-marker]:hidden ${isQuiet ? 'link inline-flex min-h-11 items-center gap-2' : 'btn btn-secondary'}`}
+        className={`list-none [&::-webkit-details-marker]:hidden ${isQuiet ? 'link inline-flex min-h-11 items-center gap-2' : 'btn btn-primary'}`}
       >
         Add to calendar
         <span

@@ -85,11 +85,14 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
 function ServiceLine({ service, additionalSchools }: Props) {
   const { serviceType, minutes } = services[service];
   return (
-    <p className="-mt-2 flex flex-wrap items-center gap-x-2 text-soft lg:hidden">
+    <p className="-mt-2 flex items-end justify-between gap-x-4 text-soft lg:hidden">
       <span>
-        <strong className="font-semibold text-ink">{serviceType}</strong>, {minutes} minutes,{' '}
-        {priceText({ service, price: priceOf(service, additionalSchools) })}
-        {additionalSchools > 0 && isPackage(service) && `, ${schoolsText(additionalSchools)}`}
+        <strong className="font-semibold text-ink">{serviceType}</strong>,{' '}
+        <span className="whitespace-nowrap">{minutes} minutes</span>
+        <span className="block">
+          {priceText({ service, price: priceOf(service, additionalSchools) })}
+          {additionalSchools > 0 && isPackage(service) && `, ${schoolsText(additionalSchools)}`}
+        </span>
       </span>
       <a className="link inline-flex min-h-11 items-center" href="/calendar">
         Change

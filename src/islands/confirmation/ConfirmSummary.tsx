@@ -56,7 +56,7 @@ export function ConfirmSummary(props: Props) {
           {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
         </Button>
         <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-soft">
-          Leave, and we confirm it for you in a few minutes.
+          If you close this page, we confirm it for you in a few minutes.
           <button
             type="button"
             className="min-h-11 underline underline-offset-4 disabled:no-underline"

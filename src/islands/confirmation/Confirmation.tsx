@@ -61,10 +61,10 @@ export function Confirmation({ booking, onRefresh }: Props) {
           <li>Open the meeting link. {callMessages.meetingNote}</li>
         </ol>
       </section>
-      <ConfirmationFacts booking={booking} />
       <a className="btn btn-secondary justify-self-start" href="/">
         Continue to Dashboard
       </a>
+      <ConfirmationFacts booking={booking} />
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money/money.ts';
 import { HeldUntil } from '#islands/booking/HeldUntil.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
+import { WhatFollows } from '#islands/payment/WhatFollows.tsx';
 import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 
@@ -28,6 +29,12 @@ export function Reservation({ booking, timeLeft }: { booking: LoadedBooking; tim
           </a>
         </HeldUntil>
       </Ticket>
+      {!detailsCompleted && (
+        <div className="mt-8 grid gap-4 px-2 max-lg:hidden">
+          <h2 className="text-xl">Then you pay</h2>
+          <WhatFollows />
+        </div>
+      )}
     </aside>
   );
 }

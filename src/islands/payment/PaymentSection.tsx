@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
 import { site } from '#domain/site.ts';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
@@ -9,8 +7,8 @@ import { payButton } from '#islands/details/useDetailsForm.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { bookingPages } from '#lib/navigate.ts';
-import { PaymentMethods } from './PaymentMethods.tsx';
 import type { Payment, Stage } from './usePayment.ts';
+import { WhatFollows } from './WhatFollows.tsx';
 
 interface Props {
   booking: LoadedBooking;
@@ -55,31 +53,6 @@ export function PaymentSection({ booking, payment, isSaving = false, isNext = fa
       )}
       {isStranded ? <SupportLine bookingId={booking.id} /> : <WhatFollows />}
     </section>
-  );
-}
-
-function WhatFollows() {
-  return (
-    <>
-      <PaymentMethods />
-      <ol className="grid gap-1.5 border-t border-line pt-4 text-sm text-soft">
-        {[
-          `A window of ${PAYMENT_PROVIDER} opens over this page. We never see your card.`,
-          'Once it is paid, your place is yours: you confirm, and the meeting link is emailed to you.',
-          `You can move the call until ${MOVE_NOTICE_HOURS} hours before it begins.`,
-        ].map((words, index) => (
-          <li key={words} className="flex gap-2.5">
-            <span
-              aria-hidden="true"
-              className="mt-0.5 w-3 shrink-0 font-display font-semibold text-leaf tabular-nums"
-            >
-              {index + 1}
-            </span>
-            {words}
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { SignInPage } from '#domain/account/next.ts';
 import { googleSignIn } from '#lib/navigate.ts';
-import { Agreement } from './Agreement.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
 
 interface Props {
@@ -24,7 +23,6 @@ export function GoogleSignIn({ page, label, canLeave }: Props) {
         <GoogleMark />
         {label}
       </a>
-      {page === 'login' && <Agreement />}
     </div>
   );
 }
