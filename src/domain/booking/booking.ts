@@ -55,7 +55,7 @@ export type DisplayState = 'upcoming' | 'ongoing' | 'completed';
 export const displayStateLabels: Record<DisplayState, string> = {
   upcoming: 'Scheduled',
   ongoing: 'Live',
-  completed: 'Completed',
+  completed: 'Done',
 };
 
 export function displayState(startsAt: number, now: number): DisplayState {

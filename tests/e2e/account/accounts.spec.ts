@@ -210,7 +210,7 @@ test('bookings stand under Upcoming, Live and Past', { tag: '@both' }, async ({
     /\/join\/[\w-]{36}$/,
   );
   await page.getByRole('tab', { name: 'Past' }).click();
-  await expect(cards).toHaveText([/Completed/, /Completed/, /Completed/]);
+  await expect(cards).toHaveText([/Done/, /Done/, /Done/]);
   await cards.first().getByRole('link', { name: 'Confirmation' }).click();
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
 });

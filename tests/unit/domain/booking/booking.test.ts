@@ -177,7 +177,7 @@ test('the three states are shown as Scheduled, Live and Done', () => {
   expect(displayStateLabels).toEqual({
     upcoming: 'Scheduled',
     ongoing: 'Live',
-    completed: 'Completed',
+    completed: 'Done',
   });
 });
 
