@@ -15,19 +15,24 @@ export function ErrorSummary({ message, errors, onGoTo }: Props) {
     <Alert tone="error">
       <p className="font-medium">{message}</p>
       {others.length > 0 && (
-        <ul aria-label="Also missing" className="mt-1 grid sm:grid-cols-2">
-          {others.map(([name, complaint]) => (
-            <li key={name}>
-              <button
-                type="button"
-                className="min-h-8 text-start underline first-letter:uppercase"
-                onClick={() => onGoTo(name)}
-              >
-                {complaint.replace('Please fill in ', '')}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p id="also-missing" className="mt-1">
+            Also missing:
+          </p>
+          <ul aria-labelledby="also-missing" className="grid sm:grid-cols-2">
+            {others.map(([name, complaint]) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  className="min-h-8 text-start underline first-letter:uppercase"
+                  onClick={() => onGoTo(name)}
+                >
+                  {complaint.replace('Please fill in ', '')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Alert>
   );

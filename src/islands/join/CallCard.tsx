@@ -1,9 +1,9 @@
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
+import { Ticket } from '#islands/booking/Ticket.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
-import { timeUntil, viewerTimeZone } from '#lib/format.ts';
+import { timeUntil } from '#lib/format.ts';
 import { JoinMeeting } from './JoinMeeting.tsx';
 import type { Call } from './useCall.ts';
 
@@ -14,30 +14,13 @@ interface Props {
 
 export function CallCard({ call, token }: Props) {
   return (
-    <article className="card overflow-hidden">
-      <header className="grid gap-3 border-b border-line bg-mist p-6 sm:p-10">
-        <p className="eyebrow">Your call with {site.name}</p>
-        <h1 className="text-title">{call.serviceType}</h1>
-        <When call={call} />
-      </header>
-      <div className="grid justify-items-start gap-6 p-6 sm:p-10">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h1 className="text-title">Your call with {site.name}</h1>
+      <Ticket call={call} />
+      <div className="card grid justify-items-start gap-6 p-6 sm:p-10">
         <Now call={call} token={token} />
       </div>
     </article>
-  );
-}
-
-function When({ call: { startsAt, duration } }: { call: Call }) {
-  const local = displayLocal(startsAt, viewerTimeZone());
-  return (
-    <div>
-      <p className="text-lg font-semibold">
-        {displayDate(startsAt)},{' '}
-        <span className="whitespace-nowrap">{displayTime(startsAt)} IST</span>
-      </p>
-      {local && <p>Your time: {local}</p>}
-      <p className="text-soft">{duration} minutes on video</p>
-    </div>
   );
 }
 
