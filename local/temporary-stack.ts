@@ -1,4 +1,6 @@
 /** The local stack on ports of its own, with stand-ins that keep nothing on disk. */
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -54,14 +56,19 @@ export async function resetStack({ database, resetStandIns }: TestStack): Promis
   database.run(EMPTY_DATABASE);
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+/**
+ * A free port that the system gives to nobody by itself: on Linux it takes 32768 and above for
+ * outgoing connections and for listeners that ask for any port, even between a Worker's restarts.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return freePort();
+  }
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
