@@ -10,25 +10,23 @@ export function HeldUntil({ timeLeft, children }: { timeLeft: number; children: 
   const isCalm = timeLeft > HURRY_MS;
   return (
     <div
-      className={`mt-1 -mb-1.5 text-sm ${isCalm ? 'text-soft' : '-mx-2 rounded-lg bg-dawn px-2 py-1 text-amber'}`}
+      className={`mt-1 -mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm ${isCalm ? 'text-soft' : '-mx-2 rounded-lg bg-dawn px-2 py-1 text-amber'}`}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        {isCalm ? (
-          <p>
-            Held until {displayTime(end, viewerTimeZone())}
-            {displayLocal(end, viewerTimeZone()) && ' your time'}
-          </p>
-        ) : (
-          <p>
-            Held for{' '}
-            <span role="timer" className="text-lg font-semibold tabular-nums">
-              {minutesAndSeconds(timeLeft)}
-            </span>
-          </p>
-        )}
-        {children}
-      </div>
-      <p role="status" className="text-pretty empty:hidden">
+      {isCalm ? (
+        <p>
+          Held until {displayTime(end, viewerTimeZone())}
+          {displayLocal(end, viewerTimeZone()) && ' your time'}
+        </p>
+      ) : (
+        <p>
+          Held for{' '}
+          <span role="timer" className="text-lg font-semibold tabular-nums">
+            {minutesAndSeconds(timeLeft)}
+          </span>
+        </p>
+      )}
+      {children}
+      <p role="status" className="basis-full text-pretty empty:hidden">
         {noticeAt(timeLeft)}
       </p>
     </div>

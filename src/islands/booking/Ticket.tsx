@@ -13,34 +13,48 @@ interface Props {
 }
 
 /** A call as a ticket: the day on the stub, the time beside it in India and where the reader is. */
-export function Ticket({ call, about = 'one to one', isHeld = false, children }: Props) {
+export function Ticket({ call, about, isHeld, children }: Props) {
   const { serviceType, startsAt, duration } = call;
-  const { weekday, day, month } = dayPieces(istDate(startsAt));
   const local = displayLocal(startsAt, viewerTimeZone());
   return (
-    <section
-      aria-label={isHeld ? 'Your reservation' : 'Your call'}
-      className={isHeld ? 'drop-shadow-md' : ''}
-    >
+    <section aria-label={isHeld ? 'Your reservation' : 'Your call'}>
+      <TicketPaper date={istDate(startsAt)} isHeld={isHeld}>
+        <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
+        <p className="font-display text-3xl leading-tight font-semibold whitespace-nowrap">
+          {displayTime(startsAt)} <span className="text-xl">IST</span>
+        </p>
+        <p className="max-sm:sr-only">{displayDate(startsAt)}</p>
+        {local && <p className="text-sm">Your time: {local}</p>}
+        <p className="text-sm text-pretty">
+          {duration} minutes on video, {about || 'one to one'}
+        </p>
+        {children}
+      </TicketPaper>
+    </section>
+  );
+}
+
+interface PaperProps {
+  /** The IST date of the call; the stub is blank without one. */
+  date: string | undefined;
+  /** Not paid for yet: a ticket of paper. */
+  isHeld?: boolean;
+  children: ReactNode;
+}
+
+/** A ticket with the day on its stub. */
+export function TicketPaper({ date, isHeld, children }: PaperProps) {
+  const pieces = date ? dayPieces(date) : null;
+  return (
+    <div className="drop-shadow-md">
       <div className={`ticket ${isHeld ? 'ticket-held' : ''}`}>
         <p className="ticket-stub" aria-hidden="true">
-          <span className="text-sm font-semibold">{weekday}</span>
-          <span className="font-display text-5xl leading-none font-semibold">{day}</span>
-          <span className="text-sm font-semibold">{month}</span>
+          {pieces?.weekday}
+          <strong className={pieces ? '' : 'ticket-blank'}>{pieces?.day}</strong>
+          {pieces?.month}
         </p>
-        <div className="ticket-body">
-          <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
-          <p className="font-display text-3xl leading-tight font-semibold whitespace-nowrap">
-            {displayTime(startsAt)} <span className="text-xl">IST</span>
-          </p>
-          <p className={isHeld ? 'max-sm:sr-only' : ''}>{displayDate(startsAt)}</p>
-          {local && <p className="text-sm">Your time: {local}</p>}
-          <p className="text-sm text-pretty">
-            {duration} minutes on video, {about}
-          </p>
-          {children}
-        </div>
+        <div className="ticket-body">{children}</div>
       </div>
-    </section>
+    </div>
   );
 }

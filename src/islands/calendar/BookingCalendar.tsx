@@ -12,10 +12,11 @@ import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import { CalendarChoice } from './CalendarChoice.tsx';
-import { ChoiceSummary } from './ChoiceSummary.tsx';
+import { ChangeService, ChoiceSummary } from './ChoiceSummary.tsx';
+import { ChoiceTicket } from './ChoiceTicket.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { ReplaceHold } from './ReplaceHold.tsx';
-import { useCalendar } from './useCalendar.ts';
+import { type SlotChoice, useCalendar } from './useCalendar.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
 interface Props {
@@ -52,13 +53,18 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
 
   return (
     <WithAdminMode isAdmin={calendar.isAdmin}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
         <HoldNotice
           hold={hold}
           isChanging={hold?.id === changing}
           onReleased={() => calendar.retry()}
         />
-        <ServiceLine service={service} additionalSchools={additionalSchools} />
+        <TicketAbove
+          service={service}
+          additionalSchools={additionalSchools}
+          date={day?.date}
+          time={slot?.time}
+        />
         <CalendarChoice calendar={calendar}>
           <ChoiceSummary
             service={service}
@@ -82,22 +88,21 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
 }
 
 /** What is booked, where there is no room for the whole choice. */
-function ServiceLine({ service, additionalSchools }: Props) {
+function TicketAbove({ service, additionalSchools, date, time }: Props & Partial<SlotChoice>) {
   const { serviceType, minutes } = services[service];
   return (
-    <p className="-mt-2 flex items-end justify-between gap-x-4 text-soft lg:hidden">
-      <span>
-        <strong className="font-semibold text-ink">{serviceType}</strong>,{' '}
-        <span className="whitespace-nowrap">{minutes} minutes</span>
-        <span className="block">
+    <div className="@4xl:hidden">
+      <ChoiceTicket {...{ serviceType, date, time }}>
+        <p className="flex items-center justify-between gap-4 text-sm">
+          {minutes} minutes on video
+          <ChangeService />
+        </p>
+        <p className="text-sm text-pretty">
           {priceText({ service, price: priceOf(service, additionalSchools) })}
           {additionalSchools > 0 && isPackage(service) && `, ${schoolsText(additionalSchools)}`}
-        </span>
-      </span>
-      <a className="link inline-flex min-h-11 items-center" href="/calendar">
-        Change
-      </a>
-    </p>
+        </p>
+      </ChoiceTicket>
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
+import { CalendarColumns } from './CalendarColumns.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
-import { CALENDAR_COLUMNS } from './columns.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { NextFree } from './NextFree.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
@@ -27,7 +27,7 @@ export function CalendarChoice({ calendar, children }: Props) {
   }
   if (calendar.isLoading) return <CalendarSkeleton />;
   return (
-    <div className={CALENDAR_COLUMNS}>
+    <CalendarColumns>
       <div className="col-span-full">
         <NextFree days={days} selected={{ date: day?.date, time: slot?.time }} onPick={pickStart} />
       </div>
@@ -41,12 +41,12 @@ export function CalendarChoice({ calendar, children }: Props) {
         {day ? (
           <SlotGrid key={day.date} day={day} selected={slot?.time} onPick={pickTime} />
         ) : (
-          <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft max-md:hidden">
+          <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft @max-2xl:hidden">
             Pick a day to see its times.
           </p>
         )}
       </div>
       {children}
-    </div>
+    </CalendarColumns>
   );
 }

@@ -1,11 +1,11 @@
 import { WINDOW_DAYS } from '#domain/calendar/slots.ts';
-import { CALENDAR_COLUMNS } from './columns.ts';
+import { CalendarColumns } from './CalendarColumns.tsx';
 
 const DAYS = Array.from({ length: WINDOW_DAYS }, (_, index) => index);
 
 export function CalendarSkeleton() {
   return (
-    <div role="status" className={CALENDAR_COLUMNS}>
+    <CalendarColumns role="status">
       <span className="sr-only">Loading the calendar…</span>
       <div className="skeleton col-span-full h-11 sm:max-w-xl" />
       <div className="grid gap-4">
@@ -17,7 +17,7 @@ export function CalendarSkeleton() {
         </div>
       </div>
       <div className="skeleton h-80" />
-      <div className="skeleton h-80 max-lg:hidden" />
-    </div>
+      <div className="skeleton h-80 @max-4xl:hidden" />
+    </CalendarColumns>
   );
 }

@@ -1,11 +1,11 @@
 import { HOLD_MINUTES } from '#domain/booking/booking.ts';
-import { displayDate, displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
+import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
 import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
+import { ChoiceTicket } from './ChoiceTicket.tsx';
 
 interface Props {
   service: ServiceId;
@@ -29,22 +29,16 @@ export function ChoiceSummary(props: Props) {
       onSubmit={onNext}
       brief={<Brief {...{ date, time }} rest={`${formatRupees(price)} · ${minutes} minutes`} />}
     >
-      <div>
-        <h2 className="text-xl">{serviceType}</h2>
-        <p className="text-sm text-soft">
-          {minutes} minutes on video ·{' '}
-          <a className="link inline-flex min-h-11 items-center" href="/calendar">
-            Change
-          </a>
+      <ChoiceTicket {...{ serviceType, date, time }}>
+        <p className="flex items-center justify-between gap-4 text-sm">
+          {minutes} minutes on video
+          <ChangeService />
         </p>
-      </div>
-      <p>
-        <ChosenTime date={date} time={time} />
-      </p>
+      </ChoiceTicket>
       <PriceLines
         bought={{ service, serviceType, additionalSchools, duration: minutes, price }}
         total="To pay"
-        className="border-t border-line pt-4 text-sm"
+        className="text-sm"
       />
       <p className="text-sm text-soft">
         You pay in the next step. Your time is held for {HOLD_MINUTES} minutes meanwhile.
@@ -53,10 +47,12 @@ export function ChoiceSummary(props: Props) {
   );
 }
 
-function ChosenTime({ date, time }: Pick<Props, 'date' | 'time'>) {
-  if (!date) return <span className="text-soft">No day picked yet.</span>;
-  if (!time) return displayDate(istInstant(date, '12:00'));
-  return <CallMoment startsAt={istInstant(date, time)} />;
+export function ChangeService() {
+  return (
+    <a className="link -my-2.5 inline-flex min-h-11 items-center" href="/calendar">
+      Change
+    </a>
+  );
 }
 
 function Brief({ date, time, rest }: Pick<Props, 'date' | 'time'> & { rest: string }) {

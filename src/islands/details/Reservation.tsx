@@ -16,10 +16,10 @@ export function Reservation({ booking, timeLeft }: { booking: LoadedBooking; tim
     additionalSchools > 0 && schoolsText(additionalSchools),
     // From then on the payment below says the price.
     !detailsCompleted && formatRupees(price),
-  ].filter((part) => part !== false);
+  ].filter(Boolean);
   return (
     <aside className="lg:sticky lg:top-24 lg:order-last">
-      <Ticket call={booking} about={about.join(', ') || undefined} isHeld>
+      <Ticket call={booking} about={about.join(', ')} isHeld>
         <HeldUntil timeLeft={timeLeft}>
           <a
             className="link -my-2.5 inline-flex min-h-11 items-center"

@@ -4,6 +4,7 @@ import type { ServiceId } from '#domain/catalogue.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
+import { ChoiceTicket } from '#islands/calendar/ChoiceTicket.tsx';
 import { type Calendar, type SlotChoice, useCalendar } from '#islands/calendar/useCalendar.ts';
 import { shortDay } from '#lib/format.ts';
 
@@ -43,19 +44,11 @@ function MoveSummary({ calendar, call }: { calendar: Calendar; call: Props['call
       onSubmit={submit}
       brief={<Brief from={call.startsAt} to={newStart} />}
     >
-      <h2 className="text-xl">{call.serviceType}</h2>
-      <dl className="grid gap-4">
-        <div>
-          <dt className="text-sm text-soft">Now</dt>
-          <dd>
-            <CallMoment startsAt={call.startsAt} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-sm text-soft">New time</dt>
-          <dd>{newStart === null ? 'Not picked yet' : <CallMoment startsAt={newStart} />}</dd>
-        </div>
-      </dl>
+      <ChoiceTicket serviceType={call.serviceType} date={day?.date} time={slot?.time}>
+        <p className="text-sm">
+          Now: <CallMoment startsAt={call.startsAt} />
+        </p>
+      </ChoiceTicket>
     </ChoiceCard>
   );
 }
