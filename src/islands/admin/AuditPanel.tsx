@@ -14,7 +14,10 @@ export default function AuditPanel() {
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) return <p className="text-soft">Nothing has happened yet.</p>;
   return (
-    <section aria-label="Audit" className="grid gap-6">
+    <section aria-labelledby="audit" className="grid gap-6">
+      <h2 id="audit" className="text-heading">
+        Audit
+      </h2>
       <AuditEntries entries={entries} />
       <MoreButton label="Earlier entries" {...more} />
     </section>

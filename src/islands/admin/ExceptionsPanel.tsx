@@ -103,11 +103,10 @@ function Item({ exception, isBusy, onAct }: ItemProps) {
           ) : (
             title
           )}
-          {call && `, ${dateAndTime(call.startsAt)}`}
         </p>
         <p className="text-sm wrap-anywhere text-soft">
-          Since <When at={since} />
-          {[call && subject, detail].filter(Boolean).map((words) => ` · ${words}`)}
+          {call && `Call of ${dateAndTime(call.startsAt)} · `}Since <When at={since} />
+          {detail && ` · ${detail}`}
         </p>
       </div>
       <Button className="btn-slim" disabled={isBusy} onClick={onAct}>

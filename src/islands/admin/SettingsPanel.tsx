@@ -29,7 +29,10 @@ export default function SettingsPanel() {
     refetchOnReconnect: false,
   });
   return (
-    <section aria-label="Settings" className="max-w-2xl">
+    <section aria-labelledby="settings" className="grid max-w-2xl gap-6">
+      <h2 id="settings" className="text-heading">
+        Settings
+      </h2>
       <SettingsForm
         // A fresh form for what is saved now.
         key={saves}

@@ -86,7 +86,7 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
         {number}
       </span>
       <span className="text-sm">{month}</span>
-      <span className="mt-1 hidden text-center text-sm text-balance @2xl:block">{note}</span>
+      <span className="mt-1 hidden px-1 text-center text-sm text-balance @2xl:block">{note}</span>
       {isMarked && (
         <span
           aria-hidden="true"

@@ -7,7 +7,7 @@ export function ProfileHeader({ user, groups }: { user: Profile['user']; groups:
   return (
     <section
       aria-label="You"
-      className="flex flex-wrap items-center gap-x-5 gap-y-4 border-y border-line py-5"
+      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-line py-4 sm:py-5"
     >
       <span
         aria-hidden="true"
@@ -25,7 +25,7 @@ export function ProfileHeader({ user, groups }: { user: Profile['user']; groups:
           Account and privacy
         </a>
       </div>
-      <dl className="grid grid-cols-3 gap-6 text-center max-sm:w-full max-sm:justify-items-start max-sm:text-start">
+      <dl className="flex gap-6 max-sm:w-full max-sm:justify-between sm:text-center">
         <Stat name="Upcoming" count={upcoming} />
         <Stat name="Completed" count={completed} />
         <Stat name="Total" count={total} />
@@ -36,7 +36,7 @@ export function ProfileHeader({ user, groups }: { user: Profile['user']; groups:
 
 function Stat({ name, count }: { name: string; count: number }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-row-reverse items-baseline gap-1.5 sm:flex-col-reverse sm:items-center">
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="font-display text-3xl font-semibold tabular-nums">{count}</dd>
     </div>
