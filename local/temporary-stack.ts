@@ -46,7 +46,7 @@ const EMPTY_DATABASE = [
   'pragma defer_foreign_keys = on',
   ...tables.map((name) => `delete from ${name}`),
   `insert into admin_settings (id, value, updated_at, updated_by)
-   values ('zoomLink', '${MEETING_LINK}', 0, 'test')`,
+   values ('zoomLink', '${MEETING_LINK}', ${Date.now()}, 'test')`,
 ].join(';');
 
 /** Forgets everybody and everything but the meeting link. */

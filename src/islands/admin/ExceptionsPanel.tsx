@@ -105,7 +105,7 @@ function Item({ exception, isBusy, onAct }: ItemProps) {
           )}
         </p>
         <p className="text-sm wrap-anywhere text-soft">
-          {call && `Call of ${dateAndTime(call.startsAt)} · `}Since <When at={since} />
+          {call ? `Call of ${dateAndTime(call.startsAt)}, since` : 'Since'} <When at={since} />
           {detail && ` · ${detail}`}
         </p>
       </div>

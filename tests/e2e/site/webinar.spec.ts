@@ -30,6 +30,7 @@ test('a visitor leaves an address, confirms it, and leaves the list again', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Leave the list\?/);
   await page.getByRole('button', { name: 'Take me off the list' }).click();
   await expect(page.getByText(webinarMessages.left)).toBeFocused();
+  await expect(page.getByText('Leave the list?')).toBeHidden();
   expect(await stack.db.query.webinarSignups.findMany()).toEqual([]);
   expect(await emailsTo(stack, 'asha@example.com')).toHaveLength(1);
 });
