@@ -127,13 +127,13 @@ async function shoot(
 
 /** Not by `fullPage`, which narrows the page for a moment and leaves its carousels half-way. */
 async function showWholePage(page: Page): Promise<void> {
+  // `100svh` would grow with the window.
+  await page.locator('main').evaluate((main, height) => {
+    if (Number.parseFloat(getComputedStyle(main).minHeight)) main.style.minHeight = `${height}px`;
+  }, HEIGHT);
   const { scrollWidth: width, scrollHeight: height } = await page
     .locator('html')
     .evaluate(({ scrollWidth, scrollHeight }) => ({ scrollWidth, scrollHeight }));
-  // As tall as a window is no measure any more.
-  await page.locator('main').evaluate((main) => {
-    main.style.minHeight = getComputedStyle(main).minHeight;
-  });
   await page.setViewportSize({ width, height });
   // Pictures that come as they are scrolled to.
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));

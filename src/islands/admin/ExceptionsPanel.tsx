@@ -24,8 +24,8 @@ export default function ExceptionsPanel() {
   });
   const [outcome, say] = useNotice();
   const act = useAction({
-    mutationFn: (json: IssueInput) => answer(api.admin.exceptions.$post({ json })),
-    onSuccess: (done) => say(done.outcome),
+    mutationFn: settle,
+    onSuccess: say,
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   const { exceptions } = data;
@@ -48,24 +48,13 @@ export default function ExceptionsPanel() {
         </Alert>
       )}
       {kinds.map((kind) => (
-        <section key={kind} aria-labelledby={kind.replace(' ', '-')}>
-          <h3 id={kind.replace(' ', '-')} className="font-sans text-base font-semibold">
-            {issueWords[kind].title}
-          </h3>
-          <p className="max-w-prose text-sm text-soft">{issueWords[kind].meaning}</p>
-          <ul className="mt-2 divide-y divide-line border-y border-line">
-            {exceptions
-              .filter((one) => one.kind === kind)
-              .map((one) => (
-                <Item
-                  key={one.subject}
-                  exception={one}
-                  isBusy={act.isPending}
-                  onAct={() => act.mutate({ kind, subject: one.subject })}
-                />
-              ))}
-          </ul>
-        </section>
+        <OfKind
+          key={kind}
+          kind={kind}
+          exceptions={exceptions.filter((one) => one.kind === kind)}
+          isBusy={act.isPending}
+          onAct={act.mutate}
+        />
       ))}
       {exceptions.length === 0 && (
         <p className="max-w-prose text-soft">
@@ -80,6 +69,51 @@ export default function ExceptionsPanel() {
 function headline(count: number): string {
   if (count === 0) return 'Nothing needs you';
   return count === 1 ? 'One thing needs you' : `${count} things need you`;
+}
+
+/** One after the other; the outcome of one alone is told in its own words. */
+async function settle(issues: IssueInput[]): Promise<string> {
+  let outcome = '';
+  for (const json of issues) {
+    outcome = (await answer(api.admin.exceptions.$post({ json }))).outcome;
+  }
+  return issues.length === 1 ? outcome : `Done for all ${issues.length}.`;
+}
+
+interface OfKindProps {
+  kind: Exception['kind'];
+  exceptions: Exception[];
+  isBusy: boolean;
+  onAct(issues: IssueInput[]): void;
+}
+
+function OfKind({ kind, exceptions, isBusy, onAct }: OfKindProps) {
+  const { title, meaning, action } = issueWords[kind];
+  const id = kind.replace(' ', '-');
+  const issues = exceptions.map(({ subject }) => ({ kind, subject }));
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-sans text-base font-semibold">
+        {title}
+      </h3>
+      <p className="max-w-prose text-sm text-soft">{meaning}</p>
+      {issues.length > 1 && (
+        <Button className="btn-slim mt-2" disabled={isBusy} onClick={() => onAct(issues)}>
+          {action}: all {issues.length}
+        </Button>
+      )}
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {exceptions.map((one) => (
+          <Item
+            key={one.subject}
+            exception={one}
+            isBusy={isBusy}
+            onAct={() => onAct([{ kind, subject: one.subject }])}
+          />
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 interface ItemProps {

@@ -5,18 +5,19 @@ import { formatRupees } from '#domain/money/money.ts';
 
 interface Props extends ComponentProps<'dl'> {
   bought: Parameters<typeof lineItems>[0];
-  /** `To pay`, `Paid` */
+  /** Before the sum of a package: `To pay`. */
   total: string;
 }
 
 export function PriceLines({ bought, total, className = '', ...list }: Props) {
+  // A single call has one price: a total under it would only say it twice.
+  const isBundle = isPackage(bought.service);
   return (
     <dl
       {...list}
       className={`grid gap-y-2 *:flex *:items-baseline *:justify-between *:gap-4 ${className}`}
     >
-      {/* A single call has one price: its line would only say it twice. */}
-      {isPackage(bought.service) &&
+      {isBundle &&
         lineItems(bought).map(({ label, detail, amount }) => (
           <div key={label}>
             <dt>
@@ -27,7 +28,7 @@ export function PriceLines({ bought, total, className = '', ...list }: Props) {
           </div>
         ))}
       <div className="text-lg font-semibold not-first:border-t not-first:border-line not-first:pt-2">
-        <dt>{total}</dt>
+        <dt>{isBundle ? total : `${bought.serviceType}, ${bought.duration} minutes`}</dt>
         <dd className="tabular-nums">{formatRupees(bought.price)}</dd>
       </div>
     </dl>

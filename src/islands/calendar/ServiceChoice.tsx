@@ -10,7 +10,7 @@ export function ServiceChoice() {
   return (
     <WithAdminMode isAdmin={isAdmin}>
       <section aria-labelledby="choose" className="grid gap-6">
-        <h2 id="choose" className="text-heading">
+        <h2 id="choose" className="-mt-3 font-sans text-lg font-normal text-soft">
           What would you like to book?
         </h2>
         <FirstCall />
@@ -45,7 +45,7 @@ function FirstCall() {
       <li>
         <a
           href="/calendar?service=discovery-call"
-          className="grid gap-x-8 gap-y-3 rounded-card bg-green p-6 text-white hover:bg-green-deep sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center lg:px-8"
+          className="group/row grid gap-x-8 gap-y-3 rounded-card bg-green p-6 text-white hover:bg-green-deep sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center lg:px-8"
         >
           <span className="grid gap-1">
             <span className="font-display text-2xl font-semibold">{title}</span>
@@ -54,7 +54,7 @@ function FirstCall() {
             </span>
           </span>
           <span className="flex flex-row-reverse items-baseline justify-between gap-3 border-t border-dashed border-white/45 pt-3 sm:grid sm:justify-items-end sm:gap-0 sm:border-0 sm:pt-0">
-            <span className="font-display text-3xl font-semibold tabular-nums">
+            <span className="font-display text-3xl font-semibold tabular-nums after:ms-2 after:inline-block after:content-['→'/''] group-hover/row:after:translate-x-1">
               {formatRupees(price)}
             </span>
             <span className="text-sm">{minutes} minutes on video</span>

@@ -16,7 +16,9 @@ export function CallCard({ call, token }: Props) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-title">Your call with {site.name}</h1>
-      <Ticket call={call} />
+      <div className={call.state === 'cancelled' ? 'line-through grayscale' : ''}>
+        <Ticket call={call} />
+      </div>
       <div className="card grid justify-items-start gap-6 p-6 sm:p-10">
         <Now call={call} token={token} />
       </div>

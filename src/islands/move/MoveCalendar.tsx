@@ -26,13 +26,23 @@ export function MoveCalendar({ call, move, onMoved }: Props) {
     failure: bookingMessages.moveError,
   });
   return (
-    <CalendarChoice calendar={calendar}>
-      <MoveSummary calendar={calendar} call={call} />
-    </CalendarChoice>
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="@4xl:hidden">
+        <MoveTicket calendar={calendar} call={call} />
+      </div>
+      <CalendarChoice calendar={calendar}>
+        <MoveSummary calendar={calendar} call={call} />
+      </CalendarChoice>
+    </div>
   );
 }
 
-function MoveSummary({ calendar, call }: { calendar: Calendar; call: Props['call'] }) {
+interface SummaryProps {
+  calendar: Calendar;
+  call: Props['call'];
+}
+
+function MoveSummary({ calendar, call }: SummaryProps) {
   const { day, slot, isTaking, submit } = calendar;
   const newStart = day && slot ? istInstant(day.date, slot.time) : null;
   return (
@@ -44,12 +54,18 @@ function MoveSummary({ calendar, call }: { calendar: Calendar; call: Props['call
       onSubmit={submit}
       brief={<Brief from={call.startsAt} to={newStart} />}
     >
-      <ChoiceTicket serviceType={call.serviceType} date={day?.date} time={slot?.time}>
-        <p className="text-sm">
-          Now: <CallMoment startsAt={call.startsAt} />
-        </p>
-      </ChoiceTicket>
+      <MoveTicket calendar={calendar} call={call} />
     </ChoiceCard>
+  );
+}
+
+function MoveTicket({ calendar: { day, slot }, call }: SummaryProps) {
+  return (
+    <ChoiceTicket serviceType={call.serviceType} date={day?.date} time={slot?.time}>
+      <p className="text-sm">
+        Now: <CallMoment startsAt={call.startsAt} />
+      </p>
+    </ChoiceTicket>
   );
 }
 

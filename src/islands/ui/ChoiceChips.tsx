@@ -25,7 +25,7 @@ export function ChoiceChips(props: Props) {
         {label}
         {!required && <span className="font-normal text-soft"> (optional)</span>}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-2 gap-y-1.5 sm:gap-y-2">
         {options.map((option) => (
           <label key={option} className="chip">
             <input

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { payments, refunds } from '#db/schema/index.ts';
 import { DAY } from '#domain/calendar/time.ts';
+import { alert } from '#local/browser/pages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -196,4 +197,24 @@ test('an exception is explained, and mended by its button', async ({ page, stack
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(backAgain(40));
   await expectAccessible(page, 'no exception');
+});
+
+test('all exceptions of a kind are mended by one press', async ({ page, stack, ravi }) => {
+  const { paymentId } = await ravi.bookAndConfirm();
+  const before = Date.now() - 2 * DAY;
+  const row = {
+    paymentId: paymentId ?? '',
+    amount: 4000,
+    reason: 'Late mentor',
+    orderedBy: 'nila',
+  };
+  await stack.db.insert(refunds).values(
+    ['refund-1', 'refund-2'].map((id) => {
+      return { ...row, id, state: 'due' as const, createdAt: before, updatedAt: before };
+    }),
+  );
+  await page.goto('/admin?view=exceptions');
+  await page.getByRole('button', { name: 'Ask Razorpay again: all 2' }).click();
+  await expect(alert(page, 'Done for all 2.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
 });

@@ -13,8 +13,8 @@ export function BookingActions({ desk: { booking } }: { desk: Desk }) {
   return (
     <div className="grid gap-3">
       {outcome && <Alert tone="success">{outcome}</Alert>}
-      {isPaid(booking) && <CallActions booking={booking} onDone={say} />}
       <Reach booking={booking} />
+      {isPaid(booking) && <CallActions booking={booking} onDone={say} />}
     </div>
   );
 }
