@@ -5,6 +5,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { quote } from '#domain/booking/quote.ts';
 import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
+import { PriceLines } from '#islands/booking/PriceLines.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api } from '#lib/api.ts';
@@ -90,6 +91,8 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
 /** What is booked, where there is no room for the whole choice. */
 function TicketAbove({ service, additionalSchools, date, time }: Props & Partial<SlotChoice>) {
   const { serviceType, minutes } = services[service];
+  const price = priceOf(service, additionalSchools);
+  const bought = { service, serviceType, additionalSchools, duration: minutes, price };
   return (
     <div className="@4xl:hidden">
       <ChoiceTicket {...{ serviceType, date, time }}>
@@ -98,10 +101,18 @@ function TicketAbove({ service, additionalSchools, date, time }: Props & Partial
           <ChangeService />
         </p>
         <p className="text-sm text-pretty">
-          {priceText({ service, price: priceOf(service, additionalSchools) })}
+          {priceText(bought)}
           {additionalSchools > 0 && isPackage(service) && `, ${schoolsText(additionalSchools)}`}
         </p>
       </ChoiceTicket>
+      {isPackage(service) && (
+        <details className="mt-2">
+          <summary className="w-fit cursor-pointer py-3 font-semibold">
+            What is in the package
+          </summary>
+          <PriceLines bought={bought} total="To pay" className="text-sm" />
+        </details>
+      )}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function BookingCard({ booking, state, isNext = false, onCancelled }: Pro
 
 function Row({ booking, state }: Pick<Props, 'booking' | 'state'>) {
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex items-center gap-4 sm:gap-5">
       <DayLeaf date={booking.date} />
       <div className="min-w-0">
         <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -74,7 +74,7 @@ function DayLeaf({ date }: { date: string }) {
   return (
     <p
       aria-hidden="true"
-      className="grid w-18 shrink-0 justify-items-center self-start rounded-2xl bg-sand py-2 text-sm font-semibold max-sm:hidden"
+      className="grid w-14 shrink-0 justify-items-center self-start rounded-2xl bg-sand py-2 text-sm font-semibold sm:w-18"
     >
       {weekday}
       <span className="font-display text-2xl leading-tight">{day}</span>

@@ -25,7 +25,7 @@ export function ProfileHeader({ user, groups }: { user: Profile['user']; groups:
           Account and privacy
         </a>
       </div>
-      <dl className="flex gap-6 max-sm:w-full max-sm:justify-between sm:text-center">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:w-full max-sm:justify-between sm:text-center">
         <Stat name="Upcoming" count={upcoming} />
         <Stat name="Completed" count={completed} />
         <Stat name="Total" count={total} />

@@ -36,7 +36,8 @@ async function logUpTo({ headers }: Reply<unknown>): Promise<string> {
   const requestId = headers.get('x-request-id') ?? 'none';
   return vi.waitFor(
     async () => {
-      const text = await readFile(workerLog, 'utf8');
+      // The last line may be half written.
+      const text = (await readFile(workerLog, 'utf8')).replace(/[^\n]*$/, '');
       if (!text.includes(requestId)) throw new Error(`${requestId} is not in the log`);
       return text;
     },

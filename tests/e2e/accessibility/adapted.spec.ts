@@ -20,6 +20,8 @@ async function expectAllFit(page: Page, change: () => Promise<void>): Promise<vo
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByLabel('Your account', { exact: true })).toBeVisible();
+    // What is still loading always fits.
+    await expect(page.locator('.skeleton')).toHaveCount(0);
     await change();
     await expectNoOverflow(page, path);
   }
