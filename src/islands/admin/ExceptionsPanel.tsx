@@ -36,7 +36,11 @@ export default function ExceptionsPanel() {
         {headline(exceptions.length)}
       </h2>
       {outcome && <Alert tone="success">{outcome}</Alert>}
-      {act.error && <Alert tone="error">{messageOf(act.error, 'Nothing has changed.')}</Alert>}
+      {act.error && (
+        <Alert tone="error">
+          {messageOf(act.error, 'That did not work. The list shows what is still open.')}
+        </Alert>
+      )}
       {data.webhooksSilent && <Alert tone="warning">{webhooksSilent}</Alert>}
       {data.jobsInTrouble.length > 0 && (
         <Alert tone="warning">
