@@ -60,14 +60,32 @@ async function startPuppeteer(options: LaunchOptions): Promise<RunningEngine> {
   return { newTab: () => PuppeteerDriver.start(browser), stop: () => browser.close() };
 }
 
+/** WebKitWebDriver waits for ever where its browser ends while it starts; another one then serves. */
 async function startWebKit(): Promise<RunningEngine> {
+  let driver = await startWebKitDriver();
+  return {
+    newTab: async () => {
+      try {
+        return await WebDriver.start(driver.url, AbortSignal.timeout(25_000));
+      } catch (error) {
+        if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
+        driver.stop();
+        driver = await startWebKitDriver();
+        return WebDriver.start(driver.url, AbortSignal.timeout(25_000));
+      }
+    },
+    stop: async () => driver.stop(),
+  };
+}
+
+async function startWebKitDriver(): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = ['--auto-servernum', WEBKIT_DRIVER, '--host=127.0.0.1', `--port=${port}`];
   // A group of its own, since xvfb-run leaves its display and its child behind when it is ended.
   const driver = spawn(XVFB, args, { detached: true, stdio: 'ignore' });
   await vi.waitFor(() => fetch(`${url}/status`), { timeout: 30_000 });
-  return { newTab: () => WebDriver.start(url), stop: async () => endGroup(driver) };
+  return { url, stop: () => endGroup(driver) };
 }
 
 function endGroup({ pid }: ChildProcess): void {

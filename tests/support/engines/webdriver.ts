@@ -15,9 +15,9 @@ export class WebDriver implements Driver {
   }
 
   /** A browser of its own, with nothing kept from the one before. */
-  static async start(driverUrl: string): Promise<Driver> {
+  static async start(driverUrl: string, signal: AbortSignal): Promise<Driver> {
     const body = { capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } } };
-    const { sessionId } = await call<{ sessionId: string }>(`${driverUrl}/session`, body);
+    const { sessionId } = await call<{ sessionId: string }>(`${driverUrl}/session`, body, signal);
     const driver = new WebDriver(`${driverUrl}/session/${sessionId}`);
     await driver.#call('window/rect', { width: 1280, height: 900 });
     return driver;
@@ -101,8 +101,8 @@ function scrollToCentre(element: Element): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-async function call<Answer>(url: string, body: object): Promise<Answer> {
-  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+async function call<Answer>(url: string, body: object, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body), signal });
   const { value } = (await response.json()) as {
     value: Answer & { error?: string; message?: string };
   };
