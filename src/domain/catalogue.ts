@@ -134,6 +134,11 @@ export function mostSchools(id: PackageId): number {
   return Math.floor((PAYMENT_LIMIT - services[id].price) / ADDITIONAL_SCHOOL_PRICE);
 }
 
+/** How many calls a package holds: the consultation it begins with, then one for each part. */
+export function callsOf(id: PackageId): number {
+  return packages[id].includes.length + 1;
+}
+
 export const longestCallMinutes = Math.max(
   ...Object.values(services).map(({ minutes }) => minutes),
 );

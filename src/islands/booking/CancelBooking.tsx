@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { displayMoment } from '#domain/calendar/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
@@ -7,16 +8,18 @@ import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 
 interface Props {
-  id: string;
+  booking: { id: string; serviceType: string; startsAt: number };
   label?: string;
   onCancelled(): void;
 }
 
-export function CancelBooking({ id, label = 'Cancel booking', onCancelled }: Props) {
+export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useAction({
     mutationFn: () =>
-      answer(api.bookings[':id'].$delete({ param: { id }, query: { status: 'pending' } })),
+      answer(
+        api.bookings[':id'].$delete({ param: { id: booking.id }, query: { status: 'pending' } }),
+      ),
     onSuccess: onCancelled,
     onError: () => dialog.current?.close(),
   });
@@ -33,7 +36,10 @@ export function CancelBooking({ id, label = 'Cancel booking', onCancelled }: Pro
         {label}
       </button>
       <Dialog ref={dialog} title="Cancel booking?">
-        <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
+        <p className="mt-3 font-semibold">
+          {booking.serviceType}, {displayMoment(booking.startsAt)}
+        </p>
+        <p className="mt-2 text-pretty">{bookingMessages.cancelQuestion}</p>
         <DialogButtons
           no="Keep it"
           yes={cancel.isPending ? 'Cancelling…' : 'Yes, cancel'}

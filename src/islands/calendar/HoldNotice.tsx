@@ -61,7 +61,7 @@ function Held({ hold, isChanging, onCancelled }: HeldProps) {
         <a className="btn btn-primary" href={withTopic(bookingPages.details(hold.id))}>
           {isChanging ? 'Keep this time' : 'Continue'}
         </a>
-        <CancelBooking id={hold.id} label="Release it" onCancelled={onCancelled} />
+        <CancelBooking booking={hold} label="Release it" onCancelled={onCancelled} />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
+import { Ticket } from '#islands/booking/Ticket.tsx';
 import type { LastAnswers, LoadedBooking } from '#islands/booking/useBooking.ts';
 import { PaymentSection } from '#islands/payment/PaymentSection.tsx';
 import { usePayment } from '#islands/payment/usePayment.ts';
@@ -50,9 +51,14 @@ export function DetailsAndPayment(props: Props) {
 
   if (isCancelled) {
     return (
-      <HomeRedirectNotice tone="success" calendar={bookingPages.calendar(booking)}>
-        {bookingMessages.cancelled}
-      </HomeRedirectNotice>
+      <>
+        <HomeRedirectNotice tone="success" calendar={bookingPages.calendar(booking)}>
+          {bookingMessages.cancelled}
+        </HomeRedirectNotice>
+        <div className="mt-8 max-w-md line-through grayscale">
+          <Ticket call={booking} isHeld />
+        </div>
+      </>
     );
   }
   if (payment.isStranded) return <PaymentSection {...{ booking, payment }} />;
@@ -76,7 +82,7 @@ export function DetailsAndPayment(props: Props) {
             isNext={editing.hasEnded}
           />
         )}
-        <CancelBooking id={booking.id} onCancelled={() => setCancelled(true)} />
+        <CancelBooking booking={booking} onCancelled={() => setCancelled(true)} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
-import { CallMoment } from '#islands/booking/CallMoment.tsx';
+import { Ticket } from '#islands/booking/Ticket.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -30,12 +30,7 @@ export default function HoldEnded({ booking }: { booking: LoadedBooking }) {
           <strong>Your hold has ended.</strong> What you have typed is kept on this device.
         </p>
       </Alert>
-      <section aria-label="What was held" className="card w-full max-w-2xl p-5">
-        <h2 className="text-xl">{booking.serviceType}</h2>
-        <p className="mt-2">
-          <CallMoment startsAt={booking.startsAt} />
-        </p>
-      </section>
+      <Ticket call={booking} isHeld />
       {again.error && (
         <Alert tone="error">{messageOf(again.error, bookingMessages.bookingError)}</Alert>
       )}
