@@ -71,6 +71,8 @@ export const collections = {
         role: z.string(),
         portrait: image(),
         sample: z.boolean(),
+        /** A sentence of the story, set apart beside it. */
+        quote: z.string(),
         /** What she does on an ordinary day. */
         day: z.array(z.object({ at: z.string(), what: z.string() })),
       }),

@@ -10,7 +10,13 @@ interface Entry {
   detail: string | null;
 }
 
-export function AuditEntries({ entries }: { entries: Entry[] }) {
+interface Props {
+  entries: Entry[];
+  /** What the page is about, which need not be named again. */
+  about?: string;
+}
+
+export function AuditEntries({ entries, about }: Props) {
   return (
     <ol className="divide-y divide-line border-y border-line">
       {entries.map(({ id, at, actor, action, subject, detail }) => (
@@ -23,7 +29,7 @@ export function AuditEntries({ entries }: { entries: Entry[] }) {
           </p>
           <p className="min-w-0 wrap-anywhere">
             <span className="font-semibold">{actor ?? 'Client or system'}</span>: {action}{' '}
-            <span className="text-sm text-soft">{subject}</span>{' '}
+            {subject !== about && <span className="text-sm text-soft">{subject}</span>}{' '}
             {detail && <span className="text-sm">{detail}</span>}
           </p>
         </li>

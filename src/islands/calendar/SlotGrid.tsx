@@ -27,7 +27,7 @@ export function SlotGrid({ day, selected, onPick }: Props) {
             type="button"
             aria-current={index === inSight}
             onClick={() => bring(index)}
-            className="min-h-11 grow rounded-lg px-2 text-sm font-semibold text-soft hover:text-ink aria-[current=true]:bg-[light-dark(var(--color-card),var(--color-edge))] aria-[current=true]:text-[light-dark(var(--color-ink),var(--color-paper))] aria-[current=true]:shadow-card"
+            className="min-h-11 grow rounded-lg px-2 text-sm font-semibold text-soft hover:text-ink aria-[current=true]:bg-[light-dark(var(--color-card),var(--color-mist))] aria-[current=true]:text-ink aria-[current=true]:shadow-card aria-[current=true]:ring-1 aria-[current=true]:ring-[light-dark(transparent,var(--color-leaf))]"
           >
             {name}
             <Left slots={slots} />

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 /** Labels and their values, as a list that reads well aloud. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="divide-y divide-line">
+    <dl className="divide-y divide-line max-sm:text-[0.9375rem]">
       {rows.map(([label, value]) => (
         <div
           key={label}
-          className="grid grid-cols-[minmax(0,6.75rem)_minmax(0,1fr)] gap-x-2 py-2.5 sm:grid-cols-[9rem_1fr] sm:gap-x-4"
+          className="grid grid-cols-[minmax(0,5.75rem)_minmax(0,1fr)] gap-x-2 py-2.5 sm:grid-cols-[9rem_1fr] sm:gap-x-4"
         >
           <dt className="text-soft">{label}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>

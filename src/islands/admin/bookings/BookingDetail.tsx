@@ -54,11 +54,11 @@ export default function BookingDetail({ id }: { id: string }) {
           )}
         </div>
         <div className="grid min-w-0 items-start gap-4 xl:grid-cols-2 xl:*:nth-[n+3]:col-span-2 xl:[&_dl>div]:grid-cols-[7rem_1fr]">
-          <BookingCall desk={data} />
           <BookingAnswers booking={booking} />
+          <BookingCall desk={data} />
           <BookingEmails emails={emails} />
           <Section title="History">
-            <AuditEntries entries={history} />
+            <AuditEntries entries={history} about={id} />
           </Section>
         </div>
       </div>

@@ -38,7 +38,7 @@ export function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: Props)
           // The header above and the bar below must not cover what has the focus.
           className="absolute inset-0 size-full scroll-mt-20 scroll-mb-24 cursor-pointer appearance-none rounded-xl outline-none"
         />
-        <span className={`font-semibold tabular-nums ${block ? 'me-6' : ''}`}>
+        <span className="font-semibold whitespace-nowrap tabular-nums">
           {displayTime(istInstant(date, time))}
         </span>
         {calls.map((call) => (
