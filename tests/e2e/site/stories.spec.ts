@@ -38,6 +38,15 @@ test('each says who tells it, from where, where it led, and that it is a sample'
   await expect(carousel(page).getByText('Sample story')).toHaveCount(25);
 });
 
+test('a page that is never idle comes to life as well', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback, { timeout } = {}) =>
+      timeout ? window.setTimeout(callback, timeout) : 0;
+  });
+  await page.goto('/success-stories?view=list');
+  await expect(carousel(page).getByRole('group', { name: 'Stories in a list' })).toBeVisible();
+});
+
 test('one stands in view at a time, and moves on by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await stopClock(page);
