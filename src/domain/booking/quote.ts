@@ -2,19 +2,24 @@ import { callInterval } from '#domain/calendar/slots.ts';
 import { isPackage, priceOf, services } from '#domain/catalogue.ts';
 import type { HoldInput } from './hold-input.ts';
 
-/** What follows from the chosen slot and service; the browser sends no price and no duration. */
-export function quote(input: Pick<HoldInput, 'service' | 'additionalSchools' | 'date' | 'time'>) {
-  const service = services[input.service];
-  const additionalSchools = isPackage(input.service) ? input.additionalSchools : 0;
+type Wanted = Pick<HoldInput, 'service' | 'additionalSchools'>;
+
+/** What follows from the chosen service; the browser sends no price and no duration. */
+export function offer(wanted: Wanted) {
+  const { serviceType, audience, minutes } = services[wanted.service];
+  const additionalSchools = isPackage(wanted.service) ? wanted.additionalSchools : 0;
   return {
-    service: input.service,
-    serviceType: service.serviceType,
-    isParent: service.audience === 'parent',
-    duration: service.minutes,
+    service: wanted.service,
+    serviceType,
+    isParent: audience === 'parent',
+    duration: minutes,
     additionalSchools,
-    price: priceOf(input.service, additionalSchools),
-    date: input.date,
-    time: input.time,
-    ...callInterval(input.date, input.time, service.minutes),
+    price: priceOf(wanted.service, additionalSchools),
   };
+}
+
+/** An offer at a time in India. */
+export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date' | 'time'>) {
+  const offered = offer(wanted);
+  return { ...offered, date, time, ...callInterval(date, time, offered.duration) };
 }

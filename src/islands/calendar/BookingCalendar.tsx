@@ -1,11 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
-import { type HeldCall, isSameChoice, schoolsText } from '#domain/booking/booking.ts';
-import { priceText } from '#domain/booking/line-items.ts';
+import { type HeldCall, isSameChoice } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { quote } from '#domain/booking/quote.ts';
-import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
+import { offer, quote } from '#domain/booking/quote.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
 import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
-import { PriceLines } from '#islands/booking/PriceLines.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api } from '#lib/api.ts';
@@ -13,11 +11,11 @@ import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import { CalendarChoice } from './CalendarChoice.tsx';
-import { ChangeService, ChoiceSummary } from './ChoiceSummary.tsx';
-import { ChoiceTicket } from './ChoiceTicket.tsx';
+import { ChoiceSummary } from './ChoiceSummary.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { ReplaceHold } from './ReplaceHold.tsx';
-import { type SlotChoice, useCalendar } from './useCalendar.ts';
+import { TicketAbove } from './TicketAbove.tsx';
+import { useCalendar } from './useCalendar.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
 interface Props {
@@ -30,6 +28,7 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
   const changing = queryParameter('changing');
   const verification = useRef<HTMLDialogElement>(null);
   const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
+  const offered = offer({ service, additionalSchools });
   const terms = { service, additionalSchools, timeZone: viewerTimeZone() };
 
   const calendar = useCalendar({
@@ -60,16 +59,10 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
           isChanging={hold?.id === changing}
           onReleased={() => calendar.retry()}
         />
-        <TicketAbove
-          service={service}
-          additionalSchools={additionalSchools}
-          date={day?.date}
-          time={slot?.time}
-        />
+        <TicketAbove offered={offered} date={day?.date} time={slot?.time} />
         <CalendarChoice calendar={calendar}>
           <ChoiceSummary
-            service={service}
-            additionalSchools={additionalSchools}
+            offered={offered}
             date={day?.date}
             time={slot?.time}
             isHolding={calendar.isTaking}
@@ -85,35 +78,6 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
       />
       <VerificationDialog ref={verification} />
     </WithAdminMode>
-  );
-}
-
-/** What is booked, where there is no room for the whole choice. */
-function TicketAbove({ service, additionalSchools, date, time }: Props & Partial<SlotChoice>) {
-  const { serviceType, minutes } = services[service];
-  const price = priceOf(service, additionalSchools);
-  const bought = { service, serviceType, additionalSchools, duration: minutes, price };
-  return (
-    <div className="@4xl:hidden">
-      <ChoiceTicket {...{ serviceType, date, time }}>
-        <p className="flex items-center justify-between gap-4 text-sm">
-          {minutes} minutes on video
-          <ChangeService />
-        </p>
-        <p className="text-sm text-pretty">
-          {priceText(bought)}
-          {additionalSchools > 0 && isPackage(service) && `, ${schoolsText(additionalSchools)}`}
-        </p>
-      </ChoiceTicket>
-      {isPackage(service) && (
-        <details className="mt-2">
-          <summary className="w-fit cursor-pointer py-3 font-semibold">
-            What is in the package
-          </summary>
-          <PriceLines bought={bought} total="To pay" className="text-sm" />
-        </details>
-      )}
-    </div>
   );
 }
 

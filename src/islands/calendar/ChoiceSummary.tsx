@@ -1,6 +1,6 @@
 import { HOLD_MINUTES } from '#domain/booking/booking.ts';
+import type { offer } from '#domain/booking/quote.ts';
 import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
-import { priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
 import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
@@ -8,8 +8,7 @@ import { ChoiceCard } from './ChoiceCard.tsx';
 import { ChoiceTicket } from './ChoiceTicket.tsx';
 
 interface Props {
-  service: ServiceId;
-  additionalSchools: number;
+  offered: ReturnType<typeof offer>;
   date: string | undefined;
   time: string | undefined;
   isHolding: boolean;
@@ -17,9 +16,8 @@ interface Props {
 }
 
 export function ChoiceSummary(props: Props) {
-  const { service, additionalSchools, date, time, isHolding, onNext } = props;
-  const { serviceType, minutes } = services[service];
-  const price = priceOf(service, additionalSchools);
+  const { offered, date, time, isHolding, onNext } = props;
+  const { serviceType, duration, price } = offered;
   return (
     <ChoiceCard
       label="Your choice"
@@ -27,19 +25,15 @@ export function ChoiceSummary(props: Props) {
       isBusy={isHolding}
       isReady={time !== undefined}
       onSubmit={onNext}
-      brief={<Brief {...{ date, time }} rest={`${formatRupees(price)} · ${minutes} minutes`} />}
+      brief={<Brief {...{ date, time }} rest={`${formatRupees(price)} · ${duration} minutes`} />}
     >
       <ChoiceTicket {...{ serviceType, date, time }}>
         <p className="flex items-center justify-between gap-4 text-sm">
-          {minutes} minutes on video
+          {duration} minutes on video
           <ChangeService />
         </p>
       </ChoiceTicket>
-      <PriceLines
-        bought={{ service, serviceType, additionalSchools, duration: minutes, price }}
-        total="To pay"
-        className="text-sm"
-      />
+      <PriceLines bought={offered} total="To pay" className="text-sm" />
       <p className="text-sm text-soft">
         You pay in the next step. Your time is held for {HOLD_MINUTES} minutes meanwhile.
       </p>

@@ -1,4 +1,5 @@
 import { CarouselControls } from '#islands/carousel/CarouselControls.tsx';
+import { SlideRow } from '#islands/carousel/SlideRow.tsx';
 import { useCarousel } from '#islands/carousel/useCarousel.ts';
 import { type Story, StorySlide } from './StorySlide.tsx';
 
@@ -10,21 +11,12 @@ export function Testimonials({ stories }: { stories: Story[] }) {
 
   return (
     <section {...carousel} aria-roledescription="carousel" aria-label="Success stories">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-      <div
-        {...track}
-        className="relative -mx-3 flex snap-x snap-mandatory scroll-px-3 gap-5 overflow-x-auto overscroll-x-contain px-3 pt-1 pb-5 [scrollbar-width:none] noscript:[scrollbar-width:thin] focus-visible:-outline-offset-3 motion-safe:scroll-smooth"
-        role="group"
-        aria-label="Stories in a row"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
-        tabIndex={0}
-      >
+      <SlideRow {...track} total={total}>
         {stories.map((each, index) => (
           <StorySlide key={each.text} story={each} label={`${index + 1} of ${total}`} />
         ))}
         <LastSlide />
-      </div>
-      <p className="hidden text-soft noscript:block">Swipe or scroll sideways for all {total}.</p>
+      </SlideRow>
       <CarouselControls {...controls} words={`${text} ${college}`} />
     </section>
   );
