@@ -34,6 +34,7 @@ function Now({ call, token }: Props) {
       <Countdown startsIn={call.startsIn} />
       {call.hasLink ? <WayIn call={call} token={token} /> : <LinkMissing />}
       <p>{callMessages.meetingNote}</p>
+      <Beside />
     </>
   );
 }
@@ -41,10 +42,10 @@ function Now({ call, token }: Props) {
 function Countdown({ startsIn }: { startsIn: number }) {
   const left = useCountdown(startsIn);
   return (
-    <div>
+    <div className="grid gap-1">
       <p className="text-soft">{left > 0 ? 'It begins in' : 'It has begun'}</p>
       {left > 0 && (
-        <p role="timer" className="font-display text-3xl font-semibold tabular-nums">
+        <p role="timer" className="font-display text-5xl font-semibold tabular-nums">
           {timeUntil(left)}
         </p>
       )}
@@ -69,6 +70,19 @@ function LinkMissing() {
       </a>
       .
     </Alert>
+  );
+}
+
+function Beside() {
+  return (
+    <div className="grid gap-3 justify-self-stretch border-t border-line pt-6">
+      <h2 className="font-display text-lg font-semibold">Good to have beside you</h2>
+      <ul className="grid list-disc gap-2 ps-5 text-pretty marker:text-saffron">
+        <li>A quiet corner, and headphones if others are at home.</li>
+        <li>Your marks and your list of colleges, if there is one.</li>
+        <li>The question that you nearly did not ask.</li>
+      </ul>
+    </div>
   );
 }
 

@@ -13,8 +13,10 @@ export function BookingActions({ desk: { booking } }: { desk: Desk }) {
   return (
     <div className="grid gap-3">
       {outcome && <Alert tone="success">{outcome}</Alert>}
-      <Reach booking={booking} />
-      {isPaid(booking) && <CallActions booking={booking} onDone={say} />}
+      <div className="grid grid-cols-2 gap-3 [&>:is(p,fieldset)]:col-span-full">
+        <Reach booking={booking} />
+        {isPaid(booking) && <CallActions booking={booking} onDone={say} />}
+      </div>
     </div>
   );
 }
@@ -35,14 +37,17 @@ function Reach({ booking: { userEmail: email, phoneNumber, serviceType } }: { bo
   return (
     <>
       <a
-        className="btn btn-secondary"
+        className="btn btn-slim btn-secondary"
         href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
       >
-        Write to the client
+        Email
       </a>
       {phoneNumber && (
-        <a className="btn btn-secondary" href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
-          Call {phoneNumber}
+        <a
+          className="btn btn-slim btn-secondary"
+          href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}
+        >
+          Phone
         </a>
       )}
     </>
