@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { displayMoment } from '#domain/calendar/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
+import { CallMoment } from './CallMoment.tsx';
 
 interface Props {
   booking: { id: string; serviceType: string; startsAt: number };
@@ -36,8 +36,9 @@ export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }
         {label}
       </button>
       <Dialog ref={dialog} title="Cancel booking?">
-        <p className="mt-3 font-semibold">
-          {booking.serviceType}, {displayMoment(booking.startsAt)}
+        <p className="mt-3">{booking.serviceType}</p>
+        <p>
+          <CallMoment startsAt={booking.startsAt} />
         </p>
         <p className="mt-2 text-pretty">{bookingMessages.cancelQuestion}</p>
         <DialogButtons

@@ -8,17 +8,19 @@ interface Props {
   about?: string;
   /** Held, not paid for yet: a ticket of paper. */
   isHeld?: boolean;
+  isCancelled?: boolean;
   /** Last lines: what was paid, or a way on. */
   children?: ReactNode;
 }
 
 /** A call as a ticket: the day on the stub, the time beside it in India and where the reader is. */
-export function Ticket({ call, about, isHeld, children }: Props) {
+export function Ticket({ call, about, isHeld, isCancelled, children }: Props) {
   const { serviceType, startsAt, duration } = call;
   const local = displayLocal(startsAt, viewerTimeZone());
   return (
     <section aria-label={isHeld ? 'Your reservation' : 'Your call'}>
-      <TicketPaper date={istDate(startsAt)} isHeld={isHeld}>
+      <TicketPaper date={istDate(startsAt)} {...{ isHeld, isCancelled }}>
+        {isCancelled && <p className="badge mb-1 justify-self-start">Cancelled</p>}
         <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
         <p className="font-display text-3xl leading-tight font-semibold whitespace-nowrap">
           {displayTime(startsAt)} <span className="text-xl">IST</span>
@@ -39,15 +41,18 @@ interface PaperProps {
   date: string | undefined;
   /** Not paid for yet: a ticket of paper. */
   isHeld?: boolean;
+  isCancelled?: boolean;
   children: ReactNode;
 }
 
 /** A ticket with the day on its stub. */
-export function TicketPaper({ date, isHeld, children }: PaperProps) {
+export function TicketPaper({ date, isHeld, isCancelled, children }: PaperProps) {
   const pieces = date ? dayPieces(date) : null;
   return (
     <div className="drop-shadow-md">
-      <div className={`ticket ${isHeld ? 'ticket-held' : ''}`}>
+      <div
+        className={`ticket ${isHeld || isCancelled ? 'ticket-held' : ''} ${isCancelled ? 'ticket-cancelled' : ''}`}
+      >
         <p className="ticket-stub" aria-hidden="true">
           {pieces?.weekday}
           <strong className={pieces ? '' : 'ticket-blank'}>{pieces?.day}</strong>

@@ -22,7 +22,7 @@ export function ChoiceCard(props: Props) {
   return (
     <aside
       aria-label={label}
-      className="sticky bottom-0 z-10 in-[dialog]:-bottom-6 col-span-full -mx-5 border-t border-line bg-card px-5 py-3 @4xl:top-24 @4xl:bottom-auto @4xl:col-span-1 @4xl:mx-0 @4xl:border-0 @4xl:bg-transparent @4xl:p-0"
+      className="sticky bottom-0 z-10 in-[dialog]:-bottom-6 col-span-full -mx-5 border-t border-line bg-card px-5 py-3 md:max-lg:in-[.page]:-mx-10 md:max-lg:in-[.page]:px-10 @4xl:top-24 @4xl:bottom-auto @4xl:col-span-1 @4xl:mx-0 @4xl:border-0 @4xl:bg-transparent @4xl:p-0"
     >
       <div aria-live="polite" className="grid gap-4 @max-4xl:hidden">
         {children}

@@ -7,6 +7,8 @@ export interface DayTile {
   /** `Closed`, `2 calls`; said aloud, and written where there is room. */
   note: string;
   isMarked: boolean;
+  /** Blocked, and for an admin to pick all the same. */
+  isBlocked?: boolean;
   disabled: boolean;
 }
 
@@ -62,12 +64,14 @@ interface OptionProps {
 }
 
 function DayOption({ day, isSelected, onPick }: OptionProps) {
-  const { date, note, isMarked, disabled } = day;
+  const { date, note, isMarked, isBlocked = false, disabled } = day;
   const { day: number, month } = dayPieces(date);
   const name = displayDate(istInstant(date, '12:00'));
   return (
     <label
-      className="group/day relative grid min-h-14 @sm:min-h-18 min-w-0 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green @2xl:py-2
+      data-blocked={isBlocked || undefined}
+      className="group/day relative grid min-h-14 @sm:min-h-18 min-w-0 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green @2xl:min-h-27 @2xl:py-2
+        data-blocked:border-dashed data-blocked:border-edge data-blocked:bg-sand
         has-checked:border-green has-checked:bg-green has-checked:text-white
         has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-transparent
         has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"

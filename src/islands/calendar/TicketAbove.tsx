@@ -26,9 +26,7 @@ export function TicketAbove({ offered, date, time }: Props) {
       </ChoiceTicket>
       {isPackage(service) && (
         <details className="mt-2">
-          <summary className="w-fit cursor-pointer py-3 font-semibold">
-            What is in the package
-          </summary>
+          <summary className="fold w-fit">What is in the package</summary>
           <PriceLines bought={offered} total="To pay" className="text-sm" />
         </details>
       )}

@@ -1,19 +1,10 @@
 /** An illustration: a dotted trail that reaches its waymark. */
 export function ConfirmationPicture() {
   return (
-    <svg
-      viewBox="0 0 224 104"
-      className="h-26 w-56 shrink-0 overflow-visible"
-      fill="none"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 -10 248 128" className="h-26 w-50 shrink-0" fill="none" aria-hidden="true">
       <g stroke="var(--color-leaf)" strokeOpacity=".28" strokeWidth="1.5">
         <path d="M108 56c2-30 24-51 56-50s55 20 54 48-24 46-56 45-56-14-54-43z" />
         <path d="M86 58c2-40 34-66 80-64s78 28 77 64-36 56-80 54-79-14-77-54z" />
-        <path
-          className="max-sm:hidden"
-          d="M62 60C64-2 106-42 168-38s104 40 102 96-46 90-106 88S60 116 62 60z"
-        />
       </g>
       <path
         d="M4 92c30 6 34-22 58-24s30 12 56-8"

@@ -52,16 +52,23 @@ export function DetailsAndPayment(props: Props) {
   if (isCancelled) {
     return (
       <>
+        <div className="mb-5 max-w-md">
+          <Ticket call={booking} isCancelled />
+        </div>
         <HomeRedirectNotice tone="success" calendar={bookingPages.calendar(booking)}>
           {bookingMessages.cancelled}
         </HomeRedirectNotice>
-        <div className="mt-8 max-w-md line-through grayscale">
-          <Ticket call={booking} isHeld />
-        </div>
       </>
     );
   }
-  if (payment.isStranded) return <PaymentSection {...{ booking, payment }} />;
+  if (payment.isStranded) {
+    return (
+      <div className="grid max-w-2xl gap-5">
+        <Ticket call={booking} isHeld />
+        <PaymentSection {...{ booking, payment }} />
+      </div>
+    );
+  }
   // A complaint about an answer brings its field back.
   const isFormShown = editing.isOn || form.message != null;
   return (

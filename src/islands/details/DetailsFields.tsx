@@ -133,15 +133,11 @@ function OptionalFields(props: Props) {
 
 function Folded({ children }: { children: ReactNode }) {
   return (
-    <details className="group rounded-xl border border-line">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-xl px-4 font-semibold hover:bg-sand [&::-webkit-details-marker]:hidden">
+    <details className="rounded-xl border border-line">
+      <summary className="fold justify-between rounded-xl px-4 hover:bg-sand">
         <span>
           Help your mentor prepare <span className="font-normal text-soft">(optional)</span>
         </span>
-        <span
-          aria-hidden="true"
-          className="size-2 -translate-y-0.5 rotate-45 border-e-2 border-b-2 border-current group-open:translate-y-0.5 group-open:-rotate-135"
-        />
       </summary>
       <div className="grid gap-4 border-t border-line p-4">{children}</div>
     </details>

@@ -16,9 +16,7 @@ export function CallCard({ call, token }: Props) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-title">Your call with {site.name}</h1>
-      <div className={call.state === 'cancelled' ? 'line-through grayscale' : ''}>
-        <Ticket call={call} />
-      </div>
+      <Ticket call={call} isCancelled={call.state === 'cancelled'} />
       <div className="card grid justify-items-start gap-6 p-6 sm:p-10">
         <Now call={call} token={token} />
       </div>
@@ -27,13 +25,18 @@ export function CallCard({ call, token }: Props) {
 }
 
 function Now({ call, token }: Props) {
-  if (call.state === 'cancelled') return <Ended words={callMessages.callCancelled} />;
-  if (call.state === 'over') return <Ended words={callMessages.callOver} />;
+  if (call.state === 'cancelled') {
+    return <Ended words={callMessages.callCancelled} asks="Is that not what you expected?" />;
+  }
+  if (call.state === 'over') {
+    return (
+      <Ended words={callMessages.callOver} asks="We hope it helped. Did something go wrong?" />
+    );
+  }
   return (
     <>
       <Countdown startsIn={call.startsIn} />
       {call.hasLink ? <WayIn call={call} token={token} /> : <LinkMissing />}
-      <p>{callMessages.meetingNote}</p>
       <Beside />
     </>
   );
@@ -54,9 +57,15 @@ function Countdown({ startsIn }: { startsIn: number }) {
 }
 
 function WayIn({ call, token }: Props) {
-  if (call.state === 'open') return <JoinMeeting token={token} />;
   return (
-    <p role="status">{callMessages.callEarly} Leave this page open, and it takes you there.</p>
+    <>
+      {call.state === 'open' ? (
+        <JoinMeeting token={token} />
+      ) : (
+        <p role="status">{callMessages.callEarly} Leave this page open, and it takes you there.</p>
+      )}
+      <p>{callMessages.meetingNote}</p>
+    </>
   );
 }
 
@@ -86,14 +95,14 @@ function Beside() {
   );
 }
 
-function Ended({ words }: { words: string }) {
+function Ended({ words, asks }: { words: string; asks: string }) {
   return (
     <>
       <p role="status" className="text-heading font-display font-semibold">
         {words}
       </p>
       <p>
-        Is that not what you expected? Write to{' '}
+        {asks} Write to{' '}
         <a className="link" href={`mailto:${site.supportEmail}`}>
           {site.supportEmail}
         </a>

@@ -1,3 +1,4 @@
+import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { displayTime, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
@@ -65,6 +66,9 @@ function MoveTicket({ calendar: { day, slot }, call }: SummaryProps) {
       <p className="text-sm">
         Now: <CallMoment startsAt={call.startsAt} />
       </p>
+      <p className="text-sm text-soft">
+        It moves free of charge, until {MOVE_NOTICE_HOURS} hours before.
+      </p>
     </ChoiceTicket>
   );
 }
@@ -72,9 +76,7 @@ function MoveTicket({ calendar: { day, slot }, call }: SummaryProps) {
 function Brief({ from, to }: { from: number; to: number | null }) {
   return (
     <>
-      <p className="text-soft">
-        Now <s>{dayAndTime(from)}</s>
-      </p>
+      <p className="text-soft">Now {to === null ? dayAndTime(from) : <s>{dayAndTime(from)}</s>}</p>
       <p className={to === null ? 'text-soft' : 'font-semibold'}>
         {to === null ? 'Pick a new time' : dayAndTime(to)}
       </p>

@@ -10,7 +10,7 @@ const METHODS = [
 
 export function PaymentMethods() {
   return (
-    <ul aria-label="Ways to pay" className="flex flex-wrap justify-center gap-x-6 gap-y-1">
+    <ul aria-label="Ways to pay" className="flex flex-wrap gap-x-6 gap-y-1">
       {METHODS.map(({ name, path }) => (
         <li key={name} className="flex items-center gap-1.5 text-sm font-medium text-soft">
           <svg

@@ -32,12 +32,12 @@ export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
       </header>
       <Facts
         rows={[
-          ['Received from', receipt.name],
+          ['From', receipt.name],
           ['Email', receipt.email],
           ['For', forWhat(receipt)],
           ['Call', displayMoment(receipt.startsAt)],
           ['Paid through', PAYMENT_PROVIDER],
-          ['Payment reference', receipt.paymentId],
+          ['Reference', receipt.paymentId],
         ]}
       />
       <Amounts receipt={receipt} />
@@ -48,7 +48,7 @@ export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
           ))}
         </section>
       )}
-      <div className="flex flex-wrap gap-3 print:hidden">
+      <div className="grid gap-3 sm:flex print:hidden">
         <Button tone="primary" onClick={() => print()}>
           Print or save as PDF
         </Button>
@@ -72,8 +72,8 @@ function Amounts({ receipt: { amount, refunded, currency } }: { receipt: Receipt
   return (
     <dl className="ms-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t-2 border-edge pt-4 tabular-nums">
       {gst && <Taxes amount={amount} gst={gst} money={money} />}
-      <dt className="text-lg font-semibold">Total paid</dt>
-      <dd className="text-end text-lg font-semibold">{money(amount)}</dd>
+      <dt className="self-center text-lg font-semibold">Total paid</dt>
+      <dd className="text-end font-display text-3xl font-semibold">{money(amount)}</dd>
       {refunded > 0 && (
         <>
           <dt className="text-soft">Refunded</dt>

@@ -4,7 +4,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   const id = useId();
   return (
     <section aria-labelledby={id} className="card grid gap-4 p-6 sm:p-8">
-      <h2 id={id} className="text-heading">
+      <h2 id={id} className="text-xl">
         {title}
       </h2>
       {children}

@@ -48,7 +48,7 @@ export function CallAnswers({ call: { answers } }: Props) {
   if (answers.length === 0) return null;
   return (
     <details>
-      <summary className="py-2.5 font-semibold">Answers before the call</summary>
+      <summary className="fold">Answers before the call</summary>
       <div className="pb-3">
         <Facts rows={answers.map(({ label, text }) => [label, text] as const)} />
       </div>

@@ -33,7 +33,7 @@ export function BookingCards({ bookings }: { bookings: ListedBooking[] }) {
             <span className="tabular-nums">{formatRupees(booking.price)}</span>
           </p>
           <p className="text-sm wrap-anywhere text-soft">
-            {[booking.email, booking.phoneNumber].filter(Boolean).join(' · ')}
+            {booking.email} <span className="whitespace-nowrap">{booking.phoneNumber}</span>
           </p>
         </li>
       ))}

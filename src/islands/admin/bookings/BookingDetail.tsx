@@ -37,7 +37,7 @@ export default function BookingDetail({ id }: { id: string }) {
             <span className="text-soft">· {inWords(booking.startsAt)}</span>
           </span>
         </p>
-        <h2 id="booking" className="text-heading wrap-anywhere">
+        <h2 id="booking" className="text-title wrap-anywhere">
           {clientName(booking)}: {booking.serviceType}
         </h2>
       </header>

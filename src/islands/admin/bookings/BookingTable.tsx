@@ -50,7 +50,7 @@ function BookingRow({ booking }: { booking: ListedBooking }) {
       <td className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{clientName(booking)}</span>{' '}
         <span className="text-sm text-soft max-lg:block xl:ms-2">
-          {[email, phoneNumber].filter(Boolean).join(' · ')}
+          {email} <span className="whitespace-nowrap">{phoneNumber}</span>
         </span>
       </td>
       <td className={state === 'cancelled' || state === 'refunded' ? 'text-soft' : ''}>

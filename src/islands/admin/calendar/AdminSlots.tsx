@@ -16,7 +16,7 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
   const picks = useSlotPicks({ times: slotTimes, picked: selected, onPick: onSelect });
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="text-heading mb-1 font-display font-semibold">Pick times</legend>
+      <legend className="mb-1 font-display text-xl font-semibold">Pick times</legend>
       <p className="text-soft">
         {displayDate(istInstant(day.date, '12:00'))}. Times are India Standard Time (IST).
       </p>
@@ -38,7 +38,7 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
         )}
       </p>
       <div
-        className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-1.5 select-none sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]"
+        className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-1.5 select-none lg:auto-rows-fr sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]"
         {...picks.grid}
       >
         {day.slots.map((slot) => (

@@ -10,5 +10,6 @@ export function toTile({ date, block, slots }: AdminDay): DayTile {
     block ? 'Blocked' : blocked > 0 && `${blocked} blocked`,
   ].filter(Boolean);
   const isMarked = counts.length > 0;
-  return { date, note: counts.join(', ') || 'No calls', isMarked, disabled: false };
+  const note = counts.join(', ') || 'No calls';
+  return { date, note, isMarked, isBlocked: block !== null, disabled: false };
 }

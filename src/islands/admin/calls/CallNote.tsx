@@ -8,8 +8,10 @@ export function CallNote(props: NoteProps) {
   const [isOpened, setOpened] = useState(false);
   return (
     <details onToggle={() => setOpened(true)}>
-      <summary className="py-2.5 font-semibold">
-        Private note{props.note && <span className="font-normal text-soft"> (written)</span>}
+      <summary className="fold">
+        <span>
+          Private note{props.note && <span className="font-normal text-soft"> (written)</span>}
+        </span>
       </summary>
       {isOpened && (
         <Suspense fallback={<div className="skeleton mb-4 h-40" />}>

@@ -2,28 +2,43 @@ import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { emptyWeeks, type Week } from './weeks.ts';
 
 const HEIGHT = 100;
+const BAR = 2.5;
+const SPACE = 0.75;
+
+const SERIES = [
+  { name: 'Paid', of: ['paid'], background: 'bg-green', fill: 'fill-green' },
+  {
+    name: 'Refunded or being refunded',
+    of: ['refunded', 'refunding'],
+    background: 'bg-saffron',
+    fill: 'fill-saffron',
+  },
+  { name: 'Orders open', of: ['open'], background: 'bg-edge', fill: 'fill-edge' },
+] as const;
 
 interface Props {
   weeks: Week[];
   emptyAtEnd: number;
 }
 
-/** Three bars a week: paid, refunded and open. The table has the numbers. */
+/** Up to three bars a week: paid, refunded and open. The table has the numbers. */
 export function MoneyChart({ weeks, emptyAtEnd }: Props) {
-  const bars = weeks.map(({ sums, ...week }) => ({
-    ...week,
-    came: Number(sums.paid),
-    went: Number(sums.refunded + sums.refunding),
-    open: Number(sums.open),
+  const all = SERIES.map(({ of, ...series }) => ({
+    ...series,
+    amounts: weeks.map(({ sums }) => of.reduce((sum, kind) => sum + Number(sums[kind]), 0)),
   }));
-  const highest = Math.max(...bars.map(({ came, went, open }) => Math.max(came, went, open)));
-  const scaled = (amount: number) => (highest > 0 ? (amount / highest) * HEIGHT : 0);
+  // What stayed at nothing takes no room.
+  const shown = all.filter(({ amounts }) => amounts.some((amount) => amount > 0));
+  const highest = Math.max(0, ...shown.flatMap(({ amounts }) => amounts));
+  const start = (10 - shown.length * BAR - (shown.length - 1) * SPACE) / 2;
   return (
     <figure className="card p-4 sm:p-5">
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <Key fill="bg-green">Paid</Key>
-        <Key fill="bg-saffron">Refunded or being refunded</Key>
-        <Key fill="bg-edge">Orders open</Key>
+        {shown.map(({ name, background }) => (
+          <Key key={name} fill={background}>
+            {name}
+          </Key>
+        ))}
         <span className="ms-auto text-soft">Highest: {formatAmount(highest, CURRENCY)}</span>
       </figcaption>
       <div
@@ -31,7 +46,7 @@ export function MoneyChart({ weeks, emptyAtEnd }: Props) {
         aria-label="Paid, refunded and open by week; the table has the numbers."
         className="mt-4 flex gap-1 sm:gap-2"
       >
-        {bars.map(({ day, month, emptyBefore, came, went, open }) => (
+        {weeks.map(({ day, month, emptyBefore }, week) => (
           <div key={`${day} ${month}`} className="contents">
             <Gap count={emptyBefore} />
             <div className="grid max-w-24 min-w-0 grow gap-1 text-center">
@@ -41,9 +56,19 @@ export function MoneyChart({ weeks, emptyAtEnd }: Props) {
                 preserveAspectRatio="none"
                 className="h-36 w-full border-b border-edge sm:h-44"
               >
-                <Bar x={0.5} height={scaled(came)} className="fill-green" />
-                <Bar x={3.75} height={scaled(went)} className="fill-saffron" />
-                <Bar x={7} height={scaled(open)} className="fill-edge" />
+                {shown.map(({ name, fill, amounts }, index) => {
+                  const height = ((amounts[week] ?? 0) / highest) * HEIGHT;
+                  return (
+                    <rect
+                      key={name}
+                      x={start + index * (BAR + SPACE)}
+                      y={HEIGHT - height}
+                      width={BAR}
+                      height={height}
+                      className={fill}
+                    />
+                  );
+                })}
               </svg>
               <span className="text-sm leading-tight">
                 {day}
@@ -67,10 +92,6 @@ function Gap({ count }: { count: number }) {
       className="mt-36 w-4 border-t-2 border-dotted border-edge sm:mt-44 sm:w-8"
     />
   );
-}
-
-function Bar({ x, height, className }: { x: number; height: number; className: string }) {
-  return <rect x={x} y={HEIGHT - height} width={2.5} height={height} className={className} />;
 }
 
 function Key({ fill, children }: { fill: string; children: string }) {

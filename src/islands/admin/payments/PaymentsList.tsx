@@ -85,12 +85,12 @@ function PaymentRow({ payment }: { payment: Payment }) {
     void queries.invalidateQueries({ queryKey: ['admin'] });
   };
   return (
-    <li className="grid gap-x-4 gap-y-1 py-2 md:min-h-11 md:grid-cols-[5.5rem_12rem_minmax(0,1fr)_auto] md:items-center md:py-1">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 md:min-h-11 md:grid-cols-[5.5rem_12rem_minmax(0,1fr)_auto] md:py-1">
       <p className="font-semibold tabular-nums">{formatAmount(amount, currency)}</p>
       <p>
         <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
       </p>
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:order-1 max-md:col-span-full">
         <p className="wrap-anywhere">
           {client ? `${client.name} · ${client.email}` : 'No account any more'}
         </p>
@@ -106,7 +106,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </div>
       <RefundDialog payment={payment} onRefunded={onRefunded} />
       {outcome && (
-        <div className="md:col-span-full">
+        <div className="order-1 col-span-full">
           <Alert tone="success">{outcome}</Alert>
         </div>
       )}

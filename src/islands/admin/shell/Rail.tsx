@@ -118,7 +118,7 @@ function Count({ name, count }: { name: keyof typeof WAITING; count: number }) {
   const tone = name === 'agenda' ? 'bg-green text-white' : 'bg-brick text-paper';
   return (
     <span
-      className={`absolute start-1/2 top-0.5 ms-1 min-w-5 rounded-full px-1.5 text-center text-sm leading-5 font-semibold tabular-nums in-[:popover-open]:static in-[:popover-open]:ms-auto lg:static lg:ms-auto ${tone}`}
+      className={`absolute start-1/2 top-0 ms-2.5 min-w-5 rounded-full px-1.5 text-center text-sm leading-5 font-semibold tabular-nums in-[:popover-open]:static in-[:popover-open]:ms-auto lg:static lg:ms-auto ${tone}`}
     >
       {count}
       <span className="sr-only"> {WAITING[name]}</span>
