@@ -32,8 +32,10 @@ function Words({ figure, unit, title, lines, isOff }: Ticket) {
   return (
     <>
       <Text {...paint({ words: isOff ? 'soft' : 'ink', also: 'figure' }, type.figure)}>
-        <span style={isOff ? { textDecoration: 'line-through' } : {}}>{figure}</span>
-        {unit && <span style={unitType}> {unit}</span>}
+        <span style={isOff ? { textDecoration: 'line-through' } : {}}>
+          {figure}
+          {unit && <span style={unitType}> {unit}</span>}
+        </span>
       </Text>
       <Text {...paint({ words: 'ink' }, { ...type.strong, margin: '8px 0 2px' })}>{title}</Text>
       {lines.map((line) => (

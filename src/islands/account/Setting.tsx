@@ -6,12 +6,12 @@ export function Setting({ title, children }: { title: string; children: ReactNod
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-3 p-5 sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)]"
+      className="grid gap-x-8 gap-y-3 p-5 sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)] md:items-baseline"
     >
-      <h2 id={id} className="text-xl md:pt-2">
+      <h2 id={id} className="text-xl">
         {title}
       </h2>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 *:max-w-full [&>:is(ul,div,details[open],.alert)]:w-full">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 *:max-w-full max-sm:[&>p]:w-full sm:[&>p]:flex-1 sm:[&>p]:basis-60 [&>:is(ul,div,details[open],.alert)]:w-full">
         {children}
       </div>
     </section>

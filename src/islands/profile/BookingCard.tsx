@@ -22,7 +22,13 @@ export function BookingCard({ booking, state, isNext = false, onCancelled }: Pro
   const isHeld = state === 'upcoming' && !isPaid(booking);
   const isTicket = isNext || isHeld;
   return (
-    <li className="grid gap-3 border-b border-line pb-5 last:border-b-0">
+    <li
+      className={
+        isTicket
+          ? 'mb-1 rounded-card border border-line bg-card'
+          : 'grid gap-3 border-b border-line pb-5 last:border-b-0'
+      }
+    >
       {isTicket ? (
         <Ticket call={booking} isHeld={isHeld}>
           <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
@@ -35,7 +41,7 @@ export function BookingCard({ booking, state, isNext = false, onCancelled }: Pro
       )}
       {!isCalledOff(booking) && (
         <div
-          className={`flex flex-wrap items-center gap-x-6 gap-y-2 ${isTicket ? '' : 'sm:ps-23'}`}
+          className={`flex flex-wrap items-center gap-x-6 gap-y-2 ${isTicket ? 'px-5 py-3' : 'sm:ps-23'}`}
         >
           <NextStep booking={booking} state={state} />
           <CallLinks

@@ -7,7 +7,7 @@ export function ProfileHeader({ user, groups }: { user: Profile['user']; groups:
   return (
     <section
       aria-label="You"
-      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-line py-4 sm:py-5"
+      className="flex flex-wrap items-start gap-x-5 gap-y-2 border-y border-line py-4 sm:py-5"
     >
       <span
         aria-hidden="true"
@@ -25,7 +25,7 @@ export function ProfileHeader({ user, groups }: { user: Profile['user']; groups:
           Account and privacy
         </a>
       </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 max-sm:w-full max-sm:justify-between sm:text-center">
+      <dl className="flex flex-wrap gap-x-6 sm:self-center gap-y-1 max-sm:w-full max-sm:justify-between sm:text-center">
         <Stat name="Upcoming" count={upcoming} />
         <Stat name="Completed" count={completed} />
         <Stat name="Total" count={total} />
