@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { displayDate, displayTime } from '#domain/calendar/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-import { CallMoment } from './CallMoment.tsx';
 
 interface Props {
   booking: { id: string; serviceType: string; startsAt: number };
@@ -37,8 +37,9 @@ export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }
       </button>
       <Dialog ref={dialog} title="Cancel booking?">
         <p className="mt-3">{booking.serviceType}</p>
-        <p>
-          <CallMoment startsAt={booking.startsAt} />
+        <p className="font-semibold">
+          {displayDate(booking.startsAt)},{' '}
+          <span className="whitespace-nowrap">{displayTime(booking.startsAt)} IST</span>
         </p>
         <p className="mt-2 text-pretty">{bookingMessages.cancelQuestion}</p>
         <DialogButtons

@@ -14,12 +14,12 @@ export function Reservation({ booking, timeLeft }: { booking: LoadedBooking; tim
   const about = [
     isPackage(service) && 'first call of the package',
     additionalSchools > 0 && schoolsText(additionalSchools),
+    // From then on the payment below says the price.
+    !detailsCompleted && formatRupees(price),
   ].filter(Boolean);
   return (
     <aside className="lg:sticky lg:top-24 lg:order-last">
       <Ticket call={booking} about={about.join(', ')} isHeld>
-        {/* Once the details are saved, the payment below says the price. */}
-        {!detailsCompleted && <p className="text-lg font-semibold">{formatRupees(price)}</p>}
         <HeldUntil timeLeft={timeLeft}>
           <a
             className="link -my-2.5 inline-flex min-h-11 items-center"
@@ -31,7 +31,7 @@ export function Reservation({ booking, timeLeft }: { booking: LoadedBooking; tim
       </Ticket>
       {!detailsCompleted && (
         <div className="mt-8 grid gap-4 max-lg:hidden">
-          <h2 className="text-xl">Then you pay</h2>
+          <h2 className="text-xl">Then you pay {formatRupees(price)}</h2>
           <WhatFollows />
         </div>
       )}

@@ -20,25 +20,10 @@ export function Dialog({ ref, title, isWide = false, onClose, children }: Props)
       onClose={onClose}
       className={`card p-6 ${isWide ? 'w-[min(64rem,100%-1rem)]' : 'w-[min(28rem,100%-2.5rem)]'}`}
     >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={id} className="text-heading">
-          {title}
-        </h2>
-        {isWide && <CloseButton />}
-      </div>
+      <h2 id={id} className="text-heading">
+        {title}
+      </h2>
       {children}
     </dialog>
-  );
-}
-
-function CloseButton() {
-  return (
-    <form method="dialog">
-      <button type="submit" className="btn-icon -me-2 -mt-2" aria-label="Close">
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M3 3l10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
-        </svg>
-      </button>
-    </form>
   );
 }

@@ -31,7 +31,10 @@ export function MoveCall({ booking, onDone }: ChangeProps) {
       onClose={() => setOpen(false)}
     >
       {(close) => (
-        <div className="mt-5 grid gap-6">
+        <div className="mt-3 grid gap-5">
+          <Button className="btn-slim justify-self-start" onClick={close}>
+            Leave it as it is
+          </Button>
           {isOpen && (
             <Suspense fallback={<CalendarSkeleton />}>
               <MoveCalendar
@@ -47,9 +50,6 @@ export function MoveCall({ booking, onDone }: ChangeProps) {
               />
             </Suspense>
           )}
-          <Button className="justify-self-start" onClick={close}>
-            Leave it as it is
-          </Button>
         </div>
       )}
     </DialogButton>
