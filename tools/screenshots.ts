@@ -131,10 +131,13 @@ async function showWholePage(page: Page): Promise<void> {
   await page.locator('main').evaluate((main, height) => {
     if (Number.parseFloat(getComputedStyle(main).minHeight)) main.style.minHeight = `${height}px`;
   }, HEIGHT);
-  const { scrollWidth: width, scrollHeight: height } = await page
-    .locator('html')
-    .evaluate(({ scrollWidth, scrollHeight }) => ({ scrollWidth, scrollHeight }));
-  await page.setViewportSize({ width, height });
+  // Twice, since the home page's hill grows with the window.
+  for (let round = 0; round < 2; round += 1) {
+    const { scrollWidth: width, scrollHeight: height } = await page
+      .locator('html')
+      .evaluate(({ scrollWidth, scrollHeight }) => ({ scrollWidth, scrollHeight }));
+    await page.setViewportSize({ width, height });
+  }
   // Pictures that come as they are scrolled to.
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }
