@@ -25,6 +25,7 @@ export function ServiceChoice() {
               </ul>
             </section>
           ))}
+          <Unsure />
         </div>
       </section>
     </WithAdminMode>
@@ -62,6 +63,25 @@ function FirstCall() {
         </a>
       </li>
     </ul>
+  );
+}
+
+function Unsure() {
+  return (
+    <p className="break-inside-avoid rounded-card bg-sand p-5 text-pretty text-soft sm:p-6">
+      <span className="mb-1 block font-display text-xl font-semibold text-ink">
+        Not sure which?
+      </span>
+      See{' '}
+      <a className="link py-3" href="/student">
+        where you are in your journey
+      </a>
+      , or{' '}
+      <a className="link py-3" href="/contact">
+        ask us
+      </a>
+      : a person answers within 24 hours.
+    </p>
   );
 }
 
