@@ -86,7 +86,7 @@ function BlockedDay({ block, onUnblock }: BlockedDayProps) {
 /** On a phone the form is below the times: this leads to it, and never leaves the times. */
 function PickedBar({ count, onGoOn }: { count: number; onGoOn(): void }) {
   return (
-    <div className="card sticky bottom-2 z-10 flex items-center justify-between gap-4 border-edge py-1.5 ps-4 pe-1.5 lg:hidden">
+    <div className="card sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex items-center justify-between gap-4 border-edge py-1.5 ps-4 pe-1.5 lg:hidden">
       <p aria-hidden="true">{count === 1 ? '1 time' : `${count || 'No'} times`}</p>
       <Button className="btn-slim" onClick={onGoOn}>
         Say why and block

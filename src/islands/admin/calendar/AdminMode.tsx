@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Rail } from '#islands/admin/shell/Rail.tsx';
 import { Undoing } from '#islands/admin/shell/Undoing.tsx';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
 import { queryParameter } from '#lib/navigate.ts';
@@ -18,7 +19,7 @@ export default function AdminMode({ children }: { children: ReactNode }) {
   }, [isOn]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-line py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-line py-1">
         <button
           type="button"
           role="switch"
@@ -34,15 +35,20 @@ export default function AdminMode({ children }: { children: ReactNode }) {
           </span>
           Admin mode
         </button>
-        <a className="link inline-flex min-h-11 items-center" href="/admin">
-          Admin desk
-        </a>
+        {!isOn && (
+          <a className="link inline-flex min-h-11 items-center" href="/admin">
+            Admin desk
+          </a>
+        )}
       </div>
       {isOn ? (
         <AdminBoundary>
           <Suspense fallback={<CalendarSkeleton />}>
             <Undoing>
-              <AdminCalendar />
+              <div className="desk">
+                <Rail current="block" />
+                <AdminCalendar />
+              </div>
             </Undoing>
           </Suspense>
         </AdminBoundary>

@@ -20,9 +20,14 @@ const ITEM = `relative grid min-h-14 content-center justify-items-center gap-0.5
   aria-[current]:text-leaf in-[:popover-open]:flex in-[:popover-open]:min-h-12 in-[:popover-open]:items-center in-[:popover-open]:gap-3 in-[:popover-open]:px-3
   lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:px-3 lg:hover:bg-sand lg:aria-[current]:bg-mist`;
 
+/** The waymark on the rail's line beside where one is. */
+const MARK = `lg:aria-[current]:after:absolute lg:aria-[current]:after:-end-[1.4rem] lg:aria-[current]:after:size-2.5
+  lg:aria-[current]:after:rotate-45 lg:aria-[current]:after:bg-saffron`;
+
 interface Props {
-  current: ViewName;
-  onHelp(): void;
+  current: ViewName | 'block';
+  /** None where the desk's keys do nothing. */
+  onHelp?: () => void;
 }
 
 /** The views: a rail beside the content; on a phone a bar at its foot, the last of them under "More". */
@@ -50,7 +55,7 @@ export function Rail({ current, onHelp }: Props) {
           <button
             type="button"
             popoverTarget="more-views"
-            data-current={underMore.includes(current) || undefined}
+            data-current={current === 'block' || underMore.includes(current) || undefined}
             className={`${ITEM} w-full data-current:text-leaf`}
           >
             <Icon name="more" />
@@ -67,17 +72,23 @@ export function Rail({ current, onHelp }: Props) {
           >
             {underMore.map(item)}
             <li>
-              <a href={adminPages.calendar} className={ITEM}>
+              <a
+                href={adminPages.calendar}
+                aria-current={current === 'block' ? 'page' : undefined}
+                className={`${ITEM} ${MARK}`}
+              >
                 <Icon name="block" />
                 Block times
               </a>
             </li>
-            <li>
-              <button type="button" onClick={onHelp} className={`${ITEM} w-full`}>
-                <Icon name="keys" />
-                Keys
-              </button>
-            </li>
+            {onHelp && (
+              <li>
+                <button type="button" onClick={onHelp} className={`${ITEM} w-full`}>
+                  <Icon name="keys" />
+                  Keys
+                </button>
+              </li>
+            )}
           </ul>
         </li>
       </ul>
@@ -99,7 +110,7 @@ function Item({ name, isCurrent, count, onOpen }: ItemProps) {
         href={`/admin?view=${name}`}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={onOpen}
-        className={`${ITEM} lg:aria-[current]:after:absolute lg:aria-[current]:after:-end-[1.4rem] lg:aria-[current]:after:size-2.5 lg:aria-[current]:after:rotate-45 lg:aria-[current]:after:bg-saffron`}
+        className={`${ITEM} ${MARK}`}
       >
         <Icon name={name} />
         <Word>{views[name].label}</Word>
