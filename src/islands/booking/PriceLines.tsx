@@ -28,7 +28,7 @@ export function PriceLines({ bought, total, className = '', ...list }: Props) {
           </div>
         ))}
       <div className="text-lg font-semibold not-first:border-t not-first:border-line not-first:pt-2">
-        <dt>{isBundle ? total : `${bought.serviceType}, ${bought.duration} minutes`}</dt>
+        <dt>{isBundle ? total : bought.serviceType}</dt>
         <dd className="tabular-nums">{formatRupees(bought.price)}</dd>
       </div>
     </dl>

@@ -59,7 +59,7 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
           isChanging={hold?.id === changing}
           onReleased={() => calendar.retry()}
         />
-        <TicketAbove offered={offered} date={day?.date} time={slot?.time} />
+        {(slot || !hold) && <TicketAbove offered={offered} date={day?.date} time={slot?.time} />}
         <CalendarChoice calendar={calendar}>
           <ChoiceSummary
             offered={offered}

@@ -12,7 +12,7 @@ export function CalendarSkeleton() {
         <div className="skeleton h-7 w-32" />
         <div className="grid grid-cols-7 gap-1">
           {DAYS.map((day) => (
-            <div key={day} className="skeleton h-14" />
+            <div key={day} className="skeleton h-14 @5xl:h-20" />
           ))}
         </div>
       </div>

@@ -29,7 +29,7 @@ export function ChoiceSummary(props: Props) {
     >
       <ChoiceTicket {...{ serviceType, date, time }}>
         <p className="flex items-center justify-between gap-4 text-sm">
-          {duration} minutes on video
+          {duration} minutes
           <ChangeService />
         </p>
       </ChoiceTicket>

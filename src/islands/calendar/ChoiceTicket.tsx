@@ -20,7 +20,7 @@ export function ChoiceTicket({ serviceType, date, time, children }: Props) {
       {date && time ? (
         <PickedTime startsAt={istInstant(date, time)} />
       ) : (
-        <p className="ticket-blank flex h-11 items-center px-3 text-sm text-soft">
+        <p className="flex h-11 items-center text-soft">
           {date ? 'Pick a time' : 'Pick a day and a time'}
         </p>
       )}

@@ -70,7 +70,7 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
   return (
     <label
       data-blocked={isBlocked || undefined}
-      className="group/day relative grid min-h-14 @sm:min-h-18 min-w-0 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green @2xl:min-h-27 @2xl:py-2
+      className="group/day relative grid min-h-14 @sm:min-h-20 min-w-0 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green @2xl:min-h-27 @2xl:py-2
         data-blocked:border-dashed data-blocked:border-edge data-blocked:bg-sand
         has-checked:border-green has-checked:bg-green has-checked:text-white
         has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-transparent

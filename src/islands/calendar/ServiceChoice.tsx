@@ -1,4 +1,4 @@
-import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
+import { callsOf, isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
@@ -14,11 +14,11 @@ export function ServiceChoice() {
           What would you like to book?
         </h2>
         <FirstCall />
-        <div className="gap-16 lg:columns-2">
+        <div className="gap-8 lg:columns-2">
           {GROUPS.map(({ name, services: ids }) => (
             <section key={name} aria-label={name} className="mb-8 break-inside-avoid">
-              <h3 className="mb-1 text-xl">{name}</h3>
-              <ul className="divide-y divide-line border-y border-line">
+              <h3 className="mb-3 text-xl">{name}</h3>
+              <ul className="grid gap-2">
                 {ids.map((id) => (
                   <ServiceRow key={id} id={id} />
                 ))}
@@ -91,7 +91,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
     <li>
       <a
         href={`/calendar?service=${id}`}
-        className="group/row grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-3.5 hover:bg-sand sm:-mx-3 sm:rounded-xl sm:px-3"
+        className="group/row grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 rounded-xl border border-line bg-card px-4 py-3 hover:border-green active:bg-mist sm:px-5"
       >
         <span className="font-display text-lg font-semibold group-hover/row:underline">
           {title}
@@ -99,9 +99,11 @@ function ServiceRow({ id }: { id: ServiceId }) {
         <span className="text-end font-display text-lg font-semibold tabular-nums after:ms-2 after:inline-block after:text-leaf after:content-['→'/''] group-hover/row:after:translate-x-1">
           {formatRupees(priceOf(id))}
         </span>
-        <span className="text-pretty text-soft">{summary}</span>
-        <span className="text-end text-sm text-soft">
-          {isPackage(id) ? 'full package' : `${minutes} min`}
+        <span className="col-span-full text-pretty text-soft">{summary}</span>
+        <span className="col-span-full mt-1 text-sm font-medium">
+          {isPackage(id)
+            ? `${callsOf(id)} calls, the first of ${minutes} minutes`
+            : `${minutes} minutes on video`}
         </span>
       </a>
     </li>

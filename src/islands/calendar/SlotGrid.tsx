@@ -41,7 +41,7 @@ export function SlotGrid({ day, selected, onPick }: Props) {
       >
         {parts.map(({ name, slots }) => (
           <section key={name} aria-label={name} className="w-full shrink-0 snap-start p-1">
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 lg:auto-rows-fr">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] auto-rows-fr gap-2">
               {slots.map((slot) => (
                 <SlotOption
                   key={slot.time}
