@@ -9,8 +9,16 @@ export function ConfirmationSkeleton() {
         {bookingMessages.emailInitialisingHint} It takes a few seconds. What you paid is on record
         either way.
       </p>
-      <div className="skeleton h-40" />
-      <div className="skeleton h-64" />
+      <div className="flex h-40 gap-1">
+        <div className="skeleton w-20 sm:w-36" />
+        <div className="skeleton grow" />
+      </div>
+      <div className="card grid gap-4 p-5 sm:p-8">
+        <div className="skeleton h-7 w-56" />
+        <div className="skeleton h-5" />
+        <div className="skeleton h-5 w-2/3" />
+        <div className="skeleton h-13 rounded-pill" />
+      </div>
     </div>
   );
 }

@@ -10,30 +10,38 @@ interface Props {
 
 /** What is missing in a form that is longer than the window, on top of it. */
 export function ErrorSummary({ message, errors, onGoTo }: Props) {
-  const others = Object.entries(errors).slice(1);
+  const [first, ...others] = Object.entries(errors);
   return (
     <Alert tone="error">
-      <p className="font-medium">{message}</p>
+      {first ? (
+        <FieldLink words={message} onPress={() => onGoTo(first[0])} />
+      ) : (
+        <p className="font-medium">{message}</p>
+      )}
       {others.length > 0 && (
-        <>
-          <p id="also-missing" className="mt-1">
-            Also missing:
-          </p>
-          <ul aria-labelledby="also-missing" className="grid sm:grid-cols-2">
-            {others.map(([name, complaint]) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  className="min-h-8 text-start underline first-letter:uppercase"
-                  onClick={() => onGoTo(name)}
-                >
-                  {complaint.replace('Please fill in ', '')}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul aria-label="Also missing" className="flex flex-wrap gap-x-4">
+          {others.map(([name, complaint]) => (
+            <li key={name} className="text-sm">
+              <FieldLink
+                words={complaint.replace('Please fill in ', '')}
+                onPress={() => onGoTo(name)}
+              />
+            </li>
+          ))}
+        </ul>
       )}
     </Alert>
+  );
+}
+
+function FieldLink({ words, onPress }: { words: string; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      className="min-h-8 text-start font-medium underline first-letter:uppercase"
+      onClick={onPress}
+    >
+      {words}
+    </button>
   );
 }

@@ -10,12 +10,11 @@ export function SavedDetails({ booking, onEdit }: { booking: LoadedBooking; onEd
     >
       <p className="min-w-0">
         <span className="font-semibold">Your details are saved.</span>{' '}
-        <span className="block text-sm text-pretty text-soft">
-          <span className="whitespace-nowrap">{fullName}</span>,{' '}
-          <span className="whitespace-nowrap">{phoneNumber}</span>, {interestedCourse}
+        <span className="block truncate text-sm text-soft">
+          {fullName}, {phoneNumber}, {interestedCourse}
         </span>
       </p>
-      <button type="button" className="link min-h-11 shrink-0" onClick={onEdit}>
+      <button type="button" className="link min-h-11 shrink-0 text-sm" onClick={onEdit}>
         Change details
       </button>
     </section>
