@@ -28,8 +28,8 @@ export function ChoiceSummary(props: Props) {
       brief={<Brief {...{ date, time }} rest={`${formatRupees(price)} · ${duration} minutes`} />}
     >
       <ChoiceTicket {...{ serviceType, date, time }}>
-        <p className="flex items-center justify-between gap-4 text-sm">
-          {duration} minutes
+        <p className="flex items-center justify-between gap-2 text-sm">
+          {duration} minutes on video
           <ChangeService />
         </p>
       </ChoiceTicket>
