@@ -48,7 +48,7 @@ function Countdown({ startsIn }: { startsIn: number }) {
     <div className="grid gap-1">
       <p className="text-soft">{left > 0 ? 'It begins in' : 'It has begun'}</p>
       {left > 0 && (
-        <p role="timer" className="font-display text-5xl font-semibold tabular-nums">
+        <p role="timer" className="font-display text-4xl font-semibold tabular-nums sm:text-5xl">
           {timeUntil(left)}
         </p>
       )}
