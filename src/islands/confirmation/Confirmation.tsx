@@ -51,11 +51,11 @@ export function Confirmation({ booking, onRefresh }: Props) {
       <Ticket call={booking} />
       <CallActions booking={booking} />
       <EmailNotice booking={booking} />
-      <section aria-labelledby="next" className="grid gap-2">
+      <section aria-labelledby="next" className="grid gap-3">
         <h2 id="next" className="text-xl">
           What happens next
         </h2>
-        <ol className="grid list-decimal gap-1 ps-5 marker:font-semibold marker:text-leaf">
+        <ol className="grid list-inside list-decimal gap-2 *:text-pretty marker:font-display marker:font-semibold marker:text-leaf sm:grid-cols-3 sm:gap-6 sm:*:border-t-2 sm:*:border-dashed sm:*:border-edge sm:*:pt-3">
           <li>Your mentor reads what you wrote, and comes prepared.</li>
           <li>We remind you by email a day and an hour before the call.</li>
           <li>Open the meeting link. {callMessages.meetingNote}</li>
@@ -106,7 +106,7 @@ function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
       <a className="link" href={`mailto:${site.supportEmail}?subject=Booking ${bookingId}`}>
         {site.supportEmail}
       </a>{' '}
-      with your booking ID {bookingId}.
+      with your booking ID <code className="text-sm wrap-anywhere">{bookingId}</code>.
     </Alert>
   );
 }
