@@ -43,13 +43,13 @@ test('the page has every section, in order', async ({ page }) => {
   ]);
 });
 
-test('three milestones say what a call, a task and the whole road cost', async ({ page }) => {
+test('three milestones say what a call, a service and a package cost', async ({ page }) => {
   await page.goto('/');
   const stones = page.getByRole('region', { name: 'Five waymarks, one at a time' });
   for (const [name, href] of [
     ['Discovery Call ₹99 30 minutes', '/calendar?service=discovery-call'],
-    ['One task from ₹1,499 45 minutes', '/individual-services'],
-    ['The whole road from ₹9,999 all five', '/student'],
+    ['Individual service from ₹1,499 45 minutes', '/individual-services'],
+    ['Full package from ₹9,999 6 to 8 calls', '/student'],
   ] as const) {
     await expect(stones.getByRole('link', { name })).toHaveAttribute('href', href);
   }
