@@ -138,6 +138,8 @@ async function showWholePage(page: Page): Promise<void> {
       .evaluate(({ scrollWidth, scrollHeight }) => ({ scrollWidth, scrollHeight }));
     await page.setViewportSize({ width, height });
   }
-  // Pictures that come as they are scrolled to.
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  // Pictures that come as they are scrolled to; one that is not shown here never comes.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || !image.checkVisibility()),
+  );
 }

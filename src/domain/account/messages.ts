@@ -33,14 +33,14 @@ export const accountMessages = {
   forgotPasswordSent:
     'If an account exists for that address, a link is on its way. It works for 30 minutes.',
   forgotPasswordFailed: 'We could not send the link.',
-  passwordReset: 'Your password is changed. All your devices were signed out.',
+  passwordReset: 'All your devices were signed out.',
   passwordResetFailed: 'We could not change your password.',
   verifyFailed: 'We could not confirm your address.',
   linkNeedsPassword:
     'You are not logged in to this account here, so please give its password. If you have no account with us, close this page: nothing has changed.',
   wrongAccountPassword: 'This is not the password of the account.',
   tooManyLinks:
-    'We have emailed several links to this address in a short time. Please use the newest of them, or try again in an hour.',
+    'We have emailed several links to this address just now. Please use the newest, or try again in an hour.',
   linkExpired: 'This link has expired or was used already. Please ask for a new one.',
   passwordMismatch: 'Passwords do not match',
   signupFailed: 'Failed to create an account',

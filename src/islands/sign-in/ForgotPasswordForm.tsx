@@ -19,7 +19,7 @@ export function ForgotPasswordForm() {
   });
   if (isSent) {
     return (
-      <div className="grid gap-5">
+      <div className="grid gap-5" data-outcome="done">
         <Alert tone="success">{accountMessages.forgotPasswordSent}</Alert>
         <p className="text-soft">
           Nothing there after a few minutes? Look among your spam, or ask once more. After several

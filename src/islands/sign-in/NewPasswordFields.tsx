@@ -9,7 +9,7 @@ export function NewPasswordFields({ label, errors }: { label: string; errors: Fi
         label={label}
         name="password"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters; longer is safer.`}
+        hint={errors.password ? '' : `At least ${PASSWORD_MIN} characters; longer is safer.`}
         error={errors.password}
       />
       <PasswordField

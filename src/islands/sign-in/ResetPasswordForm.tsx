@@ -1,31 +1,41 @@
 import { useState } from 'react';
 import { accountMessages } from '#domain/account/messages.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
+import { LinkOutcome } from './LinkOutcome.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { useLinkToken } from './useLinkToken.ts';
+import { useEmailedLink } from './useEmailedLink.ts';
 
 export function ResetPasswordForm() {
-  const token = useLinkToken();
+  const { token, isExpired, noteExpiry } = useEmailedLink();
   const [isDone, setDone] = useState(false);
   const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).resetPasswordInput,
     failure: accountMessages.passwordResetFailed,
     submit: async (input) => {
-      await answer(api.auth['reset-password'].$post({ json: input }));
-      setDone(true);
+      const request = api.auth['reset-password'].$post({ json: input });
+      await answer(request).then(() => setDone(true), noteExpiry);
     },
   });
   if (isDone) {
     return (
-      <div className="grid gap-5">
-        <Alert tone="success">{accountMessages.passwordReset}</Alert>
-        <a className="btn btn-primary justify-self-start" href="/login">
-          Log in
-        </a>
-      </div>
+      <LinkOutcome
+        outcome="done"
+        message={accountMessages.passwordReset}
+        href="/login"
+        label="Log in"
+      />
+    );
+  }
+  if (isExpired) {
+    return (
+      <LinkOutcome
+        outcome="expired"
+        message={accountMessages.linkExpired}
+        href="/forgot-password"
+        label="Ask for a new one"
+      />
     );
   }
   return (

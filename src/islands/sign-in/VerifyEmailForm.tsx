@@ -1,41 +1,51 @@
 import { useState } from 'react';
 import { accountMessages, emailConfirmed } from '#domain/account/messages.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
-import { useLinkToken } from './useLinkToken.ts';
+import { LinkOutcome } from './LinkOutcome.tsx';
+import { useEmailedLink } from './useEmailedLink.ts';
 
 /**
  * A button, since email scanners open every link in an email. When the account is not signed in
  * here, the API asks for its password, and so does the form.
  */
 export function VerifyEmailForm() {
-  const token = useLinkToken();
+  const { token, isExpired, noteExpiry } = useEmailedLink();
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const [asksPassword, setAsksPassword] = useState(false);
   const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).linkInput,
     failure: accountMessages.verifyFailed,
     submit: async (input) => {
-      const { email } = await answer(api.auth['verify-email'].$post({ json: input })).catch(
-        (error: unknown) => {
-          if (error instanceof ApiError && error.code === 'unauthenticated') setAsksPassword(true);
-          throw error;
-        },
-      );
-      setConfirmed(email);
+      try {
+        const { email } = await answer(api.auth['verify-email'].$post({ json: input }));
+        setConfirmed(email);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'unauthenticated') setAsksPassword(true);
+        noteExpiry(error);
+      }
     },
   });
   if (confirmed) {
     return (
-      <div className="grid gap-5">
-        <Alert tone="success">{emailConfirmed(confirmed)}</Alert>
-        <a className="btn btn-primary justify-self-start" href="/profile">
-          Go to your profile
-        </a>
-      </div>
+      <LinkOutcome
+        outcome="done"
+        message={emailConfirmed(confirmed)}
+        href="/profile"
+        label="Go to your profile"
+      />
+    );
+  }
+  if (isExpired) {
+    return (
+      <LinkOutcome
+        outcome="expired"
+        message={accountMessages.linkExpired}
+        href="/profile"
+        label="Have a new one sent from your profile"
+      />
     );
   }
   return (

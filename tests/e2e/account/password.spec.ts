@@ -54,7 +54,7 @@ test('from a forgotten password to a new one, and in', async ({ page, asha, stac
   await asha.signInTo(context);
   await page.goto(await linkFrom(stack, email, RESET));
   await choose(page, NEW);
-  await expect(alert(page, 'Your password is changed.')).toBeVisible();
+  await expect(alert(page, 'All your devices were signed out.')).toBeVisible();
   await expectAccessible(page, 'the password is changed');
   const me = await context.request.get('/api/auth/me');
   expect(await me.json()).toMatchObject({ user: null });
@@ -87,7 +87,7 @@ test('asked for too often, the newest emailed link still leads in', async ({
   await page.goto(await linkFrom(stack, email, RESET));
   await choose(page, NEW);
 
-  await expect(alert(page, 'Your password is changed.')).toBeVisible();
+  await expect(alert(page, 'All your devices were signed out.')).toBeVisible();
 });
 
 test('a link that is opened where nobody is logged in asks for the password of the account', async ({
@@ -131,6 +131,8 @@ test('the pages say what is wrong, keep what can be kept, and are accessible', a
   await expectAccessible(page, 'reset, complaints');
   await choose(page, NEW);
   await expect(alert(page, EXPIRED)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('This link is too old');
+  await expect(page.getByRole('button', { name: 'Change my password' })).toHaveCount(0);
   await expectAccessible(page, 'reset, expired');
   await page.getByRole('link', { name: 'Ask for a new one' }).click();
   await expect(page).toHaveURL('/forgot-password');
@@ -146,7 +148,7 @@ test('a common password is refused with the reason, and the link goes on working
   await choose(page, 'Password1');
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/most common/);
   await choose(page, NEW);
-  await expect(alert(page, 'Your password is changed.')).toBeVisible();
+  await expect(alert(page, 'All your devices were signed out.')).toBeVisible();
 });
 
 test('a new account is asked to confirm its address, by a button behind the emailed link', async ({
