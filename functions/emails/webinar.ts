@@ -9,13 +9,13 @@ const NAME = `${site.name} webinar`;
 
 export function confirmSignup(href: string): EmailContent {
   return {
-    subject: `One click, and you are on the list of the ${NAME}`,
-    heading: 'Shall we tell you when it is on?',
+    subject: `One click, and we keep you a seat at the ${NAME}`,
+    heading: 'Shall we keep you a seat?',
     paragraphs: [
-      `Somebody, most likely you, asked us to write to this address when the ${NAME} has a date.`,
+      `Somebody, most likely you, asked for a seat at the ${NAME} with this address. It costs nothing, and we write again when there is a date.`,
       'Please confirm it. The link works for 7 days; after that we forget the address.',
     ],
-    link: { label: 'Put me on the list', href, isTheirs: true },
+    link: { label: 'Keep me a seat', href, isTheirs: true },
     smallPrint: [
       'If it was not you, there is nothing to do: without this click you are on no list.',
     ],

@@ -32,7 +32,7 @@ const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'reminder-hour': 'Soon: LOR, ',
   'mentor-reminder-day': 'Coming up: LOR with Asha Rao',
   'mentor-reminder-hour': 'Soon: LOR with Asha Rao',
-  'webinar-list': 'One click, and you are on the list',
+  'webinar-list': 'One click, and we keep you a seat',
   'webinar-date': 'It has a date: Waymark webinar, ',
   contact: 'Contact form: ',
 };

@@ -7,13 +7,13 @@ import * as z from '#domain/zod.ts';
 
 export const webinarMessages = {
   /** The same whether the address was on the list or not, so that nobody learns who is. */
-  asked: 'Look into your inbox: one click there, and you are on the list.',
-  askFailed: `We could not put you on the list just now. Please try again in a few minutes, or write to ${site.supportEmail}.`,
+  asked: 'Look into your inbox: one click there, and we keep you a seat.',
+  askFailed: `We could not keep you a seat just now. Please try again in a few minutes, or write to ${site.supportEmail}.`,
   linkExpired: 'This link no longer works. Please leave your address once more.',
-  onList: 'You are on the list, with a seat. We write as soon as there is a date.',
-  waiting: 'You are on the list. All seats are taken: yours is the next that gets free.',
+  seated: 'One of the seats is yours. We write to you as soon as there is a date.',
+  waiting: 'All seats are taken for now. We write to you when one gets free.',
   notOnList: 'This link is on no list of ours: it was used before, or a piece of it is missing.',
-  left: 'You are off the list, and we have forgotten your address.',
+  left: 'We have forgotten your address. If you had a seat, it goes to the next person.',
   failed: `That did not work. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;
 

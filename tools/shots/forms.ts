@@ -10,7 +10,7 @@ import type { Shots } from './scene.ts';
 const pages = [...signInPages, '/forgot-password', '/reset-password', '/verify-email', '/contact'];
 const RESET = 'Choose a new Waymark password';
 const SIGNUP_EMAIL = 'asha@example.com';
-const ON_THE_LIST = 'One click, and you are on the list of the Waymark webinar';
+const SEAT = 'One click, and we keep you a seat at the Waymark webinar';
 const WELCOME = 'Is this your address? One click for Waymark';
 
 export const formShots: Shots = {
@@ -22,7 +22,7 @@ export const formShots: Shots = {
   },
   'webinar-list-left': async ({ page, stack }) => {
     await askForSeat(page);
-    const link = new URL(await linkFrom(stack, SIGNUP_EMAIL, ON_THE_LIST));
+    const link = new URL(await linkFrom(stack, SIGNUP_EMAIL, SEAT));
     await page.goto(`/webinar-list?leave${link.hash}`);
     await press(page, 'Take me off the list');
     await page.getByText('You are off the list').waitFor();
@@ -96,7 +96,7 @@ export const formShots: Shots = {
     await askForLink(page, user.email);
     await page.goto(await linkFrom(stack, user.email, RESET));
     await choosePassword(page, 'a new way forward');
-    await alert(page, 'Your password is changed.').waitFor();
+    await alert(page, 'All your devices were signed out.').waitFor();
   },
   'verify-email-expired': async ({ page }) => {
     await page.goto('/verify-email#token=too-old');

@@ -5,6 +5,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const form = document.querySelector<HTMLFormElement>('[data-to]');
 const button = form?.querySelector('button');
+const another = form?.querySelector<HTMLButtonElement>('[type=reset]');
 const outcome = form?.querySelector<HTMLElement>('[role=alert]');
 const controls = form?.querySelectorAll<Control>('[data-missing]') ?? [];
 
@@ -33,16 +34,24 @@ function tell(sentence = '', failed = true): void {
   outcome.textContent = sentence;
 }
 
+/** Where another can be sent, the thanks take the place of the fields. */
+function thank(sent: HTMLFormElement): void {
+  const place = sent.querySelector('[data-sent-to]');
+  if (place) place.textContent = String(new FormData(sent).get('email'));
+  sent.reset();
+  tell(sent.dataset.thanks, false);
+  if (!another) return;
+  sent.dataset.sent = '';
+  outcome?.focus();
+}
+
 async function send(sent: HTMLFormElement): Promise<void> {
   const response = await sendRequest(sent.dataset.to ?? '', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(new FormData(sent))),
   });
-  if (response.ok) {
-    sent.reset();
-    return tell(sent.dataset.thanks, false);
-  }
+  if (response.ok) return thank(sent);
   const { error } = await response.json();
   tell(error.message);
   showComplaints(({ name }) => error.fields?.[name]);
@@ -56,6 +65,12 @@ form?.addEventListener('submit', async (event) => {
   button.ariaDisabled = 'true';
   await send(form).catch(() => tell(form.dataset.failed));
   button.ariaDisabled = null;
+});
+
+another?.addEventListener('click', () => {
+  delete form?.dataset.sent;
+  tell();
+  controls[0]?.focus();
 });
 
 if (form && button) {

@@ -3,9 +3,13 @@ import type { ErrorBody } from '#domain/errors.ts';
 import { linkToken } from '#domain/links.ts';
 import { webinarMessages } from '#domain/webinar.ts';
 
-type Outcome = readonly [tone: 'success' | 'error', sentence: string];
+interface Outcome {
+  sentence: string;
+  /** The page's title once it has worked. */
+  title?: string;
+}
 
-const failed: Outcome = ['error', webinarMessages.failed];
+const failed: Outcome = { sentence: webinarMessages.failed };
 
 async function confirm(token: string): Promise<Outcome> {
   const response = await fetch('/api/webinar/confirm', {
@@ -15,26 +19,32 @@ async function confirm(token: string): Promise<Outcome> {
   });
   if (!response.ok) return refusal(response);
   const { hasSeat }: { hasSeat: boolean } = await response.json();
-  return ['success', hasSeat ? webinarMessages.onList : webinarMessages.waiting];
+  return hasSeat
+    ? { title: 'Your seat is kept', sentence: webinarMessages.seated }
+    : { title: 'You are on the waiting list', sentence: webinarMessages.waiting };
 }
 
 async function leave(token: string): Promise<Outcome> {
-  if (!token) return ['error', webinarMessages.notOnList];
+  if (!token) return { sentence: webinarMessages.notOnList };
   const response = await fetch(`/api/webinar/leave/${encodeURIComponent(token)}`, {
     method: 'POST',
   });
-  return response.ok ? ['success', webinarMessages.left] : refusal(response);
+  return response.ok
+    ? { title: 'You are off the list', sentence: webinarMessages.left }
+    : refusal(response);
 }
 
 async function refusal(response: Response): Promise<Outcome> {
   const { error }: ErrorBody = await response.json();
-  return ['error', error.message];
+  return { sentence: error.message };
 }
 
-function tell([tone, sentence]: Outcome): void {
+function tell({ title, sentence }: Outcome): void {
+  const heading = document.querySelector('main h1');
+  if (heading && title) heading.textContent = title;
   const place = document.querySelector<HTMLElement>('[data-outcome]');
   if (!place) return;
-  place.className = `alert alert-${tone}`;
+  place.className = `alert alert-${title ? 'success' : 'error'}`;
   place.textContent = sentence;
   place.hidden = false;
   place.focus();
@@ -53,7 +63,7 @@ for (const [id, act] of [
     button.disabled = true;
     const outcome = await act(linkToken(location)).catch(() => failed);
     tell(outcome);
-    button.hidden = outcome[0] === 'success';
+    button.hidden = outcome.title !== undefined;
     button.disabled = false;
   });
 }

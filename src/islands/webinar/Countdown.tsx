@@ -19,7 +19,7 @@ export function Countdown({ startsAt }: Props) {
       <div
         role="timer"
         aria-label="Time until the webinar"
-        className="grid grid-cols-4 gap-x-2 text-center noscript:hidden"
+        className="mx-auto grid max-w-76 grid-cols-4 gap-x-3 text-center noscript:hidden"
         hidden={hasBegun}
       >
         {UNITS.map((unit, index) => (

@@ -5,7 +5,7 @@ import { alert } from '#local/browser/pages.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-const SUBJECT = 'One click, and you are on the list of the Waymark webinar';
+const SUBJECT = 'One click, and we keep you a seat at the Waymark webinar';
 
 test('a visitor leaves an address, confirms it, and leaves the list again', {
   tag: '@both',
@@ -14,15 +14,21 @@ test('a visitor leaves an address, confirms it, and leaves the list again', {
   await page.getByLabel('Email address').fill('asha@example.com');
   await page.getByRole('button', { name: 'Keep me a seat' }).click();
   await expect(alert(page, webinarMessages.asked)).toBeVisible();
-  await expect(page.getByLabel('Email address')).toHaveValue('');
+  await expect(alert(page, webinarMessages.asked)).toBeFocused();
+  await expect(page.getByText('Sent to asha@example.com')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep me a seat' })).toBeHidden();
   await expectAccessible(page, 'asked');
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('Email address')).toBeFocused();
+  await expect(page.getByLabel('Email address')).toHaveValue('');
 
   const link = await linkFrom(stack, 'asha@example.com', SUBJECT);
   await page.goto(link);
   await expectAccessible(page, 'the link opened');
   expect(await stack.db.query.webinarSignups.findMany()).toMatchObject([{ confirmedAt: null }]);
-  await page.getByRole('button', { name: 'Put me on the list' }).click();
-  await expect(page.getByText(webinarMessages.onList)).toBeFocused();
+  await page.getByRole('button', { name: 'Keep me a seat' }).click();
+  await expect(page.getByText(webinarMessages.seated)).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seat is kept');
   await expectAccessible(page, 'on the list');
 
   const [email] = await emailsTo(stack, 'asha@example.com');
@@ -30,7 +36,8 @@ test('a visitor leaves an address, confirms it, and leaves the list again', {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Leave the list\?/);
   await page.getByRole('button', { name: 'Take me off the list' }).click();
   await expect(page.getByText(webinarMessages.left)).toBeFocused();
-  await expect(page.getByText('Leave the list?')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list');
+  await expect(page.getByRole('link', { name: 'Ask for a seat again' })).toBeVisible();
   expect(await stack.db.query.webinarSignups.findMany()).toEqual([]);
   expect(await emailsTo(stack, 'asha@example.com')).toHaveLength(1);
 });
@@ -52,7 +59,7 @@ test.describe('with a link that is no good', () => {
 
   test('the page says so, and leads back to the webinar', async ({ page }) => {
     await page.goto('/webinar-list#token=made-up');
-    await page.getByRole('button', { name: 'Put me on the list' }).click();
+    await page.getByRole('button', { name: 'Keep me a seat' }).click();
     await expect(page.getByText(webinarMessages.linkExpired)).toBeFocused();
     await page.getByRole('main').getByRole('link', { name: 'The webinar' }).click();
     await expect(page).toHaveURL('/webinar');
