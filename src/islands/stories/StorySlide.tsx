@@ -46,7 +46,9 @@ export function StorySlide({ story, place }: Props) {
             <span className={styles.name}>
               {name}, from {from}
             </span>{' '}
-            <span>{[course, college, country, year].filter(Boolean).join(', ')}</span>{' '}
+            <span className={styles.school}>
+              {[course, college, country, year].filter(Boolean).join(', ')}
+            </span>{' '}
             <span className={styles.notes}>
               {worries[worry]}
               {sample && <span className={styles.sample}>Sample story</span>}
