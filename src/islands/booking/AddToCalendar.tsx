@@ -10,7 +10,7 @@ interface Props {
     duration: number;
     meetingDetails: MeetingDetails | null;
   };
-  /** As a link beside others. */
+  /** As an outlined button beside links. */
   isQuiet?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function AddToCalendar({ call, isQuiet = false }: Props) {
   return (
     <details className="group relative">
       <summary
-        className={`list-none [&::-webkit-details-marker]:hidden ${isQuiet ? 'link inline-flex min-h-11 items-center gap-2' : 'btn btn-primary'}`}
+        className={`list-none [&::-webkit-details-marker]:hidden ${isQuiet ? 'btn btn-slim btn-secondary' : 'btn btn-primary'}`}
       >
         Add to calendar
         <span

@@ -12,25 +12,23 @@ import { StatusBadge } from './StatusBadge.tsx';
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
-  /** The call that is on, or comes next, stands out as its ticket, like one that is held. */
-  isNext?: boolean;
+  /** The call that is on, held, or comes next stands out. */
+  isTicket?: boolean;
   /** Left out where nothing can be cancelled. */
   onCancelled?: () => void;
 }
 
-export function BookingCard({ booking, state, isNext = false, onCancelled }: Props) {
-  const isHeld = state === 'upcoming' && !isPaid(booking);
-  const isTicket = isNext || isHeld;
+export function BookingCard({ booking, state, isTicket = false, onCancelled }: Props) {
   return (
     <li
       className={
         isTicket
-          ? 'mb-1 rounded-card border border-line bg-card'
+          ? 'ticket-card mb-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:drop-shadow-none'
           : 'grid gap-3 border-b border-line pb-5 last:border-b-0'
       }
     >
       {isTicket ? (
-        <Ticket call={booking} isHeld={isHeld}>
+        <Ticket call={booking} isHeld={!isPaid(booking)}>
           <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
             <StatusBadge booking={booking} state={state} />
             {priceText(booking)}
@@ -41,7 +39,7 @@ export function BookingCard({ booking, state, isNext = false, onCancelled }: Pro
       )}
       {!isCalledOff(booking) && (
         <div
-          className={`flex flex-wrap items-center gap-x-6 gap-y-2 ${isTicket ? 'px-5 py-3' : 'sm:ps-23'}`}
+          className={`grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 max-[22rem]:grid-cols-1 max-sm:[&>.btn]:col-span-full sm:flex sm:flex-wrap ${isTicket ? 'px-5 pt-5 pb-4' : 'ps-18 sm:ps-23'}`}
         >
           <NextStep booking={booking} state={state} />
           <CallLinks

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { isPaid } from '#domain/booking/state.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { BookingCard } from './BookingCard.tsx';
@@ -59,7 +58,12 @@ export function BookingTabs({ groups }: { groups: BookingGroups }) {
             onKeyDown={onKeyDown}
             className="tab"
           >
-            {label} <span className="badge ms-1">{counts[state]}</span>
+            {label}{' '}
+            <span
+              className={`badge ms-1 ${index === LIVE && counts.ongoing > 0 ? 'bg-green text-white' : ''}`}
+            >
+              {counts[state]}
+            </span>
           </button>
         ))}
       </div>
@@ -87,12 +91,21 @@ interface PanelProps {
 }
 
 function Panel({ groups, state, empty, onCancelled }: PanelProps) {
+  const held = state === 'upcoming' ? groups.held : [];
+  const calledOff = state === 'completed' ? groups.calledOff : [];
   return (
-    <>
-      {groups[state].length === 0 && <EmptyState text={empty} />}
+    <div className="grid gap-8">
+      <Apart id="held" title="Finish this booking" bookings={held} state={state} />
+      {countsOf(groups)[state] === 0 && <EmptyState text={empty} />}
       <Cards bookings={groups[state]} state={state} onCancelled={onCancelled} />
-      {state === 'completed' && <CalledOff bookings={groups.calledOff} />}
-    </>
+      {state === 'completed' && groups.completed.length > 0 && (
+        <a className="btn btn-secondary justify-self-start" href="/calendar">
+          Book the next call
+        </a>
+      )}
+      {/* These calls did not take place. */}
+      <Apart id="called-off" title="Cancelled or refunded" bookings={calledOff} state={state} />
+    </div>
   );
 }
 
@@ -103,25 +116,25 @@ interface CardsProps {
 }
 
 function Cards({ bookings, ...card }: CardsProps) {
-  const next = card.state === 'completed' ? undefined : bookings.find(isPaid);
+  if (bookings.length === 0) return null;
+  const next = card.state === 'completed' ? undefined : bookings[0];
   return (
     <ul className="grid gap-5">
       {bookings.map((booking) => (
-        <BookingCard key={booking.id} booking={booking} isNext={booking === next} {...card} />
+        <BookingCard key={booking.id} booking={booking} isTicket={booking === next} {...card} />
       ))}
     </ul>
   );
 }
 
-/** Listed apart, since these calls did not take place. */
-function CalledOff({ bookings }: { bookings: ProfileBooking[] }) {
-  if (bookings.length === 0) return null;
+function Apart({ id, title, ...cards }: CardsProps & { id: string; title: string }) {
+  if (cards.bookings.length === 0) return null;
   return (
-    <section aria-labelledby="called-off" className="mt-8 grid gap-4">
-      <h2 id="called-off" className="text-xl">
-        Cancelled or refunded
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-xl">
+        {title}
       </h2>
-      <Cards bookings={bookings} state="completed" />
+      <Cards {...cards} />
     </section>
   );
 }

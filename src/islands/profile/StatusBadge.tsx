@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { type DisplayState, displayStateLabels } from '#domain/booking/booking.ts';
 import { bookingStateLabels } from '#domain/booking/state.ts';
-import { minutesLeft } from '#lib/format.ts';
+import { displayLocal, displayTime } from '#domain/calendar/time.ts';
+import { viewerTimeZone } from '#lib/format.ts';
 import type { ProfileBooking } from './profileBookings.ts';
 
 const TONES: Record<DisplayState, string> = {
@@ -17,11 +19,18 @@ export function StatusBadge({ booking, state }: { booking: ProfileBooking; state
     return <span className="badge bg-dawn text-amber">{bookingStateLabels.refunded}</span>;
   }
   if (booking.status === 'pending') {
-    return (
-      <span className="badge bg-dawn text-amber">
-        Held for {minutesLeft(booking.holdEndsIn)}, not paid
-      </span>
-    );
+    return <HeldBadge timeLeft={booking.holdEndsIn} />;
   }
   return <span className={`badge ${TONES[state]}`}>{displayStateLabels[state]}</span>;
+}
+
+function HeldBadge({ timeLeft }: { timeLeft: number }) {
+  const [end] = useState(() => Date.now() + timeLeft);
+  const zone = viewerTimeZone();
+  return (
+    <span className="badge bg-card text-amber">
+      Held until {displayTime(end, zone)}
+      {displayLocal(end, zone) && ' your time'}, not paid
+    </span>
+  );
 }

@@ -49,8 +49,8 @@ const booking = {
 } as ProfileBooking;
 
 export const groups: BookingGroups = {
+  held: [{ ...booking, id: 'held', status: 'pending', paymentId: null, holdEndsIn: 12 * MINUTE }],
   upcoming: [
-    { ...booking, id: 'held', status: 'pending', paymentId: null, holdEndsIn: 12 * MINUTE },
     { ...booking, id: 'paid', bookingConfirmed: false },
     { ...booking, id: 'ready' },
   ],
