@@ -13,6 +13,7 @@ import { DeviceList } from './DeviceList.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { NameSection } from './NameSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { Setting } from './Setting.tsx';
 import { SignInMethods } from './SignInMethods.tsx';
 
 export function AccountPage() {
@@ -46,6 +47,14 @@ function Account() {
         <PasswordSection account={data} onChange={onChange} />
         <SignInMethods account={data} />
         <DeviceList devices={data.devices} onChange={onChange} />
+        <Setting title="Your data">
+          <p className="text-soft">
+            Everything we keep about you, in one file that a program can read.
+          </p>
+          <a className="btn btn-secondary" href="/api/account/data" download>
+            Download my data
+          </a>
+        </Setting>
         <DeleteAccount account={data} />
       </div>
     </div>

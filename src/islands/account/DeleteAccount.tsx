@@ -19,18 +19,11 @@ export function DeleteAccount({ account }: { account: AccountData }) {
     if (isConfirmed) dialog.current?.showModal();
   }, [isConfirmed]);
   return (
-    <Setting title="Your data">
-      <p className="text-soft">
-        Everything we keep about you, in one file that a program can read; or nothing more at all.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <a className="btn btn-secondary" href="/api/account/data" download>
-          Download my data
-        </a>
-        <Button tone="danger" onClick={() => dialog.current?.showModal()}>
-          Delete my account
-        </Button>
-      </div>
+    <Setting title="Leaving us">
+      <p className="text-soft">All that we know about you is erased, at once and for good.</p>
+      <Button tone="danger" onClick={() => dialog.current?.showModal()}>
+        Delete my account
+      </Button>
       <Dialog ref={dialog} title="Delete your account?">
         <p className="mt-3">
           Your name, your address and everything you told us for your calls are erased at once. This

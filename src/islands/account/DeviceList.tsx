@@ -5,7 +5,7 @@ import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-import { longDate } from '#lib/format.ts';
+import { dateAndTime } from '#lib/format.ts';
 import type { Device } from './accountData.ts';
 import { Setting } from './Setting.tsx';
 
@@ -28,8 +28,8 @@ export function DeviceList({ devices, onChange }: { devices: Device[]; onChange(
                 {device.isThisOne && <span className="badge">This device</span>}
               </p>
               <p className="text-sm text-soft">
-                Last here on {longDate(device.lastSeenAt)}, signed in on{' '}
-                {longDate(device.createdAt)}
+                {!device.isThisOne && `Last here ${dateAndTime(device.lastSeenAt)}. `}
+                Signed in {dateAndTime(device.createdAt)}
               </p>
             </div>
             <Button
@@ -42,7 +42,7 @@ export function DeviceList({ devices, onChange }: { devices: Device[]; onChange(
           </li>
         ))}
       </ul>
-      <SignOutEverywhere />
+      {devices.length > 1 && <SignOutEverywhere />}
     </Setting>
   );
 }

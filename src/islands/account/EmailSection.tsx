@@ -17,7 +17,15 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
       </p>
       {!user.emailVerified && <UnverifiedNotice email={user.email} />}
       {hasPassword ? (
-        <Disclosure label="Change address">{(onDone) => <EmailForm onDone={onDone} />}</Disclosure>
+        <Disclosure
+          label={
+            <>
+              Change <span className="max-md:sr-only">email</span>
+            </>
+          }
+        >
+          {(onDone) => <EmailForm onDone={onDone} />}
+        </Disclosure>
       ) : (
         <p className="text-soft">To change your address, choose a password first.</p>
       )}
@@ -37,7 +45,7 @@ function EmailForm({ onDone }: { onDone(message: string): void }) {
   return (
     <Form form={form} button="Send the link" busy="Sending the link...">
       <TextField
-        label="New address"
+        label="New email"
         name="email"
         type="email"
         autoComplete="email"

@@ -15,7 +15,13 @@ export function NameSection({ user, onChange }: Props) {
   return (
     <Setting title="Name">
       <p className="break-words">{user.displayName}</p>
-      <Disclosure label="Change name">
+      <Disclosure
+        label={
+          <>
+            Change <span className="max-md:sr-only">name</span>
+          </>
+        }
+      >
         {(onDone) => <NameForm {...{ user, onChange, onDone }} />}
       </Disclosure>
     </Setting>

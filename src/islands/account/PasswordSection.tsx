@@ -18,7 +18,13 @@ export function PasswordSection({ account, onChange }: { account: AccountData; o
       {account.hasPassword ? (
         <>
           <p className="text-soft">A new one signs out your other devices.</p>
-          <Disclosure label="Change password">
+          <Disclosure
+            label={
+              <>
+                Change <span className="max-md:sr-only">password</span>
+              </>
+            }
+          >
             {(onDone) => <PasswordForm {...{ onChange, onDone }} />}
           </Disclosure>
         </>

@@ -3,12 +3,12 @@ import { Alert } from './Alert.tsx';
 import { useNotice } from './useNotice.ts';
 
 interface Props {
-  label: string;
+  label: ReactNode;
   /** A form; it calls `onDone` with a success message. */
   children(onDone: (message: string) => void): ReactNode;
 }
 
-/** A form behind a button. It closes and resets once it was accepted. */
+/** A form behind a button, which cancels it while it is open. It closes and resets once accepted. */
 export function Disclosure({ label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [message, say] = useNotice();
@@ -23,9 +23,10 @@ export function Disclosure({ label, children }: Props) {
   return (
     <>
       {message && <Alert tone="success">{message}</Alert>}
-      <details ref={details}>
+      <details ref={details} className="group/form">
         <summary className="btn btn-secondary w-fit list-none [&::-webkit-details-marker]:hidden">
-          {label}
+          <span className="group-open/form:hidden">{label}</span>
+          <span className="hidden group-open/form:inline">Cancel</span>
         </summary>
         <div className="mt-5">{children(onDone)}</div>
       </details>

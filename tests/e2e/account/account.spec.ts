@@ -30,7 +30,7 @@ test('the account is reached from the profile and is accessible', { tag: '@both'
   await page.getByRole('link', { name: 'Account and privacy' }).click();
   await expect(section(page, 'Devices')).toBeVisible();
   await expectAccessible(page, 'the account');
-  for (const label of ['Change name', 'Change address', 'Change password']) {
+  for (const label of ['Change name', 'Change email', 'Change password']) {
     await page.getByText(label).click();
   }
   await button(page, 'Save name').click();
@@ -59,11 +59,11 @@ test('a new name is kept', async ({ page, asha: _ }) => {
 
 test('a new address counts once its link was used', async ({ page, asha, stack }) => {
   await page.goto('/account');
-  await page.getByText('Change address').click();
-  await page.getByLabel('New address').fill('asha.new@example.com');
+  await page.getByText('Change email').click();
+  await page.getByLabel('New email').fill('asha.new@example.com');
   await section(page, 'Email').getByLabel('Current password').fill('not this one');
   await button(page, 'Send the link').click();
-  await expect(page.getByLabel('New address')).toHaveValue('asha.new@example.com');
+  await expect(page.getByLabel('New email')).toHaveValue('asha.new@example.com');
   await expect(page.getByText('This is not your current password.').first()).toBeVisible();
   await section(page, 'Email').getByLabel('Current password').fill(PASSWORD);
   await button(page, 'Send the link').click();

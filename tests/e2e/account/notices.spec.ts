@@ -70,8 +70,8 @@ test('on the account page one message stands at a time', async ({ page, asha: _ 
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(alert(page, 'Your name is changed.')).toBeVisible();
 
-  await page.getByText('Change address', { exact: true }).click();
-  await page.getByLabel('New address').fill('new@example.com');
+  await page.getByText('Change email', { exact: true }).click();
+  await page.getByLabel('New email').fill('new@example.com');
   await page.getByLabel('Current password').first().fill('not it');
   await page.getByRole('button', { name: 'Send the link' }).click();
 
