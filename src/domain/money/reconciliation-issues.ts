@@ -28,12 +28,12 @@ export const issueWords: Record<IssueKind, Words> = {
   'sale unpaid': {
     title: 'A sold call without its payment',
     meaning: `This booking is confirmed, but its payment is not in our books. ${PAYMENT_PROVIDER} is asked what was paid for its order, and what it knows is taken in.`,
-    action: `Ask ${PAYMENT_PROVIDER} again`,
+    action: 'Ask again',
   },
   'refund stuck': {
     title: 'A refund that does not move',
     meaning: `This refund has waited for a day without ${PAYMENT_PROVIDER} taking it, or for 16 days without reaching the bank. Asking again never pays it twice.`,
-    action: `Ask ${PAYMENT_PROVIDER} again`,
+    action: 'Ask again',
   },
   'event stuck': {
     title: `A message of ${PAYMENT_PROVIDER} that waits`,

@@ -131,7 +131,7 @@ function Item({ exception, isBusy, onAct }: ItemProps) {
   const page = pageOf[kind];
   const title = call ? `${clientName(call)}, ${call.serviceType}` : subject;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           {page ? (

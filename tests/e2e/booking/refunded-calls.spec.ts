@@ -28,7 +28,7 @@ test('a full refund cancels the call too, unless the admin says otherwise', asyn
   await expect(cancelToo).toBeHidden();
   await expect(dialog).toContainText('A call that is booked stays booked.');
   await dialog.getByLabel('Amount in rupees').fill('99');
-  await expect(dialog).toContainText('The call is cancelled, and its time is free again.');
+  await expect(dialog).toContainText('goes back to the client, for good, by');
   await expectAccessible(page, 'a full refund, the call cancelled too');
   await dialog.getByRole('button', { name: 'Refund and cancel' }).click();
 

@@ -8,7 +8,7 @@ import { When } from '#islands/admin/When.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
-import type { Desk } from './bookingData.ts';
+import { clientName, type Desk } from './bookingData.ts';
 
 type Payment = Desk['payments'][number];
 
@@ -41,13 +41,15 @@ export function BookingMoney({ booking, payments }: Props) {
 function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: Payment }) {
   const { id, orderId, amount, currency, createdAt, receipt, refunds } = payment;
   const [outcome, say] = useNotice();
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const isUsed = booking.paymentId === payment.id;
   const state = moneyState(isUsed, amount, refunds);
+  const { serviceType } = booking;
+  const client = { name: clientName(booking) };
   const call = isUsed && isCancellable(booking, Date.now()) ? booking : null;
   function onRefunded(words: string): void {
     say(words);
-    client.invalidateQueries({ queryKey: ['admin'] });
+    queries.invalidateQueries({ queryKey: ['admin'] });
   }
   return (
     <>
@@ -72,7 +74,7 @@ function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: 
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <div className="mt-2">
         <RefundDialog
-          payment={{ id, amount, currency, refunded: totalOf(refunds), call }}
+          payment={{ id, amount, currency, refunded: totalOf(refunds), call, client, serviceType }}
           onRefunded={onRefunded}
         />
       </div>

@@ -11,6 +11,8 @@ import { PaymentsList } from './PaymentsList.tsx';
 import { WeekTable } from './WeekTable.tsx';
 import { fullWeeks } from './weeks.ts';
 
+const NO_BOOKING = 'No booking';
+
 export default function MoneyPanel() {
   const { data } = useSuspenseQuery({
     queryKey: ['admin', 'money'],
@@ -54,7 +56,16 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
           <div className="xl:row-span-2">
             <WeekTable weeks={byWeek.weeks} emptyAtEnd={byWeek.emptyAtEnd} />
           </div>
-          {!service && <MoneyTable caption="By service" rows={byService} />}
+          {!service && (
+            <div>
+              <MoneyTable caption="By service" rows={byService} />
+              {names.includes(NO_BOOKING) && (
+                <p className="mt-2 text-sm text-soft">
+                  {NO_BOOKING}: money that no booking uses. It goes back, or waits under Exceptions.
+                </p>
+              )}
+            </div>
+          )}
         </div>
       )}
     </section>
@@ -78,5 +89,5 @@ function Totals({ entries }: { entries: MoneyEntry[] }) {
 }
 
 function nameOf(service: string | null): string {
-  return service && isServiceId(service) ? services[service].title : 'No booking';
+  return service && isServiceId(service) ? services[service].title : NO_BOOKING;
 }

@@ -1,32 +1,38 @@
-import type { ReactNode } from 'react';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { type MoneySums, moneyKindLabels, moneyKinds } from '#domain/money/weeks.ts';
+import {
+  type MoneyKind,
+  type MoneySums,
+  moneyKindLabels,
+  moneyKinds,
+} from '#domain/money/weeks.ts';
 
 interface Row {
   label: string;
   sums: MoneySums;
-  /** A row of its own above it. */
-  before?: ReactNode;
+  /** A line of its own above it. */
+  before?: string | null;
 }
 
 interface Props {
   caption: string;
   rows: Row[];
-  /** A row below the others. */
-  last?: ReactNode;
+  /** A line below the others. */
+  last?: string | null;
 }
 
-export const COLUMNS = moneyKinds.length + 1;
-
+/** What stayed at nothing in every row has no column. */
 export function MoneyTable({ caption, rows, last }: Props) {
-  const totals = moneyKinds.map((kind) => rows.reduce((sum, { sums }) => sum + sums[kind], 0n));
+  const totals = moneyKinds
+    .map((kind) => ({ kind, total: rows.reduce((sum, { sums }) => sum + sums[kind], 0n) }))
+    .filter(({ kind, total }) => kind === 'paid' || total > 0n);
+  const kinds = totals.map(({ kind }) => kind);
   return (
     <table className="table table-dense text-sm tabular-nums sm:text-base">
       <caption className="mb-1 text-start font-semibold">{caption}</caption>
       <thead className="text-sm">
         <tr>
           <td />
-          {moneyKinds.map((kind) => (
+          {kinds.map((kind) => (
             <th key={kind} scope="col" className="text-end">
               {moneyKindLabels[kind]}
             </th>
@@ -35,15 +41,15 @@ export function MoneyTable({ caption, rows, last }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <SumsRow key={row.label} {...row} />
+          <SumsRow key={row.label} kinds={kinds} {...row} />
         ))}
-        {last}
+        <Line text={last} columns={kinds.length + 1} />
       </tbody>
       <tfoot className="font-semibold">
         <tr>
           <th scope="row">Total</th>
-          {totals.map((total, n) => (
-            <Amount key={moneyKinds[n]} paise={total} />
+          {totals.map(({ kind, total }) => (
+            <Amount key={kind} paise={total} />
           ))}
         </tr>
       </tfoot>
@@ -51,19 +57,28 @@ export function MoneyTable({ caption, rows, last }: Props) {
   );
 }
 
-function SumsRow({ label, sums, before }: Row) {
+function SumsRow({ label, sums, before, kinds }: Row & { kinds: MoneyKind[] }) {
   return (
     <>
-      {before}
+      <Line text={before} columns={kinds.length + 1} />
       <tr>
         <th scope="row" className="min-w-16 font-medium">
           {label}
         </th>
-        {moneyKinds.map((kind) => (
+        {kinds.map((kind) => (
           <Amount key={kind} paise={sums[kind]} />
         ))}
       </tr>
     </>
+  );
+}
+
+function Line({ text, columns }: { text: string | null | undefined; columns: number }) {
+  if (!text) return null;
+  return (
+    <tr className="h-9 text-sm text-soft">
+      <td colSpan={columns}>{text}</td>
+    </tr>
   );
 }
 

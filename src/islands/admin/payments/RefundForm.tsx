@@ -20,7 +20,7 @@ interface Props {
 }
 
 export default function RefundForm({ payment, requestId, close, onDone }: Props) {
-  const { amount, refunded, currency, call } = payment;
+  const { amount, refunded, currency, call, client, serviceType } = payment;
   const left = amount - refunded;
   const [edited, setEdited] = useState<string>();
   const [wantsCancel, setWantsCancel] = useState(true);
@@ -41,7 +41,16 @@ export default function RefundForm({ payment, requestId, close, onDone }: Props)
   });
   const button = cancels ? 'Refund and cancel' : 'Refund';
   return (
-    <form method="post" noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
+    <form
+      method="post"
+      noValidate
+      // What has the focus must not be behind the buttons, which stay at the foot.
+      className="mt-2 grid gap-4 [&_:is(input,textarea,a)]:scroll-mb-24"
+      onSubmit={onSubmit}
+    >
+      <p className="font-semibold wrap-anywhere">
+        {[client?.name, serviceType].filter(Boolean).join(', ')}
+      </p>
       {message && <Alert tone="error">{message}</Alert>}
       <TextField
         label="Amount in rupees"
@@ -86,7 +95,7 @@ interface ButtonsProps {
 
 function Buttons({ close, canSubmit, children }: ButtonsProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
       <Button tone="primary" onClick={close}>
         Keep the money
       </Button>

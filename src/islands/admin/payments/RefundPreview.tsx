@@ -1,9 +1,10 @@
-import { displayDate } from '#domain/calendar/time.ts';
+import { istDate } from '#domain/calendar/time.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { isReturnable, notReturnable } from '#domain/money/refund.ts';
 import { refundForm } from '#domain/money/refund-input.ts';
 import { amountInWords } from '#domain/money/rupee-words.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
+import { shortDay } from '#lib/format.ts';
 
 export interface RefundedPayment {
   id: string;
@@ -11,6 +12,9 @@ export interface RefundedPayment {
   amount: number;
   refunded: number;
   currency: string;
+  /** Whose it is, and what for; null and undefined where nobody knows any more. */
+  client?: { name: string } | null;
+  serviceType?: string | null;
   /** The call that it pays for, if that can still be cancelled. */
   call: { id: string; startsAt: number } | null;
 }
@@ -45,17 +49,16 @@ function Outcome({ payment, amount, cancels }: Omit<Props, 'typed'> & { amount: 
       <strong>
         {formatAmount(amount, currency)} ({amountInWords(amount)})
       </strong>{' '}
-      of {formatAmount(payment.amount, currency)} goes back to the client
-      {refunded > 0 && `, beside ${formatAmount(refunded, currency)} before`}. It should reach them
-      by {displayDate(refundExpectedBy(Date.now()))}, and cannot be called back.{' '}
-      {call && callAfter(isAll, cancels)}
+      goes back to the client
+      {refunded > 0 && `, beside ${formatAmount(refunded, currency)} before`}, for good, by{' '}
+      {shortDay(istDate(refundExpectedBy(Date.now())))}. {call && callAfter(isAll, cancels)}
     </>
   );
 }
 
 function callAfter(isAll: boolean, cancels: boolean): string {
-  if (cancels) return 'The call is cancelled, and its time is free again.';
+  if (cancels) return 'The call is cancelled.';
   return isAll
-    ? 'The call keeps its time, and shows as refunded to you and to the client.'
+    ? 'The call keeps its time, and shows as refunded.'
     : 'A call that is booked stays booked.';
 }

@@ -1,4 +1,4 @@
-import { COLUMNS, MoneyTable } from './MoneyTable.tsx';
+import { MoneyTable } from './MoneyTable.tsx';
 import { emptyWeeks, type Week } from './weeks.ts';
 
 interface Props {
@@ -10,22 +10,17 @@ interface Props {
 export function WeekTable({ weeks, emptyAtEnd }: Props) {
   const rows = weeks.map(({ day, month, sums }, index) => {
     const emptyAfter = weeks[index + 1]?.emptyBefore ?? emptyAtEnd;
-    return { label: `${day} ${month}`, sums, before: <Gap count={emptyAfter} /> };
+    return { label: `${day} ${month}`, sums, before: gap(emptyAfter) };
   });
   return (
     <MoneyTable
       caption="By week, from Monday"
       rows={rows.toReversed()}
-      last={<Gap count={weeks[0]?.emptyBefore ?? 0} />}
+      last={gap(weeks[0]?.emptyBefore ?? 0)}
     />
   );
 }
 
-function Gap({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <tr className="h-9 text-sm text-soft">
-      <td colSpan={COLUMNS}>{emptyWeeks(count)}</td>
-    </tr>
-  );
+function gap(count: number): string | null {
+  return count === 0 ? null : emptyWeeks(count);
 }
