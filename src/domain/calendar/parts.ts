@@ -1,9 +1,9 @@
 /** The parts of a day that its starts are grouped by, and the ones to offer first. */
 import { type CalendarDay, freeStarts, type Slot } from './calendar.ts';
 
-interface DayPart {
+interface DayPart<S> {
   name: string;
-  slots: Slot[];
+  slots: S[];
 }
 
 const PARTS = [
@@ -12,7 +12,7 @@ const PARTS = [
   { name: 'Evening', from: '17:00', before: '24:00' },
 ] as const;
 
-export function partsOf(day: CalendarDay): DayPart[] {
+export function partsOf<S extends Pick<Slot, 'time'>>(day: { slots: S[] }): DayPart<S>[] {
   return PARTS.map(({ name, from, before }) => ({
     name,
     slots: day.slots.filter(({ time }) => time >= from && time < before),

@@ -6,6 +6,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { beginAction } from '#islands/ui/useNotice.ts';
 import { AdminSlots } from './AdminSlots.tsx';
 import { BlockForm } from './BlockForm.tsx';
+import { pickedTimes } from './blockedTime.ts';
 import { MeetingLink } from './MeetingLink.tsx';
 import { toTile } from './tile.ts';
 import { UnblockButton } from './UnblockButton.tsx';
@@ -52,7 +53,7 @@ export function AdminCalendar() {
                 onSelect={setTimes}
                 onUnblock={blocks.unblock}
               />
-              <PickedBar count={times.length} onGoOn={() => reasonField.current?.focus()} />
+              <PickedBar times={times} onGoOn={() => reasonField.current?.focus()} />
             </div>
           ) : (
             <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft">
@@ -77,6 +78,7 @@ function BlockedDay({ block, onUnblock }: BlockedDayProps) {
     <div className="flex items-center justify-between gap-4 rounded-card bg-sand py-2 ps-5 pe-2">
       <p className="min-w-0 wrap-anywhere">
         <strong className="font-semibold">This day is blocked:</strong> {block.reason}
+        <span className="block text-sm text-soft">Press × to open it again.</span>
       </p>
       <UnblockButton block={block} onUnblock={() => onUnblock(block)} />
     </div>
@@ -84,11 +86,11 @@ function BlockedDay({ block, onUnblock }: BlockedDayProps) {
 }
 
 /** On a phone the form is below the times: this leads to it, and never leaves the times. */
-function PickedBar({ count, onGoOn }: { count: number; onGoOn(): void }) {
+function PickedBar({ times, onGoOn }: { times: readonly string[]; onGoOn(): void }) {
   return (
     <div className="card sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex items-center justify-between gap-4 border-edge py-1.5 ps-4 pe-1.5 lg:hidden">
-      <p aria-hidden="true">{count === 1 ? '1 time' : `${count || 'No'} times`}</p>
-      <Button className="btn-slim" onClick={onGoOn}>
+      <p aria-hidden="true">{pickedTimes(times)}</p>
+      <Button tone="primary" className="btn-slim" onClick={onGoOn}>
         Say why and block
       </Button>
     </div>

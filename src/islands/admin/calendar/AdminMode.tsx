@@ -18,7 +18,14 @@ export default function AdminMode({ children }: { children: ReactNode }) {
     };
   }, [isOn]);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div
+      className={
+        isOn
+          ? // The rail is where it is on the rest of the desk.
+            'desk gap-y-6 lg:*:col-start-2 lg:[&>nav]:col-start-1 lg:[&>nav]:row-span-2 lg:[&>nav]:row-start-1'
+          : 'grid grid-cols-[minmax(0,1fr)] gap-8'
+      }
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-line py-1">
         <button
           type="button"
@@ -45,10 +52,8 @@ export default function AdminMode({ children }: { children: ReactNode }) {
         <AdminBoundary>
           <Suspense fallback={<CalendarSkeleton />}>
             <Undoing>
-              <div className="desk">
-                <Rail current="block" />
-                <AdminCalendar />
-              </div>
+              <Rail current="block" />
+              <AdminCalendar />
             </Undoing>
           </Suspense>
         </AdminBoundary>

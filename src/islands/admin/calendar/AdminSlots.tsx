@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import type { AdminDay, NamedBlock } from '#domain/calendar/admin-calendar.ts';
+import { partsOf } from '#domain/calendar/parts.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { displayDate, istInstant } from '#domain/calendar/time.ts';
 import { SlotTile } from './SlotTile.tsx';
@@ -15,7 +17,7 @@ interface Props {
 export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
   const picks = useSlotPicks({ times: slotTimes, picked: selected, onPick: onSelect });
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset className="@container grid min-w-0 gap-3">
       <legend className="mb-1 font-display text-xl font-semibold">Pick times</legend>
       <p className="text-soft">
         {displayDate(istInstant(day.date, '12:00'))}. Times are India Standard Time (IST).
@@ -32,23 +34,29 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
         {picks.isStretch ? (
           'Press the first and the last time: all between them are picked.'
         ) : (
-          <span className="pointer-coarse:hidden">
+          <span className="max-sm:hidden pointer-coarse:hidden">
             Or draw over the times with the mouse; with Shift, click or press an arrow key.
           </span>
         )}
       </p>
       <div
-        className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-1.5 select-none lg:auto-rows-fr sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]"
+        // An hour, or two, in a row.
+        className="grid grid-cols-2 gap-1.5 select-none @lg:grid-cols-4"
         {...picks.grid}
       >
-        {day.slots.map((slot) => (
-          <SlotTile
-            key={slot.time}
-            {...{ slot, onUnblock }}
-            date={day.date}
-            isSelected={selected.includes(slot.time)}
-            onToggle={(isShift) => picks.toggle(slot.time, isShift)}
-          />
+        {partsOf(day).map(({ name, slots }) => (
+          <Fragment key={name}>
+            <h3 className="col-span-full font-sans text-sm font-semibold not-first:mt-2">{name}</h3>
+            {slots.map((slot) => (
+              <SlotTile
+                key={slot.time}
+                {...{ slot, onUnblock }}
+                date={day.date}
+                isSelected={selected.includes(slot.time)}
+                onToggle={(isShift) => picks.toggle(slot.time, isShift)}
+              />
+            ))}
+          </Fragment>
         ))}
       </div>
     </fieldset>

@@ -19,7 +19,7 @@ export function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: Props)
     <div
       data-time={time}
       data-state={calls[0]?.state ?? (block ? 'blocked' : 'free')}
-      className="relative grid min-h-12 rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green
+      className="relative grid min-h-13 rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green
         data-[state=blocked]:border-dashed data-[state=blocked]:border-edge data-[state=blocked]:bg-sand
         data-[state=booked]:border-leaf data-[state=booked]:bg-mist
         data-[state=held]:border-saffron data-[state=held]:bg-dawn
@@ -38,7 +38,7 @@ export function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: Props)
           // The header above and the bar below must not cover what has the focus.
           className="absolute inset-0 size-full scroll-mt-20 scroll-mb-36 cursor-pointer appearance-none rounded-xl outline-none"
         />
-        <span className="font-semibold whitespace-nowrap tabular-nums">
+        <span className="leading-7 font-semibold whitespace-nowrap tabular-nums">
           {displayTime(istInstant(date, time))}
         </span>
         {calls.map((call) => (

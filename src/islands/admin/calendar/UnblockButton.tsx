@@ -10,7 +10,7 @@ export function UnblockButton({ block, onUnblock }: Props) {
   return (
     <button
       type="button"
-      className="btn-icon text-xl max-sm:justify-end max-sm:pe-1.5 hover:bg-blush hover:text-brick"
+      className="btn-icon text-2xl hover:bg-blush hover:text-brick"
       aria-label={`Unblock ${blockedTime(block)}`}
       onClick={onUnblock}
     >
