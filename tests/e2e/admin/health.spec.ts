@@ -20,6 +20,7 @@ test('before the first run, and after it', { tag: '@both' }, async ({ page, stac
   await page.reload();
 
   await expect(page.getByRole('heading', { name: 'Everything is done in time' })).toBeVisible();
+  await page.getByText(/^\d+ jobs in order, last run at/).click();
   const emails = page.getByRole('listitem').filter({ hasText: 'Emails to send' });
   await expect(emails).toContainText(/0 done in [\d.]+ m?s · none left/);
   const links = page.getByRole('listitem').filter({ hasText: 'Expired links' });

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { displayTime } from '#domain/calendar/time.ts';
 import { jobsOf, type Rhythm } from '#domain/schedule.ts';
 import { answer, api } from '#lib/api.ts';
 import { JobRow } from './JobRow.tsx';
@@ -16,18 +17,25 @@ export default function HealthPanel() {
     queryKey: ['admin', 'health'],
     queryFn: () => answer(api.admin.health.$get()),
   });
-  const troubled = data.jobs.filter(({ alarm }) => alarm).length;
+  const troubled = data.jobs.filter(({ alarm }) => alarm);
   return (
     <section aria-labelledby="health" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="health" className="text-heading">
-        {headline(data.jobs.length, troubled)}
+        {headline(data.jobs.length, troubled.length)}
       </h2>
       {data.jobs.length === 0 && (
         <p className="max-w-prose text-soft">
           The first run comes within five minutes. If this stays, no cron trigger is set up.
         </p>
       )}
-      <Rhythms runs={data.jobs} />
+      {troubled.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {troubled.map((run) => (
+            <JobRow key={run.job} job={run.job} run={run} />
+          ))}
+        </ul>
+      )}
+      <InOrder runs={data.jobs.filter(({ alarm }) => !alarm)} />
     </section>
   );
 }
@@ -38,8 +46,24 @@ function headline(ran: number, troubled: number): string {
   return troubled === 1 ? 'One job needs a look' : `${troubled} jobs need a look`;
 }
 
-function Rhythms({ runs }: { runs: JobHealth[] }) {
+/** What keeps up is one line, which unfolds. */
+function InOrder({ runs }: { runs: JobHealth[] }) {
   if (runs.length === 0) return null;
+  const last = Math.max(...runs.map(({ startedAt }) => startedAt));
+  const jobs = runs.length === 1 ? '1 job' : `${runs.length} jobs`;
+  return (
+    <details>
+      <summary className="fold">
+        {jobs} in order, last run at {displayTime(last)}
+      </summary>
+      <div className="mt-2 grid gap-6">
+        <Rhythms runs={runs} />
+      </div>
+    </details>
+  );
+}
+
+function Rhythms({ runs }: { runs: JobHealth[] }) {
   const runOf = new Map(runs.map((run) => [run.job, run]));
   return (Object.keys(headings) as Rhythm[]).map((rhythm) => (
     <section key={rhythm} aria-labelledby={rhythm}>
