@@ -5,6 +5,7 @@ import { callMessages } from '#domain/booking/call-messages.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { displayMoment } from '#domain/calendar/time.ts';
+import { phoneLink } from '#domain/phone-link.ts';
 import { type Call, type CallLinks, callTicket, reference } from './call.ts';
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';
@@ -42,6 +43,10 @@ export function mentorReminder(kind: ReminderKind, call: Booking, agenda: string
     paragraphs: [`${serviceType}: a call that you or another mentor holds.`],
     ticket: callTicket({ ...call, timeZone: null }, `With ${client}.`),
     link: { label: 'Open the agenda', href: agenda },
+    moreLinks: [
+      ...(phoneNumber ? [{ label: `Ring ${phoneNumber}`, href: phoneLink(phoneNumber) }] : []),
+      { label: 'Write an email', href: `mailto:${userEmail}` },
+    ],
     facts: [
       ['Email', userEmail],
       ...(phoneNumber ? [['Phone', phoneNumber] as const] : []),

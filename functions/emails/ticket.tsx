@@ -32,10 +32,9 @@ function Words({ figure, unit, title, lines, isOff }: Ticket) {
   return (
     <>
       <Text {...paint({ words: isOff ? 'soft' : 'ink', also: 'figure' }, type.figure)}>
-        <span style={isOff ? { textDecoration: 'line-through' } : {}}>
-          {figure}
-          {unit && <span style={unitType}> {unit}</span>}
-        </span>
+        {/* A line through both would run below the smaller letters of the unit. */}
+        <span style={isOff ? { textDecoration: 'line-through' } : {}}>{figure}</span>
+        {unit && <span style={unitType}> {unit}</span>}
       </Text>
       <Text {...paint({ words: 'ink' }, { ...type.strong, margin: '8px 0 2px' })}>{title}</Text>
       {lines.map((line) => (

@@ -1,5 +1,6 @@
 import { displayTime } from '#domain/calendar/time.ts';
 import { moneyLabels } from '#domain/money/states.ts';
+import { phoneLink } from '#domain/phone-link.ts';
 import { Facts } from '#islands/ui/Facts.tsx';
 import type { AgendaCall } from './useAgenda.ts';
 
@@ -19,7 +20,7 @@ export function Contact({ call }: Props) {
   return (
     <p className="flex flex-wrap gap-x-5">
       {call.phoneNumber && (
-        <a className="link inline-flex min-h-11 items-center" href={`tel:${call.phoneNumber}`}>
+        <a className="link inline-flex min-h-11 items-center" href={phoneLink(call.phoneNumber)}>
           {call.phoneNumber}
         </a>
       )}

@@ -1,7 +1,9 @@
 import { isPaid } from '#domain/booking/state.ts';
+import { phoneLink } from '#domain/phone-link.ts';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
 import { CancelCall } from '#islands/admin/calls/CancelCall.tsx';
 import { MoveCall } from '#islands/admin/calls/MoveCall.tsx';
+import { Icon } from '#islands/admin/shell/icons.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import type { Desk } from './bookingData.ts';
@@ -11,13 +13,13 @@ type Booking = Desk['booking'];
 export function BookingActions({ desk: { booking } }: { desk: Desk }) {
   const [outcome, say] = useNotice();
   return (
-    <div className="grid gap-3">
+    <section aria-label="Actions" className="grid gap-3 max-sm:w-full">
       {outcome && <Alert tone="success">{outcome}</Alert>}
-      <div className="grid grid-cols-2 gap-3 [&>:is(p,fieldset)]:col-span-full">
+      <div className="flex flex-wrap gap-2 max-sm:[&>.btn]:flex-1 max-sm:[&>.btn]:flex-col max-sm:[&>.btn]:gap-0.5 max-sm:[&>.btn]:rounded-2xl max-sm:[&>.btn]:px-1">
         <Reach booking={booking} />
         {isPaid(booking) && <CallActions booking={booking} onDone={say} />}
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -36,20 +38,19 @@ function Reach({ booking: { userEmail: email, phoneNumber, serviceType } }: { bo
   const subject = encodeURIComponent(`Your ${serviceType}`);
   return (
     <>
+      {phoneNumber && (
+        <a className="btn btn-slim btn-secondary" href={phoneLink(phoneNumber)}>
+          <Icon name="ring" />
+          Ring
+        </a>
+      )}
       <a
         className="btn btn-slim btn-secondary"
         href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
       >
-        Email
+        <Icon name="write" />
+        Write
       </a>
-      {phoneNumber && (
-        <a
-          className="btn btn-slim btn-secondary"
-          href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}
-        >
-          Phone
-        </a>
-      )}
     </>
   );
 }
