@@ -1,6 +1,8 @@
 /** The account page, its forms and its questions. */
 import type { Page } from '@playwright/test';
+import { sessions } from '#db/schema/index.ts';
 import { PASSWORD } from '#local/browser/person.ts';
+import { newSession } from '#local/session.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 async function openAccount(page: Page): Promise<void> {
@@ -26,7 +28,8 @@ export const accountShots: Shots<SignedInScene> = {
     await page.getByRole('button', { name: 'Save name' }).click();
     await page.getByText('Your name is changed.').waitFor();
   },
-  'account-sign-out': async ({ page }) => {
+  'account-sign-out': async ({ page, asha, stack }) => {
+    await stack.db.insert(sessions).values(newSession(asha.user.id).row);
     await openAccount(page);
     await page.getByRole('button', { name: 'Sign out of all devices' }).click();
   },

@@ -39,7 +39,7 @@ export function BookingCard({ booking, state, isTicket = false, onCancelled }: P
       )}
       {!isCalledOff(booking) && (
         <div
-          className={`grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 max-[22rem]:grid-cols-1 max-sm:[&>.btn]:col-span-full sm:flex sm:flex-wrap ${isTicket ? 'px-5 pt-5 pb-4' : 'ps-18 sm:ps-23'}`}
+          className={`grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 max-[22rem]:grid-cols-1 max-sm:[&>button]:justify-self-start max-sm:[&>.btn]:col-span-full sm:flex sm:flex-wrap ${isTicket ? 'px-5 pt-5 pb-4' : 'ps-18 sm:ps-23'}`}
         >
           <NextStep booking={booking} state={state} />
           <CallLinks

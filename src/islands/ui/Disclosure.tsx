@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from './Alert.tsx';
 import { useNotice } from './useNotice.ts';
 
@@ -11,11 +11,11 @@ interface Props {
 /** A form behind a button, which cancels it while it is open. It closes and resets once accepted. */
 export function Disclosure({ label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
+  const [round, setRound] = useState(0);
   const [message, say] = useNotice();
 
   function onDone(said: string): void {
     say(said);
-    details.current?.querySelector('form')?.reset();
     details.current?.removeAttribute('open');
     details.current?.querySelector('summary')?.focus();
   }
@@ -23,12 +23,18 @@ export function Disclosure({ label, children }: Props) {
   return (
     <>
       {message && <Alert tone="success">{message}</Alert>}
-      <details ref={details} className="group/form">
+      <details
+        ref={details}
+        className="group/form"
+        onToggle={({ currentTarget }) => !currentTarget.open && setRound(round + 1)}
+      >
         <summary className="btn btn-secondary w-fit list-none [&::-webkit-details-marker]:hidden">
           <span className="group-open/form:hidden">{label}</span>
           <span className="hidden group-open/form:inline">Cancel</span>
         </summary>
-        <div className="mt-5">{children(onDone)}</div>
+        <div key={round} className="mt-5">
+          {children(onDone)}
+        </div>
       </details>
     </>
   );
