@@ -4,6 +4,7 @@ export const adminPages = {
   email: (id: string) => `/admin?view=mail&mail=${id}`,
   emails: '/admin?view=mail',
   health: '/admin?view=health',
+  settings: '/admin?view=settings',
   /** Ready to type a search. */
   search: '/admin?view=bookings#search',
   calendar: '/calendar?mode=admin',

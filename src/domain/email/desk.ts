@@ -1,4 +1,5 @@
 /** The outbox as admins see it. */
+import type { EmailKind } from './kinds.ts';
 
 export const emailStates = ['queued', 'sending', 'sent', 'bounced', 'failing'] as const;
 /** `failing`: queued again, after a try that failed. */
@@ -17,6 +18,11 @@ export function emailState(
   lastError: string | null,
 ): EmailState {
   return state === 'queued' && lastError ? 'failing' : state;
+}
+
+/** `Booking confirmed` of `booking-confirmed` */
+export function emailKindText(kind: EmailKind): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 }
 
 /** After an email's id, that of its fresh copy: there is one, so that a second click sends nothing. */

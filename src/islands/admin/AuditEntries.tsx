@@ -1,3 +1,5 @@
+import { adminPages } from '#lib/admin-pages.ts';
+import { bookingPage } from './bookings/address.ts';
 import { When } from './When.tsx';
 
 interface Entry {
@@ -28,12 +30,35 @@ export function AuditEntries({ entries, about }: Props) {
             <When at={at} />
           </p>
           <p className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{actor ?? 'Client or system'}</span>: {action}{' '}
-            {subject !== about && <span className="text-sm text-soft">{subject}</span>}{' '}
+            <span className="font-semibold">{action}</span>
+            {actor && ` by ${actor}`}{' '}
+            {subject !== about && <Subject action={action} subject={subject} />}{' '}
             {detail && <span className="text-sm">{detail}</span>}
           </p>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** By the first word of an action: the page of what it was about. */
+const PAGES: Record<string, (id: string) => string> = {
+  booking: bookingPage,
+  call: bookingPage,
+  payment: adminPages.payment,
+  mail: adminPages.email,
+};
+
+const LONGEST = 14;
+
+/** Cut short, since only its page says more about it. */
+function Subject({ action, subject }: Pick<Entry, 'action' | 'subject'>) {
+  const page = PAGES[action.split(' ')[0] ?? ''];
+  const short = subject.length > LONGEST ? `${subject.slice(0, LONGEST - 4)}…` : subject;
+  if (!page) return <span className="text-sm text-soft">{short}</span>;
+  return (
+    <a className="link text-sm" href={page(subject)}>
+      {short}
+    </a>
   );
 }

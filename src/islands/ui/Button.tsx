@@ -1,7 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
 interface Props extends ComponentProps<'button'> {
-  tone?: 'primary' | 'secondary' | 'danger';
+  tone?: 'primary' | 'secondary' | 'danger' | 'link';
 }
 
 export function Button({ tone = 'secondary', className = '', ...button }: Props) {

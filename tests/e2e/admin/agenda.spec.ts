@@ -167,7 +167,7 @@ test('without a meeting link a warning stands at the top and at the call', async
   await page.goto('/admin');
 
   await expect(page.getByRole('alert')).toHaveText(
-    'No meeting link is set, and a call begins within 24 hours. Nobody can join until it is.',
+    'No meeting link is set, and a call begins within 24 hours. Nobody can join until it is. Set the link',
   );
   await expect(page.getByText('No meeting link', { exact: true })).toHaveCount(1);
   await expect(page.locator(`#call-${id}`)).toContainText('No meeting link');

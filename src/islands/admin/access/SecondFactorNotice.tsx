@@ -13,7 +13,7 @@ export function SecondFactorNotice() {
   return (
     <section
       aria-label="Second factor"
-      className="flex items-center justify-between gap-x-4 rounded-pill bg-dawn py-0.5 ps-4 pe-0.5 text-sm text-amber"
+      className="flex items-center justify-between gap-x-4 rounded-xl bg-dawn px-4 text-sm text-amber"
     >
       <p className="min-w-0">
         No second factor yet
@@ -22,12 +22,7 @@ export function SecondFactorNotice() {
         </span>
         .
       </p>
-      <SetUpSecondFactor
-        label="Set it up now"
-        className="btn-slim shrink-0"
-        hasPassword={data.hasPassword}
-        onDone={say}
-      />
+      <SetUpSecondFactor label="Set it up now" isLink hasPassword={data.hasPassword} onDone={say} />
     </section>
   );
 }

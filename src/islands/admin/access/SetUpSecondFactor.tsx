@@ -7,13 +7,14 @@ const SecondFactorSteps = lazy(() => import('./SecondFactorSteps.tsx'));
 
 interface Props {
   label: string;
-  className?: string;
+  /** A link in a line of text. */
+  isLink?: boolean;
   /** Whether they confirm by password; otherwise by Google. */
   hasPassword: boolean;
   onDone(message: string): void;
 }
 
-export function SetUpSecondFactor({ label, className = '', hasPassword, onDone }: Props) {
+export function SetUpSecondFactor({ label, isLink = false, hasPassword, onDone }: Props) {
   const queries = useQueryClient();
   const [isOpened, setOpened] = useState(false);
 
@@ -24,8 +25,8 @@ export function SetUpSecondFactor({ label, className = '', hasPassword, onDone }
 
   return (
     <DialogButton
-      {...{ label, className }}
-      tone="primary"
+      label={label}
+      tone={isLink ? 'link' : 'primary'}
       title="Set up your second factor"
       onOpen={() => setOpened(true)}
     >

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { displayDate } from '#domain/calendar/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
+import { adminPages } from '#lib/admin-pages.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { DayCalls } from './DayCalls.tsx';
 import { NextCall } from './NextCall.tsx';
@@ -46,7 +47,10 @@ function LinkWarning({ count }: { count: number }) {
   const calls = count === 1 ? 'a call begins' : `${count} calls begin`;
   return (
     <Alert tone="warning">
-      No meeting link is set, and {calls} within 24 hours. Nobody can join until it is.
+      No meeting link is set, and {calls} within 24 hours. Nobody can join until it is.{' '}
+      <a className="link inline-flex min-h-11 items-center" href={adminPages.settings}>
+        Set the link
+      </a>
     </Alert>
   );
 }

@@ -37,8 +37,11 @@ export function CallRow({ call, now, onDone }: CallProps) {
               </span>
             </span>
             <span className="flex flex-wrap justify-end gap-1 max-sm:max-w-32">
-              {call.needsLink && <StateBadge state="failed">No meeting link</StateBadge>}
-              <StateBadge state={state}>{stateLabels[state]}</StateBadge>
+              {call.needsLink ? (
+                <StateBadge state="failed">No meeting link</StateBadge>
+              ) : (
+                <StateBadge state={state}>{stateLabels[state]}</StateBadge>
+              )}
             </span>
             <svg
               viewBox="0 0 12 12"

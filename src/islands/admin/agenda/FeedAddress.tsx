@@ -1,15 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
+import { useCopy } from '#islands/ui/useCopy.ts';
 
 /** Shows the new address once; only its hash is stored. */
 export function FeedAddress({ address }: { address: string }) {
   const id = useId();
-  const [copied, setCopied] = useState<boolean>();
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const { copied, copy } = useCopy(address);
   return (
     <div className="w-full max-w-2xl">
       <label className="label" htmlFor={id}>

@@ -1,4 +1,5 @@
 import { displayDate, displayTime, istDate } from '#domain/calendar/time.ts';
+import { Asked } from '#islands/admin/calls/Asked.tsx';
 import { CallNote } from '#islands/admin/calls/CallNote.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { inWords } from '#lib/in-words.ts';
@@ -7,7 +8,6 @@ import { Arrivals, CallAnswers, Contact, Money } from './CallFacts.tsx';
 import type { CallProps } from './CallRow.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { stateLabels, stateOf } from './plan.ts';
-import type { AgendaCall } from './useAgenda.ts';
 
 /** The call that is on, or the next one: who, when, what they ask, and the way in. */
 export function NextCall({ call, now, onDone }: CallProps) {
@@ -33,7 +33,7 @@ export function NextCall({ call, now, onDone }: CallProps) {
           <Money call={call} />
         </div>
       </div>
-      <Asked call={call} />
+      <Asked answers={call.answers.filter(({ label }) => ASKED.includes(label))} />
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
         <CallNote call={call} note={call.note} />
@@ -43,7 +43,7 @@ export function NextCall({ call, now, onDone }: CallProps) {
         <Contact call={call} />
       </div>
       <div className="gap-2 max-sm:contents sm:flex sm:flex-wrap">
-        <div className="bottom-16 max-sm:sticky max-sm:bg-card">
+        <div className="bottom-16 empty:hidden max-sm:sticky max-sm:bg-card">
           <JoinButton call={call} />
         </div>
         <CallActions {...{ call, onDone }} />
@@ -72,20 +72,5 @@ function Stone({ call: { startsAt, date }, now }: Pick<CallProps, 'call' | 'now'
   );
 }
 
-const ASKED = ['Purpose of the call', 'Specific questions'];
-
 /** What a mentor must have read before they join. */
-function Asked({ call: { answers } }: { call: AgendaCall }) {
-  const asked = answers.filter(({ label }) => ASKED.includes(label));
-  if (asked.length === 0) return null;
-  return (
-    <dl className="grid gap-3">
-      {asked.map(({ label, text }) => (
-        <div key={label}>
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const ASKED = ['Purpose of the call', 'Specific questions'];

@@ -12,6 +12,7 @@ interface Props {
 
 /** Today beside its next call, before and after the line of the present. */
 export function TodayCalls({ next, past, later, now, onDone }: Props) {
+  const hasNext = next !== null && next.date <= istDate(now);
   return (
     <section aria-labelledby="today">
       <h3 id="today" className="mb-1 font-sans text-base font-semibold">
@@ -27,18 +28,28 @@ export function TodayCalls({ next, past, later, now, onDone }: Props) {
         Now, {displayTime(now)}
         <span aria-hidden="true" className="grow border-t-2 border-dotted border-saffron" />
       </p>
+      {next && hasNext && (
+        <p className="grid min-h-11 grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-lg bg-mist px-1">
+          <span className="font-semibold tabular-nums">{displayTime(next.startsAt)}</span>
+          <a className="link min-w-0 truncate py-2" href={`#call-${next.id}`}>
+            {next.name}
+          </a>
+          <span className="pe-2 text-sm">{next.startsAt > now ? 'Next' : 'On now'}</span>
+        </p>
+      )}
       <ul>
         {later.map((call) => (
           <CallRow key={call.id} {...{ call, now, onDone }} />
         ))}
       </ul>
-      {later.length === 0 && <p className="py-2 text-soft">{nothingLater(next, past, now)}</p>}
+      {later.length === 0 && (
+        <p className="py-2 text-soft">{nothingLater(hasNext, past.length > 0)}</p>
+      )}
     </section>
   );
 }
 
-function nothingLater(next: AgendaCall | null, past: AgendaCall[], now: number): string {
-  const hasNext = next !== null && next.date <= istDate(now);
+function nothingLater(hasNext: boolean, hasPast: boolean): string {
   if (hasNext) return 'No other calls today.';
-  return past.length > 0 ? 'No more calls today.' : 'No calls today.';
+  return hasPast ? 'No more calls today.' : 'No calls today.';
 }

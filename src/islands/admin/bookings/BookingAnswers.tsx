@@ -1,10 +1,10 @@
 import { Facts } from '#islands/ui/Facts.tsx';
-import { Section } from '#islands/ui/Section.tsx';
 import type { Desk } from './bookingData.ts';
+import { Panel } from './Panel.tsx';
 
 type Booking = Desk['booking'];
 
-/** The questions of the details form, in short and in its order. */
+/** The questions of the details form, in short and in its order; what is asked stands above. */
 const QUESTIONS = {
   userEmail: 'Account',
   emailId: 'Email',
@@ -19,8 +19,6 @@ const QUESTIONS = {
   competitiveExam: 'Exam',
   testScores: 'Scores',
   applicationStage: 'Stage',
-  purposeOfCall: 'Purpose',
-  specificQuestions: 'Questions',
   specificRequirements: 'Requirements',
 } as const satisfies Partial<Record<keyof Booking, string>>;
 
@@ -31,11 +29,11 @@ export function BookingAnswers({ booking }: { booking: Booking }) {
     .filter(([field]) => booking[field])
     .map(([field, label]) => [label, booking[field]] as const);
   return (
-    <Section title={booking.isParent ? 'Parent' : 'Student'}>
+    <Panel title={booking.isParent ? 'Parent' : 'Student'}>
       {rows.length > 0 ? <Facts rows={rows} /> : <p className="text-soft">Nothing is kept.</p>}
       {!booking.detailsCompleted && (
         <p className="text-soft">The questions are not answered yet.</p>
       )}
-    </Section>
+    </Panel>
   );
 }

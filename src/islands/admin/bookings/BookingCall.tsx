@@ -2,9 +2,10 @@ import { schoolsText } from '#domain/booking/booking.ts';
 import { displayLocal, displayMoment } from '#domain/calendar/time.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { Facts } from '#islands/ui/Facts.tsx';
-import { Section } from '#islands/ui/Section.tsx';
 import { dateAndTime } from '#lib/format.ts';
+import { BookingId } from './BookingId.tsx';
 import type { Desk } from './bookingData.ts';
+import { Panel } from './Panel.tsx';
 
 const WHO = { client: 'Client', mentor: 'Mentor' } as const;
 
@@ -21,14 +22,14 @@ export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
     ['Booked', dateAndTime(booking.createdAt)],
     ['Held until', booking.state === 'pending' ? dateAndTime(booking.expiresAt) : null],
     ['Confirmed', booking.confirmedAt ? dateAndTime(booking.confirmedAt) : null],
-    ['Booking ID', booking.id],
     ['Who came', came.join('\n') || 'Nobody is on record'],
     ['Given up by', booking.cancelledBy],
     ['Reason', booking.cancelReason],
   ];
   return (
-    <Section title="Call">
+    <Panel title="Call">
       <Facts rows={rows.filter(([, value]) => value)} />
-    </Section>
+      <BookingId id={booking.id} />
+    </Panel>
   );
 }

@@ -1,9 +1,8 @@
-import { bookingStateLabels } from '#domain/booking/state.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './address.ts';
+import { BookingStateBadge } from './BookingStateBadge.tsx';
 import { clientName, type ListedBooking } from './bookingData.ts';
 
 /** The list on a phone. */
@@ -17,7 +16,7 @@ export function BookingCards({ bookings }: { bookings: ListedBooking[] }) {
               <span className="font-semibold">{clientName(booking)}</span>{' '}
               <span className="text-sm text-soft">{booking.serviceType}</span>
             </span>
-            <StateBadge state={booking.state}>{bookingStateLabels[booking.state]}</StateBadge>
+            <BookingStateBadge booking={booking} />
           </p>
           <p className="flex justify-between gap-3 text-sm">
             <span>

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { bookingStateLabels } from '#domain/booking/state.ts';
 import { AuditEntries } from '#islands/admin/AuditEntries.tsx';
+import { Asked } from '#islands/admin/calls/Asked.tsx';
 import { CallNote } from '#islands/admin/calls/CallNote.tsx';
-import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
@@ -13,7 +12,8 @@ import { BookingAnswers } from './BookingAnswers.tsx';
 import { BookingCall } from './BookingCall.tsx';
 import { BookingEmails } from './BookingEmails.tsx';
 import { BookingMoney } from './BookingMoney.tsx';
-import { clientName } from './bookingData.ts';
+import { BookingStateBadge } from './BookingStateBadge.tsx';
+import { clientName, type Desk } from './bookingData.ts';
 
 export default function BookingDetail({ id }: { id: string }) {
   const { data } = useSuspenseQuery({
@@ -22,40 +22,41 @@ export default function BookingDetail({ id }: { id: string }) {
   });
   const { booking, payments, mails: emails, note, history } = data;
   return (
-    <article aria-labelledby="booking" className="grid gap-4">
-      <header className="grid gap-1">
-        <a
-          className="link inline-grid min-h-11 content-center justify-self-start"
-          href={listPage()}
-        >
-          All bookings
-        </a>
-        <p className="flex flex-wrap items-center gap-3">
-          <StateBadge state={booking.state}>{bookingStateLabels[booking.state]}</StateBadge>
-          <span>
-            {dateAndTime(booking.startsAt)} IST{' '}
-            <span className="text-soft">· {inWords(booking.startsAt)}</span>
-          </span>
-        </p>
-        <h2 id="booking" className="text-title wrap-anywhere">
-          {clientName(booking)}: {booking.serviceType}
-        </h2>
+    <article aria-labelledby="booking" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <a
+            className="link inline-grid min-h-11 content-center justify-self-start"
+            href={listPage()}
+          >
+            All bookings
+          </a>
+          <h2 id="booking" className="text-heading wrap-anywhere">
+            {clientName(booking)}: {booking.serviceType}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3">
+            <BookingStateBadge booking={booking} />
+            <span>
+              {dateAndTime(booking.startsAt)} IST{' '}
+              <span className="text-soft">· {inWords(booking.startsAt)}</span>
+            </span>
+          </p>
+        </div>
+        <BookingActions desk={data} />
       </header>
+      <Asked answers={askedIn(booking)} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-4 lg:order-last">
-          <Section title="Actions">
-            <BookingActions desk={data} />
-          </Section>
+        <div className="card grid min-w-0 gap-x-10 gap-y-8 p-6 sm:p-8 xl:grid-cols-2 xl:[&_dl>div]:grid-cols-[7rem_1fr]">
+          <BookingAnswers booking={booking} />
+          <BookingCall desk={data} />
+        </div>
+        <div className="grid min-w-0 gap-4">
           <BookingMoney booking={booking} payments={payments} />
           {booking.status !== 'pending' && (
             <div className="card px-6 py-1">
               <CallNote call={{ id: booking.id, name: clientName(booking) }} note={note} />
             </div>
           )}
-        </div>
-        <div className="grid min-w-0 items-start gap-4 xl:grid-cols-2 xl:*:nth-[n+3]:col-span-2 xl:[&_dl>div]:grid-cols-[7rem_1fr]">
-          <BookingAnswers booking={booking} />
-          <BookingCall desk={data} />
           <BookingEmails emails={emails} />
           <Section title="History">
             <AuditEntries entries={history} about={id} />
@@ -64,4 +65,11 @@ export default function BookingDetail({ id }: { id: string }) {
       </div>
     </article>
   );
+}
+
+function askedIn({ purposeOfCall, specificQuestions }: Desk['booking']) {
+  return [
+    { label: 'Purpose of the call', text: purposeOfCall },
+    { label: 'Specific questions', text: specificQuestions },
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
 }

@@ -1,9 +1,8 @@
-import { bookingStateLabels } from '#domain/booking/state.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './address.ts';
+import { BookingStateBadge } from './BookingStateBadge.tsx';
 import { clientName, type ListedBooking } from './bookingData.ts';
 
 /** The list where there is room for columns. */
@@ -48,16 +47,17 @@ function BookingRow({ booking }: { booking: ListedBooking }) {
       </td>
       <td className="text-sm whitespace-nowrap text-soft max-xl:hidden">{inWords(startsAt)}</td>
       <td className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{clientName(booking)}</span>{' '}
-        <span className="text-sm text-soft max-lg:block xl:ms-2">
-          {email} <span className="whitespace-nowrap">{phoneNumber}</span>
-        </span>
+        <div className="grid gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9rem] xl:items-baseline">
+          <span className="font-semibold">{clientName(booking)}</span>
+          <span className="text-sm text-soft">{email}</span>
+          <span className="text-sm whitespace-nowrap text-soft">{phoneNumber}</span>
+        </div>
       </td>
       <td className={state === 'cancelled' || state === 'refunded' ? 'text-soft' : ''}>
         {serviceType}
       </td>
       <td>
-        <StateBadge state={state}>{bookingStateLabels[state]}</StateBadge>
+        <BookingStateBadge booking={booking} />
       </td>
       <td className="text-end tabular-nums">{formatRupees(price)}</td>
     </tr>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { clientName } from '#islands/admin/bookings/bookingData.ts';
+import { Icon } from '#islands/admin/shell/icons.tsx';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import type { ChangeProps } from './adminCall.ts';
@@ -19,7 +21,14 @@ export function CancelCall({ booking, onDone }: ChangeProps) {
 
   return (
     <DialogButton
-      label="Cancel call"
+      label={
+        <>
+          <Icon name="cancel" />
+          <span>
+            Cancel <span className="sr-only">call</span>
+          </span>
+        </>
+      }
       className="btn-slim"
       tone="danger"
       title="Cancel this call?"
@@ -27,7 +36,9 @@ export function CancelCall({ booking, onDone }: ChangeProps) {
     >
       {(close) => (
         <>
-          <p className="mt-3 font-semibold">{booking.serviceType}</p>
+          <p className="mt-3 font-semibold wrap-anywhere">
+            {clientName(booking)}, {booking.serviceType}
+          </p>
           <p>
             <CallMoment startsAt={booking.startsAt} />
           </p>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { clientName } from '#islands/admin/bookings/bookingData.ts';
+import { Icon } from '#islands/admin/shell/icons.tsx';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
@@ -23,7 +25,14 @@ export function MoveCall({ booking, onDone }: ChangeProps) {
 
   return (
     <DialogButton
-      label="Move call"
+      label={
+        <>
+          <Icon name="move" />
+          <span>
+            Move <span className="sr-only">call</span>
+          </span>
+        </>
+      }
       className="btn-slim"
       title="Move this call"
       isWide
@@ -31,10 +40,16 @@ export function MoveCall({ booking, onDone }: ChangeProps) {
       onClose={() => setOpen(false)}
     >
       {(close) => (
-        <div className="mt-3 grid gap-5">
-          <Button className="btn-slim justify-self-start" onClick={close}>
-            Leave it as it is
-          </Button>
+        <div className="mt-2 grid gap-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="min-w-0 wrap-anywhere">
+              <strong className="font-semibold">{clientName(booking)}</strong> is told by email. You
+              can move it until it begins.
+            </p>
+            <Button className="btn-slim" onClick={close}>
+              Leave it as it is
+            </Button>
+          </div>
           {isOpen && (
             <Suspense fallback={<CalendarSkeleton />}>
               <MoveCalendar

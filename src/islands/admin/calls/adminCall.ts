@@ -2,6 +2,8 @@ import type { ServiceId } from '#domain/catalogue.ts';
 
 export interface AdminCall {
   id: string;
+  /** The client's; empty once the account is deleted. */
+  name: string;
   service: ServiceId;
   serviceType: string;
   date: string;

@@ -1,7 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState, useTransition } from 'react';
-import { type EmailState, emailStateLabels, emailStates } from '#domain/email/desk.ts';
+import {
+  type EmailState,
+  emailKindText,
+  emailStateLabels,
+  emailStates,
+} from '#domain/email/desk.ts';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
@@ -71,7 +76,7 @@ function EmailRow({ email }: { email: Email }) {
         {subject}
       </a>
       <p className="min-w-0 text-sm wrap-anywhere text-soft">
-        {to.join(', ')} · {kind}
+        {to.join(', ')} · {emailKindText(kind)}
         {attempts > 1 && ` · tried ${attempts} times`}
       </p>
       <p className="text-sm">

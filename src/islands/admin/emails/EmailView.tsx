@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { emailStateLabels } from '#domain/email/desk.ts';
+import { emailKindText, emailStateLabels } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
@@ -57,7 +57,7 @@ function factsOf(email: EmailDetail) {
         {emailStateLabels[state]}
       </StateBadge>,
     ],
-    ['Kind', kind],
+    ['Kind', emailKindText(kind)],
     ...(content ? [['To', content.to.join(', ')] as const] : []),
     ...(content ? [['Replies go to', content.replyTo] as const] : []),
     ['Written', <When key="written" at={createdAt} />],

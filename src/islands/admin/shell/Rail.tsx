@@ -82,7 +82,7 @@ export function Rail({ current, onHelp }: Props) {
               </a>
             </li>
             {onHelp && (
-              <li>
+              <li className="max-lg:hidden">
                 <button type="button" onClick={onHelp} className={`${ITEM} w-full`}>
                   <Icon name="keys" />
                   Keys

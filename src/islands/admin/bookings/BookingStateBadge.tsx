@@ -1,0 +1,15 @@
+import { MINUTE } from '#domain/calendar/time.ts';
+import { stateLabels } from '#islands/admin/agenda/plan.ts';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import type { ListedBooking } from './bookingData.ts';
+
+interface Props {
+  booking: Pick<ListedBooking, 'state' | 'startsAt' | 'duration'>;
+}
+
+/** The same as in the agenda: a call that is over without an outcome asks for it. */
+export function BookingStateBadge({ booking: { state, startsAt, duration } }: Props) {
+  const isOver = startsAt + duration * MINUTE <= Date.now();
+  const shown = state === 'confirmed' && isOver ? 'open' : state;
+  return <StateBadge state={shown}>{stateLabels[shown]}</StateBadge>;
+}

@@ -1,0 +1,18 @@
+interface Props {
+  answers: { label: string; text: string }[];
+}
+
+/** What the client wants to talk about, in their words. */
+export function Asked({ answers }: Props) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className="grid gap-3">
+      {answers.map(({ label, text }) => (
+        <div key={label}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** Copies a text; `copied` is false where the browser would not. */
+export function useCopy(text: string) {
+  const [copied, setCopied] = useState<boolean>();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return { copied, copy };
+}
