@@ -20,11 +20,11 @@ interface Props {
 
 export function AuditEntries({ entries, about }: Props) {
   return (
-    <ol className="divide-y divide-line border-y border-line">
+    <ol className="@container divide-y divide-line border-y border-line">
       {entries.map(({ id, at, actor, action, subject, detail }) => (
         <li
           key={id}
-          className="grid gap-x-6 py-2 lg:min-h-11 lg:grid-cols-[17rem_1fr] lg:items-center lg:py-1"
+          className="grid gap-x-6 py-2 @2xl:min-h-11 @2xl:grid-cols-[17rem_1fr] @2xl:items-center @2xl:py-1"
         >
           <p className="text-sm">
             <When at={at} />

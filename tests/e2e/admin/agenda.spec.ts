@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { adminSettings, adminUsers } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, displayTime, HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { phoneLink } from '#domain/phone-link.ts';
 import { studentAnswers } from '#local/browser/answers.ts';
 import type { Person } from '#local/browser/person.ts';
 import { insertCallAt } from '#local/browser/rows.ts';
@@ -47,7 +48,7 @@ test('a call has its person, their answers, and a way in', { tag: '@both' }, asy
   await expect(call).toContainText('Paid, booking confirmed');
   await expect(call.getByRole('link', { name: answers.phoneNumber })).toHaveAttribute(
     'href',
-    `tel:${answers.phoneNumber}`,
+    phoneLink(answers.phoneNumber),
   );
   await call.getByText('Answers before the call').click();
   await expect(call).toContainText(answers.purposeOfCall);

@@ -201,6 +201,7 @@ test('with fingers a stretch is picked by its two ends', { tag: '@both' }, async
   page,
   asha,
   stack,
+  isMobile,
 }) => {
   await makeAdmin(stack, asha);
   await openAdminMode(page);
@@ -210,4 +211,5 @@ test('with fingers a stretch is picked by its two ends', { tag: '@both' }, async
   await time(page, '11:00 AM').click();
 
   await expect(page.getByText(`5 times picked on ${longDate(aDay())}`)).toBeVisible();
+  await expect(page.getByText('9:00–11:30 AM')).toBeVisible({ visible: isMobile });
 });

@@ -120,7 +120,11 @@ test('a booking opens with everything about it', { tag: '@both' }, async ({
   await expect(section('Emails')).toContainText('Booking confirmed');
   await expect(section('History').getByRole('listitem')).toHaveCount(4);
   await expect(section('History')).toContainText('booking acknowledged');
-  await expect(section('Actions').getByRole('link')).toHaveCount(2);
+  await expect(section('Actions').getByRole('link')).toHaveText(['Ring', 'Write']);
+  await expect(section('History').getByRole('link', { name: /^pay_/ })).toHaveAttribute(
+    'href',
+    `/admin?view=money&payment=${paymentId}`,
+  );
   await expectAccessible(page, 'one booking');
 
   await page.getByRole('link', { name: 'All bookings' }).click();
@@ -136,6 +140,7 @@ test('a call is moved, then cancelled, and each time its client is told', async 
   await page.goto(`${LIST}&booking=${id}`);
   await page.getByRole('button', { name: 'Move call' }).click();
   const move = page.getByRole('dialog', { name: 'Move this call' });
+  await expect(move).toContainText('Asha Rao');
   await day(page, aDay(5)).check();
   await slot(page, '2:30 PM').check();
   await move.getByRole('button', { name: 'Move the call' }).click();
@@ -144,6 +149,7 @@ test('a call is moved, then cancelled, and each time its client is told', async 
 
   await page.getByRole('button', { name: 'Cancel call' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel this call?' });
+  await expect(cancel).toContainText('Discovery Call');
   await cancel.getByLabel('Why').fill('The mentor is ill');
   await cancel.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(alert(page, bookingMessages.cancelled)).toBeVisible();

@@ -46,7 +46,7 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
       >
         {partsOf(day).map(({ name, slots }) => (
           <Fragment key={name}>
-            <h3 className="col-span-full font-sans text-sm font-semibold not-first:mt-2">{name}</h3>
+            <h2 className="col-span-full font-sans text-sm font-semibold not-first:mt-2">{name}</h2>
             {slots.map((slot) => (
               <SlotTile
                 key={slot.time}
