@@ -26,7 +26,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const calls: TakenCall[] = [
     ...sold.map(({ id, userId, ...call }): TakenCall => {
       const isMoving = id === moving && (isAdmin || userId === user.id);
-      return { ...call, state: isMoving ? 'yours' : 'booked' };
+      return { ...call, isMoving, state: isMoving ? 'yours' : 'booked' };
     }),
     // What is held for another call is nowhere to move this one to.
     ...live.map(({ userId, ...call }): TakenCall => {

@@ -34,6 +34,8 @@ export interface TakenCall {
   time: string;
   duration: number;
   state: OthersCall['state'] | 'yours';
+  /** The call for which another time is looked for. */
+  isMoving?: boolean;
 }
 
 export interface CalendarInput {
@@ -96,7 +98,7 @@ const LABELS = { booked: 'Booked', reserved: 'Reserved', yours: 'Your Reservatio
 
 function labelOf(call: TakenCall, minutes: number): string {
   const length = call.duration === minutes ? '' : ` (${call.duration} min)`;
-  return LABELS[call.state] + length;
+  return (call.isMoving ? 'This call now' : LABELS[call.state]) + length;
 }
 
 type Explanation = (request: SlotRequest, day: DayFacts) => Pick<Slot, 'state' | 'label'>;

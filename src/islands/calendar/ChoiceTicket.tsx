@@ -29,7 +29,8 @@ export function ChoiceTicket({ serviceType, date, time, children }: Props) {
   );
 }
 
-function PickedTime({ startsAt }: { startsAt: number }) {
+/** A picked time in large letters. */
+export function PickedTime({ startsAt }: { startsAt: number }) {
   const local = displayLocal(startsAt, viewerTimeZone());
   return (
     <>

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { displayTime, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
+import { TicketPaper } from '#islands/booking/Ticket.tsx';
 import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
-import { ChoiceTicket } from '#islands/calendar/ChoiceTicket.tsx';
+import { PickedTime } from '#islands/calendar/ChoiceTicket.tsx';
 import { type Calendar, type SlotChoice, useCalendar } from '#islands/calendar/useCalendar.ts';
 import { shortDay } from '#lib/format.ts';
 
@@ -13,9 +15,11 @@ interface Props {
   call: { id: string; service: ServiceId; serviceType: string; startsAt: number };
   move(to: SlotChoice): Promise<unknown>;
   onMoved(startsAt: number): void;
+  /** A link back, for who would rather leave the call as it is. */
+  keep?: ReactNode;
 }
 
-export function MoveCalendar({ call, move, onMoved }: Props) {
+export function MoveCalendar({ call, move, onMoved, keep }: Props) {
   const calendar = useCalendar({
     service: call.service,
     moving: call.id,
@@ -32,7 +36,7 @@ export function MoveCalendar({ call, move, onMoved }: Props) {
         <MoveTicket calendar={calendar} call={call} />
       </div>
       <CalendarChoice calendar={calendar}>
-        <MoveSummary calendar={calendar} call={call} />
+        <MoveSummary {...{ calendar, call, keep }} />
       </CalendarChoice>
     </div>
   );
@@ -43,7 +47,7 @@ interface SummaryProps {
   call: Props['call'];
 }
 
-function MoveSummary({ calendar, call }: SummaryProps) {
+function MoveSummary({ calendar, call, keep }: SummaryProps & Pick<Props, 'keep'>) {
   const { day, slot, isTaking, submit } = calendar;
   const newStart = day && slot ? istInstant(day.date, slot.time) : null;
   return (
@@ -53,7 +57,8 @@ function MoveSummary({ calendar, call }: SummaryProps) {
       isBusy={isTaking}
       isReady={newStart !== null}
       onSubmit={submit}
-      brief={<Brief from={call.startsAt} to={newStart} />}
+      wayOut={keep}
+      brief={<Brief from={call.startsAt} to={newStart} keep={keep} />}
     >
       <MoveTicket calendar={calendar} call={call} />
     </ChoiceCard>
@@ -62,24 +67,33 @@ function MoveSummary({ calendar, call }: SummaryProps) {
 
 function MoveTicket({ calendar: { day, slot }, call }: SummaryProps) {
   return (
-    <ChoiceTicket serviceType={call.serviceType} date={day?.date} time={slot?.time}>
+    <TicketPaper date={slot && day?.date} isHeld>
+      <h2 className="font-sans text-base font-medium text-pretty">{call.serviceType}</h2>
       <p className="text-sm">
         Now: <CallMoment startsAt={call.startsAt} />
       </p>
+      {day && slot ? (
+        <PickedTime startsAt={istInstant(day.date, slot.time)} />
+      ) : (
+        <p className="flex h-11 items-center">New time: pick one</p>
+      )}
       <p className="text-sm text-soft">
         It moves free of charge, until {MOVE_NOTICE_HOURS} hours before.
       </p>
-    </ChoiceTicket>
+    </TicketPaper>
   );
 }
 
-function Brief({ from, to }: { from: number; to: number | null }) {
+interface BriefProps extends Pick<Props, 'keep'> {
+  from: number;
+  to: number | null;
+}
+
+function Brief({ from, to, keep }: BriefProps) {
   return (
     <>
       <p className="text-soft">Now {to === null ? dayAndTime(from) : <s>{dayAndTime(from)}</s>}</p>
-      <p className={to === null ? 'text-soft' : 'font-semibold'}>
-        {to === null ? 'Pick a new time' : dayAndTime(to)}
-      </p>
+      {to === null ? keep : <p className="font-semibold">{dayAndTime(to)}</p>}
     </>
   );
 }

@@ -135,6 +135,9 @@ test('its own present slot does not stand in its way', async () => {
   const asha = await customer();
   const { id, booking } = await confirmedCall(asha, { service: 'lor', time: '10:00' });
 
+  expect(await movingSlot(asha, id, booking.date, '10:00')).toMatchObject({
+    label: 'This call now',
+  });
   expect(await movingSlot(asha, id, booking.date, '10:30')).toMatchObject({ selectable: true });
   expect((await asha.move(id, { date: booking.date, time: '10:30' })).status).toBe(200);
 });

@@ -42,6 +42,7 @@ test.each([
   ['an own reservation', 45, [yours('10:00')], MINE],
   ['a long one of your own', 30, [yours('10:00')], 'Your Reservation (45 min) | yours, open'],
   ['a short one of your own', 45, [yours('10:00', 30)], 'Your Reservation (30 min) | yours, open'],
+  ['a call to move', 45, [{ ...yours('10:00'), isMoving: true }], 'This call now | yours, open'],
   ['a blocked slot', 45, [block('10:00')], BLOCKED],
   ['a blocked day', 45, [DAY_BLOCK], BLOCKED],
   ['a block at 10:30', 45, [block('10:30')], INTO_BLOCK],
