@@ -3,8 +3,10 @@ import { lineItems } from '#domain/booking/line-items.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 
+type Bought = Parameters<typeof lineItems>[0];
+
 interface Props extends ComponentProps<'dl'> {
-  bought: Parameters<typeof lineItems>[0];
+  bought: Bought;
   /** Before the sum of a package: `To pay`. */
   total: string;
 }
@@ -32,5 +34,16 @@ export function PriceLines({ bought, total, className = '', ...list }: Props) {
         <dd className="tabular-nums">{formatRupees(bought.price)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** What a package is for, folded, where there is little room; nothing for a single call. */
+export function PackageFold({ bought, summary }: { bought: Bought; summary: string }) {
+  if (!isPackage(bought.service)) return null;
+  return (
+    <details className="mt-2">
+      <summary className="fold w-fit">{summary}</summary>
+      <PriceLines bought={bought} total="To pay" className="text-sm" />
+    </details>
   );
 }

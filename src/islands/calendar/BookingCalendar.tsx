@@ -4,6 +4,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { offer, quote } from '#domain/booking/quote.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
+import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { answer, api } from '#lib/api.ts';
@@ -12,10 +13,10 @@ import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import { CalendarChoice } from './CalendarChoice.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
-import { HoldNotice } from './HoldNotice.tsx';
+import { HeldChoice, HeldTicket } from './HeldTicket.tsx';
 import { ReplaceHold } from './ReplaceHold.tsx';
 import { TicketAbove } from './TicketAbove.tsx';
-import { useCalendar } from './useCalendar.ts';
+import { type Calendar, useCalendar } from './useCalendar.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
 interface Props {
@@ -25,7 +26,6 @@ interface Props {
 
 /** The calendar of one service. The picked slot is held, then the details page opens. */
 export function BookingCalendar({ service, additionalSchools }: Props) {
-  const changing = queryParameter('changing');
   const verification = useRef<HTMLDialogElement>(null);
   const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
   const offered = offer({ service, additionalSchools });
@@ -42,32 +42,40 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
     },
     failure: bookingMessages.bookingError,
   });
-  const { hold, day, slot } = calendar;
+  const { day, slot } = calendar;
+  const { held, isReleased } = useHeld(calendar);
+  const choice = { offered, date: day?.date, time: slot?.time };
   const wanted = day && slot ? quote({ ...terms, date: day.date, time: slot.time }) : null;
 
+  const isAnother = held && wanted && !isSameChoice(held.hold, wanted);
+
   function goOn(): void {
-    if (!hold || !wanted || isSameChoice(hold, wanted)) calendar.submit();
-    else if (hold.id === changing) calendar.submitInsteadOf(hold.id);
-    else setInTheWay(hold);
+    if (!isAnother) calendar.submit();
+    else if (held.isChanging) calendar.submitInsteadOf(held.hold.id);
+    else setInTheWay(held.hold);
   }
 
   return (
     <WithAdminMode isAdmin={calendar.isAdmin}>
       <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
-        <HoldNotice
-          hold={hold}
-          isChanging={hold?.id === changing}
-          onReleased={() => calendar.retry()}
-        />
-        {(slot || !hold) && <TicketAbove offered={offered} date={day?.date} time={slot?.time} />}
+        {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
+        {held && (isAnother || !slot) && (
+          <div className="@4xl:hidden">
+            <HeldTicket {...held} />
+          </div>
+        )}
+        {(slot || !held) && <TicketAbove {...choice} isAlone={calendar.loadError !== null} />}
         <CalendarChoice calendar={calendar}>
-          <ChoiceSummary
-            offered={offered}
-            date={day?.date}
-            time={slot?.time}
-            isHolding={calendar.isTaking}
-            onNext={goOn}
-          />
+          {held && !slot ? (
+            <HeldChoice {...held} />
+          ) : (
+            <ChoiceSummary {...choice} isHolding={calendar.isTaking} onNext={goOn} />
+          )}
+          {isAnother && (
+            <div className="@max-4xl:hidden">
+              <HeldTicket {...held} />
+            </div>
+          )}
         </CalendarChoice>
       </div>
       <ReplaceHold
@@ -79,6 +87,18 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
       <VerificationDialog ref={verification} />
     </WithAdminMode>
   );
+}
+
+/** What the visitor holds, until they release it. */
+function useHeld({ hold, retry }: Calendar) {
+  const [releasedId, setReleasedId] = useState<string>();
+  if (!hold || hold.id === releasedId) return { held: null, isReleased: releasedId !== undefined };
+  const onReleased = () => {
+    setReleasedId(hold.id);
+    retry();
+  };
+  const isChanging = hold.id === queryParameter('changing');
+  return { held: { hold, isChanging, onReleased }, isReleased: false };
 }
 
 function VerificationDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {

@@ -32,21 +32,24 @@ export function CalendarChoice({ calendar, children }: Props) {
         <NextFree days={days} selected={{ date: day?.date, time: slot?.time }} onPick={pickStart} />
       </div>
       <DayPicker days={days} selected={day?.date} onPick={pickDate} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {day ? (
+        <SlotGrid key={day.date} day={day} selected={slot?.time} onPick={pickTime} />
+      ) : (
+        <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft @max-2xl:hidden">
+          Pick a day to see its times.
+        </p>
+      )}
+      <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">
         {message && (
-          <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+          <div
+            ref={(element) => element?.scrollIntoView({ block: 'nearest' })}
+            className="col-span-full"
+          >
             <Alert tone="error">{message}</Alert>
           </div>
         )}
-        {day ? (
-          <SlotGrid key={day.date} day={day} selected={slot?.time} onPick={pickTime} />
-        ) : (
-          <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft @max-2xl:hidden">
-            Pick a day to see its times.
-          </p>
-        )}
+        {children}
       </div>
-      {children}
     </CalendarColumns>
   );
 }

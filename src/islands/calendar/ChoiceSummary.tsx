@@ -21,7 +21,7 @@ export function ChoiceSummary(props: Props) {
   return (
     <ChoiceCard
       label="Your choice"
-      button={isHolding ? 'Holding your slot…' : 'Next: Enter Details'}
+      button={isHolding ? 'Holding your time…' : 'Next: Enter Details'}
       isBusy={isHolding}
       isReady={time !== undefined}
       onSubmit={onNext}
@@ -49,7 +49,8 @@ export function ChangeService() {
   );
 }
 
-function Brief({ date, time, rest }: Pick<Props, 'date' | 'time'> & { rest: string }) {
+/** The choice in two lines, for the bar; `rest` stands where no local time does. */
+export function Brief({ date, time, rest }: Pick<Props, 'date' | 'time'> & { rest: string }) {
   if (!date) return <p className="text-soft">Pick a day and a time</p>;
   const day = shortDay(date);
   if (!time) return <p className="text-soft">{day}: pick a time</p>;

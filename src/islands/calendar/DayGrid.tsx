@@ -6,6 +6,8 @@ export interface DayTile {
   date: string;
   /** `Closed`, `2 calls`; said aloud, and written where there is room. */
   note: string;
+  /** In place of the month, where the note has no room. */
+  reason?: string | undefined;
   isMarked: boolean;
   /** Blocked, and for an admin to pick all the same. */
   isBlocked?: boolean;
@@ -64,7 +66,7 @@ interface OptionProps {
 }
 
 function DayOption({ day, isSelected, onPick }: OptionProps) {
-  const { date, note, isMarked, isBlocked = false, disabled } = day;
+  const { date, note, reason, isMarked, isBlocked = false, disabled } = day;
   const { day: number, month } = dayPieces(date);
   const name = displayDate(istInstant(date, '12:00'));
   return (
@@ -89,7 +91,8 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
       <span className="font-display text-xl leading-tight font-semibold group-has-disabled/day:line-through">
         {number}
       </span>
-      <span className="text-sm">{month}</span>
+      <span className={`text-sm ${reason ? 'hidden @2xl:inline' : ''}`}>{month}</span>
+      {reason && <span className="text-sm @2xl:hidden">{reason}</span>}
       <span className="mt-1 hidden px-1 text-center text-sm text-balance @2xl:block">{note}</span>
       {isMarked && (
         <span

@@ -16,7 +16,9 @@ export function DayPicker({ days, selected, onPick }: Props) {
     const isScarce = free > 0 && free <= SCARCE_STARTS;
     const note = isScarce ? `${free} left` : closedFor(day);
     // One's own reservation can be taken up again, also on a day that is full for others.
-    return { date: day.date, note, isMarked: isScarce, disabled: free === 0 };
+    const isBrief = free === 0 && (day.blocked || !sharedReason(day));
+    const reason = isBrief ? note : undefined;
+    return { date: day.date, note, reason, isMarked: isScarce, disabled: free === 0 };
   });
   return <DayGrid days={tiles} selected={selected} markMeans="few times left" onPick={onPick} />;
 }

@@ -1,10 +1,20 @@
-import { callsOf, isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
+import {
+  ADDITIONAL_SCHOOL_PRICE,
+  callsOf,
+  isPackage,
+  type Package,
+  type PackageId,
+  packages,
+  priceOf,
+  type ServiceId,
+  services,
+} from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
 /** Every service with its length and price, for a calendar opened without one. */
-export function ServiceChoice() {
+export default function ServiceChoice() {
   const { isPending, isAdmin } = useSignedInUser();
   if (isPending) return <div className="skeleton h-96" />;
   return (
@@ -14,29 +24,47 @@ export function ServiceChoice() {
           What would you like to book?
         </h2>
         <FirstCall />
-        <div className="gap-8 lg:columns-2">
-          {GROUPS.map(({ name, services: ids }) => (
-            <section key={name} aria-label={name} className="mb-8 break-inside-avoid">
-              <h3 className="mb-3 text-xl">{name}</h3>
-              <ul className="grid gap-2">
-                {ids.map((id) => (
-                  <ServiceRow key={id} id={id} />
-                ))}
-              </ul>
-            </section>
+        <div className="grid gap-8 lg:grid-cols-2">
+          {COLUMNS.map((groups, index) => (
+            <div key={groups[0].name} className="flex flex-col gap-8">
+              {groups.map((group) => (
+                <ServiceGroup key={group.name} {...group} />
+              ))}
+              {index === COLUMNS.length - 1 && <Unsure />}
+            </div>
           ))}
-          <Unsure />
         </div>
       </section>
     </WithAdminMode>
   );
 }
 
-const GROUPS: { name: string; services: ServiceId[] }[] = [
-  { name: 'Talk to a mentor', services: ['student-consultation', 'parent-consultation'] },
-  { name: 'Full guidance', services: ['confident', 'exploring', 'lost'] },
-  { name: 'One thing, done well', services: ['resume', 'lor', 'essays-sop', 'interview'] },
-];
+interface Group {
+  name: string;
+  services: ServiceId[];
+  note: string;
+}
+
+const GROUPS = {
+  talk: {
+    name: 'Talk to a mentor',
+    services: ['student-consultation', 'parent-consultation'],
+    note: `${services['student-consultation'].minutes} minutes each, on video`,
+  },
+  guidance: {
+    name: 'Full guidance',
+    services: ['confident', 'exploring', 'lost'],
+    note: `Best after a Discovery Call. Each additional school adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)}.`,
+  },
+  single: {
+    name: 'One thing, done well',
+    services: ['resume', 'lor', 'essays-sop', 'interview'],
+    note: `${services.resume.minutes} minutes each, on video`,
+  },
+} satisfies Record<string, Group>;
+
+/** Side by side on a desktop. */
+const COLUMNS: [Group, ...Group[]][] = [[GROUPS.talk, GROUPS.single], [GROUPS.guidance]];
 
 /** The call that every other begins with, for whoever cannot choose. */
 function FirstCall() {
@@ -66,9 +94,25 @@ function FirstCall() {
   );
 }
 
+function ServiceGroup({ name, services: ids, note }: Group) {
+  return (
+    <section aria-label={name}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-xl">{name}</h3>
+        <p className="text-sm text-pretty text-soft">{note}</p>
+      </div>
+      <ul className="grid gap-2">
+        {ids.map((id) => (
+          <ServiceRow key={id} id={id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Unsure() {
   return (
-    <p className="break-inside-avoid rounded-card bg-sand p-5 text-pretty text-soft sm:p-6">
+    <p className="grow rounded-card bg-sand p-5 text-pretty text-soft sm:p-6">
       <span className="mb-1 block font-display text-xl font-semibold text-ink">
         Not sure which?
       </span>
@@ -83,6 +127,19 @@ function Unsure() {
       : a person answers within 24 hours.
     </p>
   );
+}
+
+const { confident, exploring, lost } = packages;
+
+/** What each package holds, beyond the one before. */
+const WHAT_IT_ADDS: Record<PackageId, string> = {
+  confident: confident.includes.join(', '),
+  exploring: `all of ${confident.title}, and ${beyond(exploring, confident)}`,
+  lost: `all of ${exploring.title}, and ${beyond(lost, exploring)}`,
+};
+
+function beyond({ includes }: Package, before: Package): string {
+  return includes.filter((part) => !before.includes.includes(part)).join(', ');
 }
 
 function ServiceRow({ id }: { id: ServiceId }) {
@@ -100,11 +157,11 @@ function ServiceRow({ id }: { id: ServiceId }) {
           {formatRupees(priceOf(id))}
         </span>
         <span className="col-span-full text-pretty text-soft">{summary}</span>
-        <span className="col-span-full mt-1 text-sm font-medium">
-          {isPackage(id)
-            ? `${callsOf(id)} calls, the first of ${minutes} minutes`
-            : `${minutes} minutes on video`}
-        </span>
+        {isPackage(id) && (
+          <span className="col-span-full mt-1 text-sm font-medium text-pretty">
+            {callsOf(id)} calls, the first of {minutes} minutes: {WHAT_IT_ADDS[id]}
+          </span>
+        )}
       </a>
     </li>
   );

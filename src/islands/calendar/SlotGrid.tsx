@@ -62,8 +62,8 @@ function TimesNote({ date }: { date: string }) {
   const noon = istInstant(date, '12:00');
   return (
     <p className="text-sm text-pretty text-soft">
-      {displayDate(noon)}, India Standard Time (IST)
-      {displayLocal(noon, viewerTimeZone()) ? '; yours stands below each.' : '.'}
+      {displayDate(noon)}, IST
+      {displayLocal(noon, viewerTimeZone()) && '; yours stands below each.'}
     </p>
   );
 }

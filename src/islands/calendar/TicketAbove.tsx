@@ -1,19 +1,23 @@
 import { schoolsText } from '#domain/booking/booking.ts';
 import { priceText } from '#domain/booking/line-items.ts';
 import type { offer } from '#domain/booking/quote.ts';
-import { isPackage } from '#domain/catalogue.ts';
-import { PriceLines } from '#islands/booking/PriceLines.tsx';
+import { PackageFold } from '#islands/booking/PriceLines.tsx';
 import { ChangeService } from './ChoiceSummary.tsx';
 import { ChoiceTicket } from './ChoiceTicket.tsx';
-import type { SlotChoice } from './useCalendar.ts';
 
-type Props = Partial<SlotChoice> & { offered: ReturnType<typeof offer> };
+interface Props {
+  offered: ReturnType<typeof offer>;
+  date: string | undefined;
+  time: string | undefined;
+  /** There is no calendar beside which the choice could stand. */
+  isAlone: boolean;
+}
 
 /** What is booked, where there is no room for the whole choice. */
-export function TicketAbove({ offered, date, time }: Props) {
-  const { service, serviceType, additionalSchools, duration } = offered;
+export function TicketAbove({ offered, date, time, isAlone }: Props) {
+  const { serviceType, additionalSchools, duration } = offered;
   return (
-    <div className="@4xl:hidden">
+    <div className={isAlone ? 'max-w-md' : '@4xl:hidden'}>
       <ChoiceTicket {...{ serviceType, date, time }}>
         <p className="flex items-center justify-between gap-4 text-sm">
           {duration} minutes on video
@@ -24,12 +28,7 @@ export function TicketAbove({ offered, date, time }: Props) {
           {additionalSchools > 0 && `, ${schoolsText(additionalSchools)}`}
         </p>
       </ChoiceTicket>
-      {isPackage(service) && (
-        <details className="mt-2">
-          <summary className="fold w-fit">What is in the package</summary>
-          <PriceLines bought={offered} total="To pay" className="text-sm" />
-        </details>
-      )}
+      <PackageFold bought={offered} summary="What is in the package" />
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { type HeldCall, schoolsText } from '#domain/booking/booking.ts';
+import { displayLocal, displayTime, istDate } from '#domain/calendar/time.ts';
+import { CallMoment } from '#islands/booking/CallMoment.tsx';
+import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
+import { TicketPaper } from '#islands/booking/Ticket.tsx';
+import { viewerTimeZone } from '#lib/format.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import { withTopic } from '#lib/topic.ts';
+import { ChoiceCard } from './ChoiceCard.tsx';
+import { Brief } from './ChoiceSummary.tsx';
+
+interface Props {
+  hold: HeldCall;
+  /** Whether the visitor came to change its time. */
+  isChanging: boolean;
+  onReleased(): void;
+}
+
+/** The visitor's hold in place of a choice, while nothing else is picked. */
+export function HeldChoice(props: Props) {
+  const { id, date, time } = props.hold;
+  return (
+    <ChoiceCard
+      label="Your choice"
+      button={props.isChanging ? 'Keep this time' : 'Continue'}
+      href={withTopic(bookingPages.details(id))}
+      brief={<Brief {...{ date, time }} rest="held for you" />}
+    >
+      <HeldTicket {...props} />
+    </ChoiceCard>
+  );
+}
+
+/** The visitor's hold, and a way to release it. */
+export function HeldTicket({ hold, isChanging, onReleased }: Props) {
+  const [end] = useState(() => Date.now() + hold.holdEndsIn);
+  return (
+    <section aria-label="Your hold">
+      <TicketPaper date={istDate(hold.startsAt)} isHeld>
+        <p className="text-sm text-soft">
+          {isChanging
+            ? 'Pick another time. Until then this one stays yours.'
+            : 'You are holding this call.'}
+        </p>
+        <p>
+          {hold.serviceType}
+          {hold.additionalSchools > 0 && ` · ${schoolsText(hold.additionalSchools)}`}
+          <br />
+          <CallMoment startsAt={hold.startsAt} />
+        </p>
+        <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
+          <p>
+            Held until {displayTime(end, viewerTimeZone())}
+            {displayLocal(end, viewerTimeZone()) && ' your time'}
+          </p>
+          <CancelBooking booking={hold} label="Release it" onCancelled={onReleased} />
+        </div>
+      </TicketPaper>
+    </section>
+  );
+}
