@@ -1,5 +1,11 @@
 /** What a price is for, line by line, so that nobody takes a package's price for that of one call. */
-import { ADDITIONAL_SCHOOL_PRICE, isPackage, packages, type ServiceId } from '#domain/catalogue.ts';
+import {
+  ADDITIONAL_SCHOOL_PRICE,
+  callsOf,
+  isPackage,
+  packages,
+  type ServiceId,
+} from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { schoolsText } from './booking.ts';
 
@@ -33,6 +39,11 @@ export function lineItems(bought: Bought): LineItem[] {
   };
   if (additionalSchools === 0) return [whole];
   return [whole, { label: schoolsText(additionalSchools), detail: '', amount: schools }];
+}
+
+/** `first of 6 calls, full package`; nothing for a single call. */
+export function placeInPackage(service: ServiceId): string {
+  return isPackage(service) ? `first of ${callsOf(service)} calls, full package` : '';
 }
 
 /** `₹99`, `₹9,999 for the full package` */

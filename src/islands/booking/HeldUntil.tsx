@@ -25,7 +25,7 @@ export function HeldUntil({ timeLeft, children }: { timeLeft: number; children: 
           </span>
         </p>
       )}
-      {children}
+      <div className="ms-auto">{children}</div>
       <p role="status" className="basis-full text-pretty empty:hidden">
         {noticeAt(timeLeft)}
       </p>

@@ -8,19 +8,20 @@ interface Props {
   about?: string;
   /** Held, not paid for yet: a ticket of paper. */
   isHeld?: boolean;
-  isCancelled?: boolean;
+  /** Why it takes nobody anywhere any more: `Cancelled`. It is grey then. */
+  ended?: string | false;
   /** Last lines: what was paid, or a way on. */
   children?: ReactNode;
 }
 
 /** A call as a ticket: the day on the stub, the time beside it in India and where the reader is. */
-export function Ticket({ call, about, isHeld, isCancelled, children }: Props) {
+export function Ticket({ call, about, isHeld, ended, children }: Props) {
   const { serviceType, startsAt, duration } = call;
   const local = displayLocal(startsAt, viewerTimeZone());
   return (
     <section aria-label={isHeld ? 'Your reservation' : 'Your call'}>
-      <TicketPaper date={istDate(startsAt)} {...{ isHeld, isCancelled }}>
-        {isCancelled && <p className="badge mb-1 justify-self-start">Cancelled</p>}
+      <TicketPaper date={istDate(startsAt)} isHeld={isHeld} isEnded={Boolean(ended)}>
+        {ended && <p className="badge mb-1 justify-self-start">{ended}</p>}
         <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
         <p className="font-display text-3xl leading-tight font-semibold whitespace-nowrap">
           {displayTime(startsAt)} <span className="text-xl">IST</span>
@@ -40,18 +41,18 @@ interface PaperProps {
   /** The IST date of the call; the stub is blank without one. */
   date: string | undefined;
   /** Not paid for yet: a ticket of paper. */
-  isHeld?: boolean;
-  isCancelled?: boolean;
+  isHeld?: boolean | undefined;
+  isEnded?: boolean;
   children: ReactNode;
 }
 
 /** A ticket with the day on its stub. */
-export function TicketPaper({ date, isHeld, isCancelled, children }: PaperProps) {
+export function TicketPaper({ date, isHeld, isEnded, children }: PaperProps) {
   const pieces = date ? dayPieces(date) : null;
   return (
     <div className="drop-shadow-md">
       <div
-        className={`ticket ${isHeld || isCancelled ? 'ticket-held' : ''} ${isCancelled ? 'ticket-cancelled' : ''}`}
+        className={`ticket ${isHeld || isEnded ? 'ticket-held' : ''} ${isEnded ? 'ticket-ended' : ''}`}
       >
         <p className="ticket-stub" aria-hidden="true">
           {pieces?.weekday}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
@@ -20,6 +20,7 @@ interface Props {
   lastAnswers: LastAnswers | null;
   /** What a parent picked that the call is for. */
   purpose: string | undefined;
+  howToPay: ReactNode;
   viewer: { id: string };
   /** Asks the server again when the hold may have ended. */
   isStillHeld(): Promise<boolean>;
@@ -27,7 +28,7 @@ interface Props {
 }
 
 export function DetailsAndPayment(props: Props) {
-  const { booking, lastAnswers, purpose, viewer, isStillHeld, onSaved } = props;
+  const { booking, lastAnswers, purpose, howToPay, viewer, isStillHeld, onSaved } = props;
   const [isCancelled, setCancelled] = useState(false);
   const payment = usePayment({ bookingId: booking.id, isStillHeld });
   const answers = useAnswers(booking, lastAnswers, purpose);
@@ -53,7 +54,7 @@ export function DetailsAndPayment(props: Props) {
     return (
       <>
         <div className="mb-5 max-w-md">
-          <Ticket call={booking} isCancelled />
+          <Ticket call={booking} ended="Cancelled" />
         </div>
         <HomeRedirectNotice tone="success" calendar={bookingPages.calendar(booking)}>
           {bookingMessages.cancelled}
@@ -64,7 +65,7 @@ export function DetailsAndPayment(props: Props) {
   if (payment.isStranded) {
     return (
       <div className="grid max-w-2xl gap-5">
-        <Ticket call={booking} isHeld />
+        <Ticket call={booking} isHeld ended={payment.stage === 'lost' && 'Not booked'} />
         <PaymentSection {...{ booking, payment }} />
       </div>
     );
@@ -73,7 +74,7 @@ export function DetailsAndPayment(props: Props) {
   const isFormShown = editing.isOn || form.message != null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-      <Reservation booking={booking} timeLeft={timeLeft} />
+      <Reservation {...{ booking, timeLeft, howToPay }} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {!isFormShown && <SavedDetails booking={booking} onEdit={editing.begin} />}
         <DetailsForm
@@ -84,7 +85,7 @@ export function DetailsAndPayment(props: Props) {
         />
         {booking.detailsCompleted && (
           <PaymentSection
-            {...{ booking, payment }}
+            {...{ booking, payment, howToPay }}
             isSaving={form.isBusy}
             isNext={editing.hasEnded}
           />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
@@ -25,14 +25,20 @@ interface Topic {
   purpose: string;
 }
 
+interface Props {
+  topics: Topic[];
+  /** How one pays; of words alone, so that the page brings it. */
+  howToPay?: ReactNode;
+}
+
 /** /booking-details: home when no booking was passed, the confirmation once it is paid. */
-export function DetailsPage({ topics }: { topics: Topic[] }) {
+export function DetailsPage({ topics, howToPay }: Props) {
   const id = queryParameter('booking');
   const topic = topics.find((each) => each.topic === queryParameter('topic'));
   return (
     <Queries>
       <Suspense fallback={<DetailsSkeleton />}>
-        {id ? <LoadedPage id={id} purpose={topic?.purpose} /> : <NoBooking />}
+        {id ? <LoadedPage {...{ id, howToPay }} purpose={topic?.purpose} /> : <NoBooking />}
       </Suspense>
     </Queries>
   );
@@ -50,7 +56,12 @@ function NoBooking() {
   return <DetailsSkeleton />;
 }
 
-function LoadedPage({ id, purpose }: { id: string; purpose: string | undefined }) {
+interface LoadedProps extends Pick<Props, 'howToPay'> {
+  id: string;
+  purpose: string | undefined;
+}
+
+function LoadedPage({ id, purpose, howToPay }: LoadedProps) {
   const query = useBooking(id);
   const { data, dataUpdatedAt, error, isPending, isGone, held, refetch, isStillHeld, keep } = query;
   const signedOut = useSignedOut(error);
@@ -80,7 +91,7 @@ function LoadedPage({ id, purpose }: { id: string; purpose: string | undefined }
     <DetailsAndPayment
       booking={data.booking}
       lastAnswers={data.lastAnswers}
-      purpose={purpose}
+      {...{ purpose, howToPay }}
       viewer={data.viewer}
       isStillHeld={isStillHeld}
       onSaved={keep}

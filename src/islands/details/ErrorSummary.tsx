@@ -19,26 +19,30 @@ export function ErrorSummary({ message, errors, onGoTo }: Props) {
         <p className="font-medium">{message}</p>
       )}
       {others.length > 0 && (
-        <ul aria-label="Also missing" className="flex flex-wrap gap-x-4">
-          {others.map(([name, complaint]) => (
-            <li key={name} className="text-sm">
-              <FieldLink
-                words={complaint.replace('Please fill in ', '')}
-                onPress={() => onGoTo(name)}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="mt-2">Also missing:</p>
+          <ul className="grid gap-x-6 md:grid-cols-2">
+            {others.map(([name, complaint]) => (
+              <li key={name}>
+                <FieldLink words={briefly(name, complaint)} onPress={() => onGoTo(name)} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Alert>
   );
+}
+
+function briefly(name: string, complaint: string): string {
+  return name === 'ageRule' ? 'Age or consent' : complaint.replace('Please fill in ', '');
 }
 
 function FieldLink({ words, onPress }: { words: string; onPress(): void }) {
   return (
     <button
       type="button"
-      className="min-h-8 text-start font-medium underline first-letter:uppercase"
+      className="min-h-11 text-start font-medium underline first-letter:uppercase"
       onClick={onPress}
     >
       {words}

@@ -42,7 +42,7 @@ export default function HoldEnded({ booking }: { booking: LoadedBooking }) {
             disabled={again.isPending || again.isSuccess}
             onClick={() => again.mutate()}
           >
-            {again.isPending || again.isSuccess ? 'Holding your slot…' : 'Hold it again'}
+            {again.isPending || again.isSuccess ? 'Holding your time…' : 'Hold it again'}
           </Button>
         )}
         <a

@@ -1,25 +1,30 @@
-import { schoolsText } from '#domain/booking/booking.ts';
+import type { ReactNode } from 'react';
+import { placeInPackage, priceText } from '#domain/booking/line-items.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { HeldUntil } from '#islands/booking/HeldUntil.tsx';
+import { PackageFold, PriceLines } from '#islands/booking/PriceLines.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
-import { WhatFollows } from '#islands/payment/WhatFollows.tsx';
 import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 
 /** What is held, beside the form on a desktop and above it on a phone. */
-export function Reservation({ booking, timeLeft }: { booking: LoadedBooking; timeLeft: number }) {
-  const { price, additionalSchools, service, detailsCompleted } = booking;
-  const about = [
-    isPackage(service) && 'first call of the package',
-    additionalSchools > 0 && schoolsText(additionalSchools),
-    // From then on the payment below says the price.
-    !detailsCompleted && formatRupees(price),
-  ].filter(Boolean);
+interface Props {
+  booking: LoadedBooking;
+  timeLeft: number;
+  /** On a phone it stands in the payment. */
+  howToPay: ReactNode;
+}
+
+export function Reservation({ booking, timeLeft, howToPay }: Props) {
+  const { price, service, detailsCompleted } = booking;
+  // Once the details are saved, the payment says what it costs.
+  const isPriced = !detailsCompleted;
+  const about = placeInPackage(service) || (isPriced ? formatRupees(price) : '');
   return (
     <aside className="lg:sticky lg:top-24 lg:order-last">
-      <Ticket call={booking} about={about.join(', ')} isHeld>
+      <Ticket call={booking} about={about} isHeld>
         <HeldUntil timeLeft={timeLeft}>
           <a
             className="link -my-2.5 inline-flex min-h-11 items-center"
@@ -29,12 +34,20 @@ export function Reservation({ booking, timeLeft }: { booking: LoadedBooking; tim
           </a>
         </HeldUntil>
       </Ticket>
-      {!detailsCompleted && (
-        <div className="mt-8 grid gap-4 max-lg:hidden">
-          <h2 className="text-xl">Then you pay {formatRupees(price)}</h2>
-          <WhatFollows />
+      {isPriced && (
+        <div className="lg:hidden">
+          <PackageFold bought={booking} summary={priceText(booking)} />
         </div>
       )}
+      <div className="mt-8 grid gap-4 max-lg:hidden">
+        <h2 className="text-xl">
+          {isPriced ? `Then you pay ${formatRupees(price)}` : 'How you pay'}
+        </h2>
+        {isPackage(service) && isPriced && (
+          <PriceLines bought={booking} total="To pay" className="text-sm" />
+        )}
+        {howToPay}
+      </div>
     </aside>
   );
 }

@@ -11,8 +11,9 @@ export function SavedDetails({ booking, onEdit }: { booking: LoadedBooking; onEd
       <p className="min-w-0">
         <span className="font-semibold">Your details are saved.</span>{' '}
         <span className="block truncate text-sm text-soft">
-          {fullName}, {phoneNumber}, {interestedCourse}
+          {fullName}, {phoneNumber}
         </span>
+        <span className="block truncate text-sm text-soft">{interestedCourse}</span>
       </p>
       <button type="button" className="link min-h-11 shrink-0 text-sm" onClick={onEdit}>
         Change details

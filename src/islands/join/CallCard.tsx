@@ -12,11 +12,14 @@ interface Props {
   token: string;
 }
 
+/** What the ticket of a call says that nobody can join any more. */
+const ENDED: Partial<Record<Call['state'], string>> = { cancelled: 'Cancelled', over: 'Over' };
+
 export function CallCard({ call, token }: Props) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-title">Your call with {site.name}</h1>
-      <Ticket call={call} isCancelled={call.state === 'cancelled'} />
+      <Ticket call={call} ended={ENDED[call.state]} />
       <div className="card grid justify-items-start gap-6 p-6 sm:p-10">
         <Now call={call} token={token} />
       </div>
@@ -48,7 +51,10 @@ function Countdown({ startsIn }: { startsIn: number }) {
     <div className="grid gap-1">
       <p className="text-soft">{left > 0 ? 'It begins in' : 'It has begun'}</p>
       {left > 0 && (
-        <p role="timer" className="font-display text-4xl font-semibold tabular-nums sm:text-5xl">
+        <p
+          role="timer"
+          className="font-display text-title leading-tight font-semibold tabular-nums"
+        >
           {timeUntil(left)}
         </p>
       )}

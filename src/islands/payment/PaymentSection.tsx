@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatRupees } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
@@ -8,17 +8,19 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { bookingPages } from '#lib/navigate.ts';
 import type { Payment, Stage } from './usePayment.ts';
-import { WhatFollows } from './WhatFollows.tsx';
 
 interface Props {
   booking: LoadedBooking;
   payment: Payment;
+  /** On a desktop it stands beside, under the ticket. */
+  howToPay?: ReactNode;
   isSaving?: boolean;
   /** The details were saved just now: it takes the focus. */
   isNext?: boolean;
 }
 
-export function PaymentSection({ booking, payment, isSaving = false, isNext = false }: Props) {
+export function PaymentSection(props: Props) {
+  const { booking, payment, howToPay, isSaving = false, isNext = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNext) heading.current?.focus();
@@ -31,11 +33,23 @@ export function PaymentSection({ booking, payment, isSaving = false, isNext = fa
       data-gone={isStranded || undefined}
       className="card grid gap-5 p-5 sm:p-8"
     >
-      <h2 ref={heading} id="payment" tabIndex={-1} className="text-heading outline-none">
+      <h2
+        ref={heading}
+        id="payment"
+        tabIndex={-1}
+        className={isStranded ? 'text-heading outline-none' : 'sr-only'}
+      >
         {isStranded ? 'Your payment' : 'Payment'}
       </h2>
-      {!isStranded && <PriceLines bought={booking} total="To pay" />}
+      {!isStranded && (
+        <PriceLines
+          bought={booking}
+          total="To pay"
+          className="[&>:last-child_dd]:font-display [&>:last-child_dd]:text-3xl"
+        />
+      )}
       {alert && <Alert tone={alert.tone}>{alert.text}</Alert>}
+      {stage === 'lost' && <p>{formatRupees(booking.price)} goes back the way you paid it.</p>}
       {stage === 'lost' ? (
         <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
           Pick another time
@@ -51,7 +65,11 @@ export function PaymentSection({ booking, payment, isSaving = false, isNext = fa
             (isUnsettled ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`)}
         </Button>
       )}
-      {isStranded ? <SupportLine bookingId={booking.id} /> : <WhatFollows />}
+      {isStranded ? (
+        <SupportLine bookingId={booking.id} />
+      ) : (
+        <div className="lg:hidden">{howToPay}</div>
+      )}
     </section>
   );
 }
@@ -63,7 +81,7 @@ function SupportLine({ bookingId }: { bookingId: string }) {
       <a className="link" href={`mailto:${site.supportEmail}?subject=Booking ${bookingId}`}>
         {site.supportEmail}
       </a>
-      . Your money is on record either way.
+      .
     </p>
   );
 }

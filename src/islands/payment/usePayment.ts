@@ -108,5 +108,5 @@ function refusalOf(error: unknown): ApiError | null {
 
 function closedNotice(failure: string | null): string {
   const reason = failure ?? 'The payment window was closed.';
-  return `${reason} Your slot is still held; you can try again.`;
+  return `${reason} Your time is still held; you can try again.`;
 }

@@ -10,7 +10,7 @@ interface Props {
 
 export function LoadFailure({ error, fallback, refetch }: Props) {
   return (
-    <div className="grid justify-items-start gap-4">
+    <div data-gone className="grid justify-items-start gap-4">
       <Alert tone="error">{messageOf(error, fallback)}</Alert>
       <Button onClick={() => refetch()}>Try again</Button>
     </div>

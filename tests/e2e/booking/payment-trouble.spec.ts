@@ -41,7 +41,7 @@ test('a declined card says why once the window is closed, and a later try pays',
   await payIn(page, 'fail');
   await expect(checkout(page).getByRole('alert')).toContainText('Payment failed.');
   await payIn(page, 'close');
-  await expect(alert(page, /.+ Your slot is still held; you can try again\./)).toBeVisible();
+  await expect(alert(page, /.+ Your time is still held; you can try again\./)).toBeVisible();
   await payAndArrive(page);
 });
 
@@ -49,7 +49,7 @@ test('a closed window charges nothing, and a later try pays', async ({ page, ash
   await openReadyToPay(page, asha);
   await payButton(page).click();
   await payIn(page, 'close');
-  await expect(alert(page, 'The payment window was closed. Your slot is still held')).toBeVisible();
+  await expect(alert(page, 'The payment window was closed. Your time is still held')).toBeVisible();
   await payAndArrive(page);
 });
 
