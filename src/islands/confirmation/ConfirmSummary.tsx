@@ -1,6 +1,6 @@
 import { schoolsText } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { priceText } from '#domain/booking/line-items.ts';
+import { placeInPackage, priceText } from '#domain/booking/line-items.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
 import { site } from '#domain/site.ts';
 import { Ticket } from '#islands/booking/Ticket.tsx';
@@ -24,10 +24,14 @@ export function ConfirmSummary(props: Props) {
       <h1 className="text-title">
         Paid. <span className="whitespace-nowrap">Your place is yours.</span>
       </h1>
-      <Ticket call={booking}>
+      <Ticket call={booking} about={placeInPackage(booking.service)}>
         <p className="text-sm">{paidLine(booking)}</p>
+        {booking.paymentId && (
+          <p role="alert" className="mt-1 text-sm wrap-anywhere">
+            {paymentReceived(booking.paymentId)}
+          </p>
+        )}
       </Ticket>
-      {booking.paymentId && <Alert tone="success">{paymentReceived(booking.paymentId)}</Alert>}
       <section className="card grid gap-4 p-5 sm:p-8" aria-labelledby="confirm">
         <h2 id="confirm" className="text-heading">
           Confirm Your Booking
@@ -55,18 +59,18 @@ export function ConfirmSummary(props: Props) {
         >
           {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
         </Button>
-        <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-soft">
+        <p className="text-sm text-soft">
           If you close this page, we confirm it for you in a few minutes.
-          <button
-            type="button"
-            className="min-h-11 underline underline-offset-4 disabled:no-underline"
-            disabled={isConfirming}
-            onClick={() => history.back()}
-          >
-            Back
-          </button>
         </p>
       </section>
+      <button
+        type="button"
+        className="min-h-11 justify-self-start text-sm text-soft underline underline-offset-4 disabled:no-underline"
+        disabled={isConfirming}
+        onClick={() => history.back()}
+      >
+        Back
+      </button>
     </div>
   );
 }

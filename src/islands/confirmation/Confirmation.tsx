@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { canMove } from '#domain/booking/changes.ts';
+import { placeInPackage } from '#domain/booking/line-items.ts';
+import { isPackage, type ServiceId } from '#domain/catalogue.ts';
 import { site } from '#domain/site.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
-import { CopyLink } from '#islands/booking/CopyLink.tsx';
+import { CopyButton } from '#islands/booking/CopyButton.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { bookingPages } from '#lib/navigate.ts';
@@ -16,11 +18,12 @@ const ASK_AGAIN_MS = 2000;
 
 interface Props {
   booking: ConfirmedBooking;
+  service: ServiceId;
   /** Refetches the booking while its email is being sent. */
   onRefresh(): void;
 }
 
-export function Confirmation({ booking, onRefresh }: Props) {
+export function Confirmation({ booking, service, onRefresh }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = booking.emailSent === null;
   useEffect(() => {
@@ -35,37 +38,36 @@ export function Confirmation({ booking, onRefresh }: Props) {
   return (
     <article className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-col-reverse justify-between gap-4 sm:flex-row sm:items-center">
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-            Booking Confirmed!
-          </h1>
-          <p className="mt-2 text-sm text-soft">
-            Confirmation {booking.confirmationId},{' '}
-            <span className="inline-block">
-              {booking.confirmationDate} at {booking.confirmationTime}
-            </span>
-          </p>
-        </div>
+        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+          Booking Confirmed!
+        </h1>
         <ConfirmationPicture />
       </header>
-      <Ticket call={booking} />
+      <Ticket call={booking} about={placeInPackage(service)} />
       <CallActions booking={booking} />
       <EmailNotice booking={booking} />
-      <section aria-labelledby="next" className="grid gap-3">
-        <h2 id="next" className="text-xl">
-          What happens next
-        </h2>
-        <ol className="grid list-inside list-decimal gap-2 *:text-pretty marker:font-display marker:font-semibold marker:text-leaf sm:grid-cols-3 sm:gap-6 sm:*:border-t-2 sm:*:border-dashed sm:*:border-edge sm:*:pt-3">
-          <li>Your mentor reads what you wrote, and comes prepared.</li>
-          <li>We remind you by email a day and an hour before the call.</li>
-          <li>Open the meeting link. {callMessages.meetingNote}</li>
-        </ol>
-      </section>
+      <WhatHappensNext isPackage={isPackage(service)} />
+      <ConfirmationFacts booking={booking} />
       <a className="btn btn-secondary justify-self-start" href="/">
         Continue to Dashboard
       </a>
-      <ConfirmationFacts booking={booking} />
     </article>
+  );
+}
+
+function WhatHappensNext({ isPackage }: { isPackage: boolean }) {
+  return (
+    <section aria-labelledby="next" className="grid gap-3">
+      <h2 id="next" className="text-xl">
+        What happens next
+      </h2>
+      <ol className="grid list-inside list-decimal gap-2 *:text-pretty marker:font-display marker:font-semibold marker:text-leaf sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:gap-6 sm:*:border-t-2 sm:*:border-dashed sm:*:border-edge sm:*:pt-3">
+        <li>Your mentor reads what you wrote, and comes prepared.</li>
+        <li>We remind you by email a day and an hour before the call.</li>
+        <li>Open the meeting link. {callMessages.meetingNote}</li>
+        {isPackage && <li>Then we fix your other calls together.</li>}
+      </ol>
+    </section>
   );
 }
 
@@ -75,7 +77,7 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="flex flex-wrap gap-3">
         <AddToCalendar call={{ ...booking, id: bookingId, meetingDetails: booking }} />
-        <CopyLink link={zoomLink} />
+        <CopyButton text={zoomLink} what="meeting link" />
       </div>
       <div className="flex flex-wrap gap-x-6">
         {canMove(startsAt, Date.now()) && (
@@ -107,6 +109,9 @@ function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
         {site.supportEmail}
       </a>{' '}
       with your booking ID <code className="text-sm wrap-anywhere">{bookingId}</code>.
+      <div className="mt-3">
+        <CopyButton text={bookingId} what="booking ID" />
+      </div>
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paidFor } from '#domain/booking/booking.ts';
 import { displayLocal } from '#domain/calendar/time.ts';
 import { shortLink } from '#domain/settings.ts';
+import { CopyButton } from '#islands/booking/CopyButton.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
 import type { ConfirmedBooking } from './useConfirm.ts';
@@ -40,6 +41,8 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
         rows={[
           ['Booking Status', <Status key="booking" text="CONFIRMED" tone="good" />],
           ['Email Status', <Status key="email" {...emailStatus(booking.emailSent)} />],
+          ['Confirmation', booking.confirmationId],
+          ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
           ['Booking ID', <BookingId key="id" id={booking.bookingId} />],
         ]}
       />
@@ -65,7 +68,12 @@ function MeetingLink({ link }: { link: string }) {
 }
 
 function BookingId({ id }: { id: string }) {
-  return <code className="text-sm">{id}</code>;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <code className="text-sm">{id}</code>
+      <CopyButton text={id} what="booking ID" />
+    </div>
+  );
 }
 
 const TONES = { good: 'bg-mist text-leaf', careful: 'bg-dawn text-amber', waiting: '' };

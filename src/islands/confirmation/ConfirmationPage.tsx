@@ -37,17 +37,20 @@ function LoadedPage({ id }: { id: string }) {
   const isUnreachable = !data && error && !isPending && !isGone;
   if (goneMessage || isUnreachable) {
     return (
-      <>
-        <h1 className="mb-8 text-title">Your booking</h1>
+      <div className="mx-auto grid max-w-2xl gap-6">
+        <h1 className="text-title">Your booking</h1>
         {goneMessage && <HomeRedirectNotice tone="error">{goneMessage}</HomeRedirectNotice>}
         {isUnreachable && (
           <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />
         )}
-      </>
+      </div>
     );
   }
   const confirmed = data?.receipt ?? confirm.data?.receipt;
-  if (confirmed) return <Confirmation booking={confirmed} onRefresh={refetch} />;
+  if (data && confirmed) {
+    const { service } = data.booking;
+    return <Confirmation booking={confirmed} {...{ service }} onRefresh={refetch} />;
+  }
   if (!data || isUnpaid) return <ConfirmationSkeleton />;
   return (
     <ConfirmSummary

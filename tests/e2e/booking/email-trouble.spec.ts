@@ -19,6 +19,7 @@ test('an email that fails leaves the booking confirmed and says whom to ask', as
   await expect(notice).toContainText('contact support');
   await expect(notice).toContainText(id);
   await expect(notice.getByRole('link')).toHaveText('hello@waymark.example');
+  await expect(notice.getByRole('button', { name: 'Copy booking ID' })).toBeVisible();
   expect(await emailsTo(stack, asha.user.email)).toEqual([]);
   await page.reload();
   await expect(status).toContainText('FAILED');

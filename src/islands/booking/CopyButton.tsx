@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
+
+interface Props {
+  text: string;
+  /** What `text` is: `meeting link`. */
+  what: string;
+}
+
+/** Copies the whole of a text that pages show cut short, or that is long to type. */
+export function CopyButton({ text, what }: Props) {
+  const [copied, setCopied] = useState<boolean>();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div>
+      <Button onClick={copy}>{copied ? 'Copied' : `Copy ${what}`}</Button>
+      <p
+        role="status"
+        className={copied === false ? 'mt-2 text-sm wrap-anywhere text-soft' : 'sr-only'}
+      >
+        {copied === true && `The ${what} is copied.`}
+        {copied === false && `Your browser would not copy it. This is the ${what}: ${text}`}
+      </p>
+    </div>
+  );
+}
