@@ -18,7 +18,10 @@ export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
     <article className="card grid grid-cols-[minmax(0,1fr)] gap-8 p-6 sm:p-10">
       <header className="flex flex-wrap items-start justify-between gap-6">
         <div>
-          <p className="font-display text-2xl font-semibold">{name}</p>
+          <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
+            <img src="/favicon.svg" alt="" width="34" height="34" />
+            {name}
+          </p>
           <p className="text-soft">{legal.entity}</p>
           <p className="text-soft">{legal.address}</p>
           <p className="text-soft">{supportEmail}</p>
