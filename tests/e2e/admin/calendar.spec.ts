@@ -21,7 +21,9 @@ test('a client sees no switch, and loads nothing of the admins', async ({ page, 
     await expect(page.getByRole('heading', { name: 'Book your call' })).toBeVisible();
     await expect(adminMode(page)).toBeHidden();
   }
-  expect(scripts.filter((url) => /Admin(Mode|Calendar|Slots)|\/api\/admin/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /\/Admin(Mode|Calendar|Slots)|\/api\/admin/.test(url))).toEqual(
+    [],
+  );
 });
 
 test('an admin turns admin mode on and off, with and without a service', { tag: '@both' }, async ({
