@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
+import { useCopy } from '#islands/ui/useCopy.ts';
 
 interface Props {
   text: string;
@@ -9,12 +9,7 @@ interface Props {
 
 /** Copies the whole of a text that pages show cut short, or that is long to type. */
 export function CopyButton({ text, what }: Props) {
-  const [copied, setCopied] = useState<boolean>();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const { copied, copy } = useCopy(text);
   return (
     <div>
       <Button onClick={copy}>{copied ? 'Copied' : `Copy ${what}`}</Button>

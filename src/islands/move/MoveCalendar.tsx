@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { displayTime, istDate, istInstant } from '#domain/calendar/time.ts';
@@ -15,11 +14,11 @@ interface Props {
   call: { id: string; service: ServiceId; serviceType: string; startsAt: number };
   move(to: SlotChoice): Promise<unknown>;
   onMoved(startsAt: number): void;
-  /** A link back, for who would rather leave the call as it is. */
-  keep?: ReactNode;
+  /** Whether it is the client who moves it: their rule is said, and a link leads back to their calls. */
+  isOwn?: boolean;
 }
 
-export function MoveCalendar({ call, move, onMoved, keep }: Props) {
+export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
   const calendar = useCalendar({
     service: call.service,
     moving: call.id,
@@ -33,10 +32,10 @@ export function MoveCalendar({ call, move, onMoved, keep }: Props) {
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="@4xl:hidden">
-        <MoveTicket calendar={calendar} call={call} />
+        <MoveTicket {...{ calendar, call, isOwn }} />
       </div>
       <CalendarChoice calendar={calendar}>
-        <MoveSummary {...{ calendar, call, keep }} />
+        <MoveSummary {...{ calendar, call, isOwn }} />
       </CalendarChoice>
     </div>
   );
@@ -45,9 +44,10 @@ export function MoveCalendar({ call, move, onMoved, keep }: Props) {
 interface SummaryProps {
   calendar: Calendar;
   call: Props['call'];
+  isOwn: boolean;
 }
 
-function MoveSummary({ calendar, call, keep }: SummaryProps & Pick<Props, 'keep'>) {
+function MoveSummary({ calendar, call, isOwn }: SummaryProps) {
   const { day, slot, isTaking, submit } = calendar;
   const newStart = day && slot ? istInstant(day.date, slot.time) : null;
   return (
@@ -57,15 +57,23 @@ function MoveSummary({ calendar, call, keep }: SummaryProps & Pick<Props, 'keep'
       isBusy={isTaking}
       isReady={newStart !== null}
       onSubmit={submit}
-      wayOut={keep}
-      brief={<Brief from={call.startsAt} to={newStart} keep={keep} />}
+      wayOut={isOwn && <KeepTime />}
+      brief={<Brief from={call.startsAt} to={newStart} isOwn={isOwn} />}
     >
-      <MoveTicket calendar={calendar} call={call} />
+      <MoveTicket {...{ calendar, call, isOwn }} />
     </ChoiceCard>
   );
 }
 
-function MoveTicket({ calendar: { day, slot }, call }: SummaryProps) {
+function KeepTime() {
+  return (
+    <a className="link inline-flex min-h-11 items-center" href="/profile">
+      Keep this time
+    </a>
+  );
+}
+
+function MoveTicket({ calendar: { day, slot }, call, isOwn }: SummaryProps) {
   return (
     <TicketPaper date={slot && day?.date} isHeld>
       <h2 className="font-sans text-base font-medium text-pretty">{call.serviceType}</h2>
@@ -77,23 +85,26 @@ function MoveTicket({ calendar: { day, slot }, call }: SummaryProps) {
       ) : (
         <p className="flex h-11 items-center">New time: pick one</p>
       )}
-      <p className="text-sm text-soft">
-        It moves free of charge, until {MOVE_NOTICE_HOURS} hours before.
-      </p>
+      {isOwn && (
+        <p className="text-sm text-soft">
+          It moves free of charge, until {MOVE_NOTICE_HOURS} hours before.
+        </p>
+      )}
     </TicketPaper>
   );
 }
 
-interface BriefProps extends Pick<Props, 'keep'> {
+interface BriefProps {
   from: number;
   to: number | null;
+  isOwn: boolean;
 }
 
-function Brief({ from, to, keep }: BriefProps) {
+function Brief({ from, to, isOwn }: BriefProps) {
   return (
     <>
       <p className="text-soft">Now {to === null ? dayAndTime(from) : <s>{dayAndTime(from)}</s>}</p>
-      {to === null ? keep : <p className="font-semibold">{dayAndTime(to)}</p>}
+      {to === null ? isOwn && <KeepTime /> : <p className="font-semibold">{dayAndTime(to)}</p>}
     </>
   );
 }

@@ -59,11 +59,7 @@ function Choice({ booking, onMoved }: { booking: LoadedBooking; onMoved(startsAt
         answer(api.bookings[':id'].move.$post({ param: { id }, json: { ...to, from: startsAt } }))
       }
       onMoved={onMoved}
-      keep={
-        <a className="link inline-flex min-h-11 items-center" href="/profile">
-          Keep this time
-        </a>
-      }
+      isOwn
     />
   );
 }
