@@ -127,6 +127,8 @@ export const collections = {
       points: z.array(z.string()),
       /** What 45 minutes do not hold. */
       beyond: z.string(),
+      /** From the page that it is about: a line that goes, one that stays, and a word on it. */
+      scrap: z.object({ out: z.string(), kept: z.string(), note: z.string() }),
     }),
   ),
   /** Questions and answers, shown on the contact page and told to search engines. */

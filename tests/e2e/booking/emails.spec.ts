@@ -60,7 +60,7 @@ async function expectLinksKnown(page: Page, kind: string, siteUrl: string): Prom
   const addresses = await page
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-  const known = ['mailto:', siteUrl, 'https://calendar.google.com/calendar/render?'];
+  const known = ['mailto:', 'tel:', siteUrl, 'https://calendar.google.com/calendar/render?'];
   const unknown = addresses.filter((href) => !known.some((start) => href.startsWith(start)));
   expect(unknown, `${kind}: links`).toEqual([]);
 }

@@ -39,7 +39,7 @@ test('Back closes a policy, and the page stays', async ({ page }) => {
 
 test('Back closes a question of the account, and the account stays', async ({ page, asha: _ }) => {
   await visit(page, '/account');
-  await page.getByRole('button', { name: 'Sign out of all devices' }).click();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
