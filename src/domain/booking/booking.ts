@@ -63,7 +63,7 @@ export function displayState(startsAt: number, now: number): DisplayState {
   return now - startsAt <= LIVE_MS ? 'ongoing' : 'completed';
 }
 
-const OPENS_MS = 10 * MINUTE;
+export const OPENS_MS = 10 * MINUTE;
 
 /** The starts of calls whose join page opens the meeting at `now`, both inclusive. */
 export function joinableStarts(now: number) {

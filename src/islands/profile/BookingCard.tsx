@@ -1,9 +1,10 @@
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { priceText } from '#domain/booking/line-items.ts';
 import { isPaid } from '#domain/booking/state.ts';
-import { CallMoment } from '#islands/booking/CallMoment.tsx';
-import { Ticket } from '#islands/booking/Ticket.tsx';
-import { dayPieces } from '#lib/format.ts';
+import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
+import { Ticket, TicketPaper } from '#islands/booking/Ticket.tsx';
+import { viewerTimeZone } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
 import { CallLinks } from './CallLinks.tsx';
 import { NextStep } from './NextStep.tsx';
 import { isCalledOff, type ProfileBooking } from './profileBookings.ts';
@@ -12,77 +13,58 @@ import { StatusBadge } from './StatusBadge.tsx';
 interface Props {
   booking: ProfileBooking;
   state: DisplayState;
-  /** The call that is on, held, or comes next stands out. */
-  isTicket?: boolean;
   /** Left out where nothing can be cancelled. */
   onCancelled?: () => void;
 }
 
-export function BookingCard({ booking, state, isTicket = false, onCancelled }: Props) {
+/** A call ahead or on, with what can be done about it. */
+export function BookingCard({ booking, state, onCancelled }: Props) {
+  const isAhead = state === 'upcoming' && isPaid(booking);
   return (
-    <li
-      className={
-        isTicket
-          ? 'ticket-card mb-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:drop-shadow-none'
-          : 'grid gap-3 border-b border-line pb-5 last:border-b-0'
-      }
-    >
-      {isTicket ? (
-        <Ticket call={booking} isHeld={!isPaid(booking)}>
-          <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
-            <StatusBadge booking={booking} state={state} />
+    <li className="ticket-card mb-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:drop-shadow-none">
+      <Ticket call={booking} isHeld={!isPaid(booking)}>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <StatusBadge booking={booking} state={state} />
+          {isAhead && <span>{inWords(booking.startsAt)}</span>}
+          <span>
             {priceText(booking)}
-          </p>
-        </Ticket>
-      ) : (
-        <Row booking={booking} state={state} />
-      )}
-      {!isCalledOff(booking) && (
-        <div
-          className={`grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 max-[22rem]:grid-cols-1 max-sm:[&>button]:justify-self-start max-sm:[&>.btn]:col-span-full sm:flex sm:flex-wrap ${isTicket ? 'px-5 pt-5 pb-4' : 'ps-18 sm:ps-23'}`}
-        >
-          <NextStep booking={booking} state={state} />
-          <CallLinks
-            booking={booking}
-            {...(isPaid(booking) && state === 'upcoming' && onCancelled && { onCancelled })}
-          />
-        </div>
-      )}
+            {!isPaid(booking) && ', not paid'}
+          </span>
+        </p>
+      </Ticket>
+      <div
+        // On a phone what stands out has a line of its own, and the links share one.
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 max-sm:justify-between max-sm:gap-x-4 max-lg:[&>p]:basis-full max-sm:[&>:is(details,.btn)]:basis-full max-sm:[&>details>summary]:w-full"
+      >
+        <NextStep booking={booking} state={state} />
+        <CallLinks booking={booking} {...(isAhead && onCancelled && { onCancelled })} />
+      </div>
     </li>
   );
 }
 
-function Row({ booking, state }: Pick<Props, 'booking' | 'state'>) {
+/** A call that is over or did not take place: a grey ticket of two lines. */
+export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
+  const { date, startsAt, duration, serviceType } = booking;
+  const local = displayLocal(startsAt, viewerTimeZone());
   return (
-    <div className="flex items-center gap-4 sm:gap-5">
-      <DayLeaf date={booking.date} />
-      <div className="min-w-0">
-        <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-display text-xl font-semibold">{booking.serviceType}</span>
-          <StatusBadge booking={booking} state={state} />
-        </p>
-        <p>
-          <CallMoment startsAt={booking.startsAt} />
-        </p>
-        <p className="text-sm text-soft">
-          {booking.duration} minutes · {priceText(booking)}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-/** The date as a calendar leaf; hidden from screen readers, since the text repeats it. */
-function DayLeaf({ date }: { date: string }) {
-  const { weekday, day, month } = dayPieces(date);
-  return (
-    <p
-      aria-hidden="true"
-      className="grid w-14 shrink-0 justify-items-center self-start rounded-2xl bg-sand py-2 text-sm font-semibold sm:w-18"
-    >
-      {weekday}
-      <span className="font-display text-2xl leading-tight">{day}</span>
-      {month}
-    </p>
+    <li>
+      <TicketPaper date={date} isEnded>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <div className="grid min-w-0 gap-1">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium text-ink">{serviceType}</span>
+              <StatusBadge booking={booking} state={state} />
+            </p>
+            <p className="text-sm">
+              <span className="sr-only">{displayDate(startsAt)}, </span>
+              {displayTime(startsAt)} IST · {duration} minutes · {priceText(booking)}
+            </p>
+            {local && <p className="text-sm">Your time: {local}</p>}
+          </div>
+          {!isCalledOff(booking) && <CallLinks booking={booking} />}
+        </div>
+      </TicketPaper>
+    </li>
   );
 }

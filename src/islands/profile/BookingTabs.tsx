@@ -4,7 +4,7 @@ import type { DisplayState } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
-import { BookingCard } from './BookingCard.tsx';
+import { BookingCard, PastCard } from './BookingCard.tsx';
 import { type BookingGroups, countsOf, type ProfileBooking } from './profileBookings.ts';
 
 const TABS: { state: DisplayState; label: string; empty: string }[] = [
@@ -117,11 +117,11 @@ interface CardsProps {
 
 function Cards({ bookings, ...card }: CardsProps) {
   if (bookings.length === 0) return null;
-  const next = card.state === 'completed' ? undefined : bookings[0];
+  const Card = card.state === 'completed' ? PastCard : BookingCard;
   return (
-    <ul className="grid gap-5">
+    <ul className="grid gap-4">
       {bookings.map((booking) => (
-        <BookingCard key={booking.id} booking={booking} isTicket={booking === next} {...card} />
+        <Card key={booking.id} booking={booking} {...card} />
       ))}
     </ul>
   );

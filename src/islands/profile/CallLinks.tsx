@@ -23,7 +23,7 @@ export function CallLinks({ booking, onCancelled }: Props) {
       )}
       {onCancelled && canMove(startsAt, Date.now()) && (
         <a className="link inline-flex min-h-11 items-center" href={bookingPages.move(id)}>
-          Move this call
+          Move<span className="max-sm:sr-only">&nbsp;this call</span>
         </a>
       )}
       {onCancelled && <CancelCall booking={booking} onCancelled={onCancelled} />}

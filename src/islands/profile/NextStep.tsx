@@ -1,4 +1,4 @@
-import { type DisplayState, opensIn } from '#domain/booking/booking.ts';
+import { type DisplayState, OPENS_MS, opensIn } from '#domain/booking/booking.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { ProfileBooking } from './profileBookings.ts';
@@ -6,7 +6,7 @@ import type { ProfileBooking } from './profileBookings.ts';
 /** Shown a little before the meeting opens, so that whoever is early finds it. */
 const EARLY_MS = 5 * MINUTE;
 
-/** The one thing to do about a call; nothing between its confirmation and its start. */
+/** The one thing to do about a call; between its confirmation and its start, when there will be one. */
 export function NextStep({ booking, state }: { booking: ProfileBooking; state: DisplayState }) {
   if (booking.status === 'pending') {
     return (
@@ -24,7 +24,10 @@ export function NextStep({ booking, state }: { booking: ProfileBooking; state: D
   }
   const link = booking.meetingDetails?.zoomLink;
   const isSoon = opensIn(booking.startsAt, Date.now()) <= EARLY_MS;
-  if (state === 'completed' || !isSoon || !link) return null;
+  if (state === 'completed' || !link) return null;
+  if (!isSoon) {
+    return <p className="text-sm text-soft">Join opens here {OPENS_MS / MINUTE} minutes before.</p>;
+  }
   return (
     <a className="btn btn-primary" href={link} target="_blank" rel="noopener">
       Join the meeting

@@ -30,7 +30,7 @@ function HeldBadge({ timeLeft }: { timeLeft: number }) {
   return (
     <span className="badge bg-card text-amber">
       Held until {displayTime(end, zone)}
-      {displayLocal(end, zone) && ' your time'}, not paid
+      {displayLocal(end, zone) && ' your time'}
     </span>
   );
 }
