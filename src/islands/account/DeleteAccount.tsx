@@ -67,7 +67,7 @@ function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
       {message && <Alert tone="error">{message}</Alert>}
       {needsPassword && <CurrentPassword error={errors.currentPassword} />}
       {needsGoogle && <p>Please sign in with Google once more, so that we know it is you.</p>}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-buttons">
         <Button tone="primary" onClick={onKeep}>
           Keep my account
         </Button>

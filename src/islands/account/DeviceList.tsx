@@ -22,7 +22,7 @@ export function DeviceList({ devices, onChange }: { devices: Device[]; onChange(
       <ul className="divide-y divide-line">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-            <div className="min-w-0 grow basis-52">
+            <div className="min-w-0 grow basis-44">
               <p className="flex flex-wrap items-center gap-x-3 font-medium">
                 <span className="break-words">{device.name}</span>
                 {device.isThisOne && <span className="badge">This device</span>}

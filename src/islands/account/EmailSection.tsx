@@ -11,7 +11,7 @@ import { UnverifiedNotice } from './UnverifiedNotice.tsx';
 export function EmailSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   return (
     <Setting title="Email">
-      <p className="flex flex-wrap items-center gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 break-words">{user.email}</span>
         {user.emailVerified && <span className="badge bg-mist text-leaf">Confirmed</span>}
       </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import styles from './Setting.module.css';
 
 /** One line of the account: what it is, its present state, and how to change it. */
 export function Setting({ title, children }: { title: string; children: ReactNode }) {
@@ -6,8 +7,7 @@ export function Setting({ title, children }: { title: string; children: ReactNod
   return (
     <section
       aria-labelledby={id}
-      // On a phone the button that changes it stands beside its heading.
-      className="relative grid gap-x-8 gap-y-3 p-5 max-md:[&_summary]:absolute max-md:[&_summary]:end-5 max-md:[&_summary]:top-2 sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)] md:items-baseline sm:max-md:[&_summary]:end-7 sm:max-md:[&_summary]:top-5"
+      className={`${styles.setting} grid gap-x-8 gap-y-2 p-5 sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)] md:items-baseline`}
     >
       <h2 id={id} className="text-xl">
         {title}

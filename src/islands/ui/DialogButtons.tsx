@@ -13,7 +13,7 @@ interface Props {
 
 export function DialogButtons({ no, yes, isDanger = false, isBusy = false, onNo, onYes }: Props) {
   return (
-    <div className="mt-6 flex flex-wrap justify-end gap-3">
+    <div className="dialog-buttons mt-6">
       <Button tone={isDanger ? 'primary' : 'secondary'} onClick={onNo}>
         {no}
       </Button>

@@ -80,7 +80,7 @@ function Confirmation({ label, onYes }: { label: string; onYes(): void }) {
   return (
     <>
       <p className="mt-3">Calendars that use the present one stop showing your calls.</p>
-      <form method="dialog" className="mt-6 flex flex-wrap justify-end gap-3">
+      <form method="dialog" className="dialog-buttons mt-6">
         <Button type="submit" tone="primary">
           Keep it
         </Button>

@@ -40,7 +40,7 @@ export default function CancelForm({ booking: { id, startsAt }, onCancelled, onK
         checked={refund}
         onChange={(event) => setRefund(event.currentTarget.checked)}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-buttons">
         <Button tone="primary" onClick={onKeep}>
           Keep it
         </Button>
