@@ -35,35 +35,30 @@ export function AdminCalendar() {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <DayGrid
-            days={days.map(toTile)}
-            selected={date}
-            markMeans="calls or blocked times"
-            onPick={pickDate}
-          />
-          {day?.block && <BlockedDay block={day.block} onUnblock={blocks.unblock} />}
-          {day ? (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <AdminSlots
-                day={day}
-                selected={times}
-                onSelect={setTimes}
-                onUnblock={blocks.unblock}
-              />
-              <PickedBar times={times} onGoOn={() => reasonField.current?.focus()} />
-            </div>
-          ) : (
-            <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft">
-              Pick a day to see who has it.
-            </p>
-          )}
-        </div>
-        <BlockForm {...{ date, times, reason, blocks, reasonField }} onReason={setReason} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <DayGrid
+          days={days.map((one) => toTile(one, date))}
+          selected={date}
+          markMeans="calls; a dashed edge: blocked times"
+          onPick={pickDate}
+        />
+        {day?.block && <BlockedDay block={day.block} onUnblock={blocks.unblock} />}
+        {day ? (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <AdminSlots day={day} selected={times} onSelect={setTimes} onUnblock={blocks.unblock} />
+            <PickedBar times={times} onGoOn={() => reasonField.current?.focus()} />
+          </div>
+        ) : (
+          <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft">
+            Pick a day to see who has it.
+          </p>
+        )}
       </div>
-      <MeetingLink saved={meetingLink} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
+        <BlockForm {...{ date, times, reason, blocks, reasonField }} onReason={setReason} />
+        <MeetingLink saved={meetingLink} />
+      </div>
     </div>
   );
 }

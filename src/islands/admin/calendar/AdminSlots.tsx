@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { AdminDay, NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import { partsOf } from '#domain/calendar/parts.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
@@ -40,13 +39,17 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
         )}
       </p>
       <div
-        // An hour, or two, in a row.
-        className="grid grid-cols-2 gap-1.5 select-none @lg:grid-cols-4"
+        // Where there is room, the parts of the day stand side by side.
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 select-none @3xl:grid-cols-3"
         {...picks.grid}
       >
         {partsOf(day).map(({ name, slots }) => (
-          <Fragment key={name}>
-            <h2 className="col-span-full font-sans text-sm font-semibold not-first:mt-2">{name}</h2>
+          <div
+            key={name}
+            // An hour, or two, in a row.
+            className="grid grid-cols-2 gap-1.5 @lg:grid-cols-4 @3xl:grid-cols-[minmax(0,1fr)]"
+          >
+            <h2 className="col-span-full font-sans text-sm font-semibold">{name}</h2>
             {slots.map((slot) => (
               <SlotTile
                 key={slot.time}
@@ -56,7 +59,7 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
                 onToggle={(isShift) => picks.toggle(slot.time, isShift)}
               />
             ))}
-          </Fragment>
+          </div>
         ))}
       </div>
     </fieldset>

@@ -39,7 +39,7 @@ export function BlockForm({ date, times, reason, blocks, reasonField, onReason }
       noValidate
       aria-labelledby="block"
       onSubmit={submit}
-      className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 lg:sticky lg:top-24 lg:gap-4 lg:p-5"
+      className="card grid grid-cols-[minmax(0,1fr)] gap-3 p-4 lg:gap-4 lg:p-5"
     >
       <h2 id="block" className="text-xl">
         Keep calls out

@@ -19,14 +19,16 @@ export function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: Props)
     <div
       data-time={time}
       data-state={calls[0]?.state ?? (block ? 'blocked' : 'free')}
-      className="relative grid min-h-13 rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green
+      className="relative grid min-h-13 @3xl:min-h-11 rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green
         data-[state=blocked]:border-dashed data-[state=blocked]:border-edge data-[state=blocked]:bg-sand
         data-[state=booked]:border-leaf data-[state=booked]:bg-mist
         data-[state=held]:border-saffron data-[state=held]:bg-dawn
         has-checked:border-green! has-checked:bg-green! has-checked:text-white
         has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
     >
-      <label className="grid min-w-0 cursor-pointer content-center gap-0.5 px-2.5 py-2">
+      <label
+        className={`grid min-w-0 cursor-pointer content-center gap-0.5 px-2.5 py-2 @3xl:grid-cols-[5rem_minmax(0,1fr)] @3xl:items-center @3xl:gap-x-2 @3xl:py-0.5 ${block ? '@3xl:pe-11' : ''}`}
+      >
         <input
           ref={checkbox}
           type="checkbox"
@@ -44,7 +46,9 @@ export function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: Props)
         {calls.map((call) => (
           <CallNote key={call.time} call={call} isStart={call.time === time} />
         ))}
-        {block && <span className="text-sm wrap-anywhere">Blocked: {block.reason}</span>}
+        {block && (
+          <span className="text-sm wrap-anywhere @3xl:col-start-2">Blocked: {block.reason}</span>
+        )}
       </label>
       {block && (
         <span className="absolute end-0 top-0">
@@ -66,7 +70,7 @@ function CallNote({ call, isStart }: { call: NamedCall; isStart: boolean }) {
   const { name, service, date, time, duration, state } = call;
   const end = displayTime(callInterval(date, time, duration).endsAt);
   return (
-    <span className="text-sm wrap-anywhere">
+    <span className="text-sm wrap-anywhere @3xl:col-start-2">
       <span className="block font-semibold">{name}</span>
       {isStart ? `${service}, ${state}` : `until ${end}`}
     </span>

@@ -1,15 +1,25 @@
 import type { AdminDay } from '#domain/calendar/admin-calendar.ts';
 import type { DayTile } from '#islands/calendar/DayGrid.tsx';
 
-/** A day as admins see it: always selectable, with the number of its calls and blocks. */
-export function toTile({ date, block, slots }: AdminDay): DayTile {
+/**
+ * A day as admins see it: always selectable, with the number of its calls and blocks. The one that
+ * is `selected` is green also when it is blocked.
+ */
+export function toTile({ date, block, slots }: AdminDay, selected: string | undefined): DayTile {
   const calls = slots.flatMap((slot) => slot.calls.filter(({ time }) => time === slot.time));
+  const held = calls.filter(({ state }) => state === 'held').length;
+  const booked = calls.length - held;
   const blocked = slots.filter((slot) => slot.block).length;
   const counts = [
-    calls.length > 0 && `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`,
+    booked > 0 && `${booked} ${booked === 1 ? 'call' : 'calls'}`,
+    held > 0 && `${held} held`,
     block ? 'Blocked' : blocked > 0 && `${blocked} blocked`,
   ].filter(Boolean);
-  const isMarked = counts.length > 0;
-  const note = counts.join(', ') || 'No calls';
-  return { date, note, isMarked, isBlocked: block !== null, disabled: false };
+  return {
+    date,
+    note: counts.join(', '),
+    isMarked: calls.length > 0,
+    isBlocked: date !== selected && (block !== null || blocked > 0),
+    disabled: false,
+  };
 }

@@ -74,7 +74,7 @@ export function useSlotPicks({ times, picked, onPick }: Options) {
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>): void {
         const from = timeAt(event);
-        const step = stepOf(event.key, event.currentTarget);
+        const step = stepOf(event);
         if (!from || !step || !event.shiftKey) return;
         event.preventDefault();
         const to = times[times.indexOf(from) + step];
@@ -87,16 +87,20 @@ export function useSlotPicks({ times, picked, onPick }: Options) {
   };
 }
 
-function timeAt({ target }: { target: EventTarget }): string | undefined {
-  const tile = target instanceof Element ? target.closest<HTMLElement>('[data-time]') : null;
-  return tile?.dataset.time;
+function tileAt({ target }: { target: EventTarget }): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-time]') : null;
 }
 
-/** How many starts an arrow key goes on: one, or a row of the grid. */
-function stepOf(key: string, grid: HTMLElement): number {
-  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+function timeAt(event: { target: EventTarget }): string | undefined {
+  return tileAt(event)?.dataset.time;
+}
+
+/** How many starts an arrow key goes on: one, or a row of its grid. */
+function stepOf(event: KeyboardEvent): number {
+  const grid = tileAt(event)?.parentElement;
+  const columns = grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
   const steps: Record<string, number> = {
     ...{ ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns },
   };
-  return steps[key] ?? 0;
+  return steps[event.key] ?? 0;
 }
