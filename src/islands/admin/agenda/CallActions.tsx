@@ -12,9 +12,9 @@ interface Props {
 export function CallActions({ call, onDone }: Props) {
   if (call.hasBegun) return <CallOutcome call={call} />;
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <MoveCall booking={call} onDone={onDone} />
       <CancelCall booking={call} onDone={onDone} />
-    </div>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { displayDate, displayTime, istDate } from '#domain/calendar/time.ts';
+import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
 import { Asked } from '#islands/admin/calls/Asked.tsx';
 import { CallNote } from '#islands/admin/calls/CallNote.tsx';
+import { Reach } from '#islands/admin/calls/Reach.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { inWords } from '#lib/in-words.ts';
 import { CallActions } from './CallActions.tsx';
@@ -38,15 +40,18 @@ export function NextCall({ call, now, onDone }: CallProps) {
         <CallAnswers call={call} />
         <CallNote call={call} note={call.note} />
       </div>
-      <div>
-        <Arrivals call={call} />
+      <Arrivals call={call} />
+      <div className="max-sm:hidden">
         <Contact call={call} />
       </div>
       <div className="gap-2 max-sm:contents sm:flex sm:flex-wrap">
         <div className="bottom-16 empty:hidden max-sm:sticky max-sm:bg-card">
           <JoinButton call={call} />
         </div>
-        <CallActions {...{ call, onDone }} />
+        <ActionRow>
+          <Reach {...call} className="sm:hidden" />
+          <CallActions {...{ call, onDone }} />
+        </ActionRow>
       </div>
     </article>
   );

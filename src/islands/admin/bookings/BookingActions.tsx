@@ -1,9 +1,9 @@
 import { isPaid } from '#domain/booking/state.ts';
-import { phoneLink } from '#domain/phone-link.ts';
+import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
 import { CancelCall } from '#islands/admin/calls/CancelCall.tsx';
 import { MoveCall } from '#islands/admin/calls/MoveCall.tsx';
-import { Icon } from '#islands/admin/shell/icons.tsx';
+import { Reach } from '#islands/admin/calls/Reach.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import type { Desk } from './bookingData.ts';
@@ -11,14 +11,19 @@ import type { Desk } from './bookingData.ts';
 type Booking = Desk['booking'];
 
 export function BookingActions({ desk: { booking } }: { desk: Desk }) {
+  const { userEmail: email, phoneNumber, serviceType } = booking;
   const [outcome, say] = useNotice();
   return (
     <section aria-label="Actions" className="grid gap-3 max-sm:w-full">
       {outcome && <Alert tone="success">{outcome}</Alert>}
-      <div className="flex flex-wrap gap-2 max-sm:[&>.btn]:flex-1 max-sm:[&>.btn]:flex-col max-sm:[&>.btn]:gap-0.5 max-sm:[&>.btn]:rounded-2xl max-sm:[&>.btn]:px-1">
-        <Reach booking={booking} />
+      <ActionRow>
+        {email ? (
+          <Reach {...{ email, phoneNumber, serviceType }} />
+        ) : (
+          <p className="text-soft">The account was deleted: nobody can be reached.</p>
+        )}
         {isPaid(booking) && <CallActions booking={booking} onDone={say} />}
-      </div>
+      </ActionRow>
     </section>
   );
 }
@@ -29,28 +34,6 @@ function CallActions({ booking, onDone }: { booking: Booking; onDone(outcome: st
     <>
       <MoveCall booking={booking} onDone={onDone} />
       <CancelCall booking={booking} onDone={onDone} />
-    </>
-  );
-}
-
-function Reach({ booking: { userEmail: email, phoneNumber, serviceType } }: { booking: Booking }) {
-  if (!email) return <p className="text-soft">The account was deleted: nobody can be reached.</p>;
-  const subject = encodeURIComponent(`Your ${serviceType}`);
-  return (
-    <>
-      {phoneNumber && (
-        <a className="btn btn-slim btn-secondary" href={phoneLink(phoneNumber)}>
-          <Icon name="ring" />
-          Ring
-        </a>
-      )}
-      <a
-        className="btn btn-slim btn-secondary"
-        href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
-      >
-        <Icon name="write" />
-        Write
-      </a>
     </>
   );
 }

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** What can be done about a call; on a phone one row of icons with their names below. */
+export function ActionRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:[&>.btn]:flex-1 max-sm:[&>.btn]:flex-col max-sm:[&>.btn]:gap-0.5 max-sm:[&>.btn]:rounded-2xl max-sm:[&>.btn]:px-1">
+      {children}
+    </div>
+  );
+}
