@@ -43,6 +43,7 @@ test('the weeks are shown as a chart and as numbers', { tag: '@both' }, async ({
   );
   await page.goto('/admin?view=money');
 
+  await page.getByText('The numbers', { exact: true }).click();
   const weeks = page.getByRole('table', { name: 'By week, from Monday' });
   // Four weeks, the line above each of three and that of the first, the heads and the total.
   await expect(weeks.getByRole('row')).toHaveCount(10);

@@ -52,9 +52,12 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
       <Totals entries={shown} />
       {shown.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-          <MoneyChart weeks={byWeek.weeks} emptyAtEnd={byWeek.emptyAtEnd} />
-          <div className="xl:row-span-2">
-            <WeekTable weeks={byWeek.weeks} emptyAtEnd={byWeek.emptyAtEnd} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <MoneyChart weeks={byWeek.weeks} emptyAtEnd={byWeek.emptyAtEnd} />
+            <details>
+              <summary className="fold">The numbers</summary>
+              <WeekTable weeks={byWeek.weeks} emptyAtEnd={byWeek.emptyAtEnd} />
+            </details>
           </div>
           {!service && (
             <div>

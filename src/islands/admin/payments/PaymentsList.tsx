@@ -85,13 +85,13 @@ function PaymentRow({ payment }: { payment: Payment }) {
     void queries.invalidateQueries({ queryKey: ['admin'] });
   };
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 max-md:[&>.btn]:col-start-2 max-md:[&>.btn]:row-span-2 max-md:[&>.btn]:row-start-1 md:min-h-11 md:grid-cols-[5.5rem_12rem_minmax(0,1fr)_auto] md:py-1">
-      <p className="font-semibold tabular-nums max-md:col-start-1">
-        {formatAmount(amount, currency)}
-      </p>
-      <p className="max-md:col-start-1">
-        <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
-      </p>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 max-md:[&>.btn]:col-start-2 max-md:[&>.btn]:row-start-1 md:min-h-11 md:grid-cols-[5.5rem_12rem_minmax(0,1fr)_auto] md:py-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
+        <p className="font-semibold tabular-nums">{formatAmount(amount, currency)}</p>
+        <p>
+          <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
+        </p>
+      </div>
       <div className="min-w-0 max-md:order-1 max-md:col-span-full">
         <p className="wrap-anywhere">
           {client ? `${client.name} · ${client.email}` : 'No account any more'}
