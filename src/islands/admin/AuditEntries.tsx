@@ -30,7 +30,7 @@ export function AuditEntries({ entries, about }: Props) {
             <When at={at} />
           </p>
           <p className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{action}</span>
+            <span className="inline-block font-semibold first-letter:uppercase">{action}</span>
             {actor && ` by ${actor}`}{' '}
             {subject !== about && <Subject action={action} subject={subject} />}{' '}
             {detail && <span className="text-sm">{detail}</span>}

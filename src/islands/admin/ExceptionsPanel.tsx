@@ -10,9 +10,9 @@ import { useNotice } from '#islands/ui/useNotice.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './bookings/address.ts';
 import { clientName } from './bookings/bookingData.ts';
-import { When } from './When.tsx';
 
 type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
 
@@ -143,7 +143,8 @@ function Item({ exception, isBusy, onAct }: ItemProps) {
           )}
         </p>
         <p className="text-sm wrap-anywhere text-soft">
-          {call ? `Call of ${dateAndTime(call.startsAt)}, since` : 'Since'} <When at={since} />
+          {call && `Call of ${dateAndTime(call.startsAt)} · `}
+          {inWords(since)}
           {detail && ` · ${detail}`}
         </p>
       </div>

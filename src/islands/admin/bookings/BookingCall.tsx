@@ -12,6 +12,7 @@ const WHO = { client: 'Client', mentor: 'Mentor' } as const;
 export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
   const local = booking.timeZone && displayLocal(booking.startsAt, booking.timeZone);
   const came = arrivals.map(({ who, at }) => `${WHO[who]}: ${dateAndTime(at)}`);
+  const hasBegun = booking.startsAt <= Date.now();
   const rows: [string, string | null][] = [
     ['When', displayMoment(booking.startsAt)],
     ['Client’s time', local],
@@ -22,7 +23,7 @@ export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
     ['Booked', dateAndTime(booking.createdAt)],
     ['Held until', booking.state === 'pending' ? dateAndTime(booking.expiresAt) : null],
     ['Confirmed', booking.confirmedAt ? dateAndTime(booking.confirmedAt) : null],
-    ['Who came', came.join('\n') || 'Nobody is on record'],
+    ['Who came', came.join('\n') || (hasBegun ? 'Nobody is on record' : null)],
     ['Given up by', booking.cancelledBy],
     ['Reason', booking.cancelReason],
   ];

@@ -38,7 +38,7 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
           <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             Filters
           </Button>
-          <Button type="submit" tone="primary" className="max-md:grow">
+          <Button type="submit" className="max-md:grow">
             Show
           </Button>
           {Object.keys(filter).length > 0 && (
