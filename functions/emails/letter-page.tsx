@@ -11,17 +11,23 @@ import { TicketBox } from './ticket.tsx';
 import { about, reachUs } from './words.ts';
 
 /** A letter in HTML. */
-export function LetterPage({ parts, because, ...frame }: Letter & { siteUrl: string }) {
+export function LetterPage(letter: Letter & { siteUrl: string }) {
+  const { parts, because, isInternal, ...frame } = letter;
   return (
-    <Layout {...frame} footer={<Footer because={because} />}>
+    <Layout
+      {...frame}
+      footer={isInternal ? <FooterLine>{because}</FooterLine> : <Footer because={because} />}
+    >
       {parts.map((part, index) => (
         <PartOf key={part.heading} isFirst={index === 0} {...part} />
       ))}
-      <Text {...paint({ words: 'ink' }, { ...type.text, margin: '28px 0 0' })}>
-        Warmly,
-        <br />
-        {site.senderName}
-      </Text>
+      {!isInternal && (
+        <Text {...paint({ words: 'ink' }, { ...type.text, margin: '28px 0 0' })}>
+          Warmly,
+          <br />
+          {site.senderName}
+        </Text>
+      )}
     </Layout>
   );
 }

@@ -9,6 +9,8 @@ export interface Letter {
   parts: Part[];
   /** Why its reader gets it. */
   because: string;
+  /** Its reader is one of us, and needs neither our good wishes nor our support. */
+  isInternal?: true;
 }
 
 interface Action {
@@ -58,8 +60,10 @@ export interface EmailContent extends Part {
   subject: string;
   paragraphs: [string, ...string[]];
   because: string;
+  isInternal?: true;
 }
 
-export function shortLetter({ subject, because, ...part }: EmailContent): Letter {
-  return { subject, because, preview: part.paragraphs[0], parts: [part] };
+export function shortLetter({ subject, because, isInternal, ...part }: EmailContent): Letter {
+  const preview = part.paragraphs[0];
+  return { subject, because, preview, parts: [part], ...(isInternal && { isInternal }) };
 }

@@ -3,13 +3,13 @@ import { site } from '#domain/site.ts';
 import type { FactRows, Letter, Part } from './letter.ts';
 import { about, reachUs } from './words.ts';
 
-export function plainText({ parts, because }: Letter): string {
+export function plainText({ parts, because, isInternal }: Letter): string {
   return [
     site.name,
     ...parts.flatMap(partText),
-    `Warmly,\n${site.senderName}`,
+    ...(isInternal ? [] : [`Warmly,\n${site.senderName}`]),
     // The line by which mail programs know what comes after the letter.
-    ['-- ', about, reachUs, because].join('\n'),
+    ['-- ', ...(isInternal ? [] : [about, reachUs]), because].join('\n'),
   ].join('\n\n');
 }
 

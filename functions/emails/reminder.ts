@@ -4,7 +4,7 @@ import type { Booking } from '#db/schema/index.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
-import { displayMoment } from '#domain/calendar/time.ts';
+import { displayMoment, displayTime } from '#domain/calendar/time.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { type Call, type CallLinks, callTicket, reference } from './call.ts';
 import type { EmailContent } from './letter.ts';
@@ -18,7 +18,10 @@ export function reminder(kind: ReminderKind, call: Call, links: CallLinks): Emai
   const isMovable = links.move.length > 0;
   return {
     subject: `${SOON[kind]}: ${serviceType}, ${displayMoment(startsAt)}`,
-    heading: kind === 'day' ? 'Your call is coming up' : 'Your call begins soon',
+    heading:
+      kind === 'day'
+        ? 'Your call is coming up'
+        : `Your call begins at ${displayTime(startsAt)} IST`,
     paragraphs: ['We look forward to meeting you.'],
     ticket: callTicket(call, callMessages.meetingNote),
     link: links.join,
@@ -54,5 +57,6 @@ export function mentorReminder(kind: ReminderKind, call: Booking, agenda: string
     ],
     smallPrint: [reference(call)],
     because: because.ofAgenda,
+    isInternal: true,
   };
 }

@@ -53,7 +53,10 @@ export const styleSheet = [
 
 /** No type is smaller than 14 px. */
 export const type = {
-  title: { fontFamily: serif, fontSize: 32, lineHeight: '38px', fontWeight: 600, margin: 0 },
+  title: {
+    ...{ fontFamily: serif, fontSize: 32, lineHeight: '38px', fontWeight: 600, margin: 0 },
+    textWrap: 'balance',
+  },
   heading: { fontFamily: serif, fontSize: 22, lineHeight: '28px', fontWeight: 600, margin: 0 },
   figure: { fontFamily: serif, fontSize: 30, lineHeight: '36px', fontWeight: 600, margin: 0 },
   text: { fontFamily: sans, fontSize: 16, lineHeight: '26px', margin: 0 },

@@ -94,7 +94,9 @@ const BY_CLIENT = 'As you asked, your call is cancelled and its time is free aga
 
 async function emailOf(context: Context, cancelled: Booking, cancellation: Cancellation) {
   const isOurs = cancelled.cancelledBy === 'admin';
-  const why = isOurs ? `We had to cancel your call. The reason: ${cancellation.reason}` : BY_CLIENT;
+  const why = isOurs
+    ? `We had to cancel your call. The reason: “${cancellation.reason}”`
+    : BY_CLIENT;
   const money = isOurs ? moneyOf(cancellation) : bookingMessages.cancelMoney;
   const profile = new URL('/profile', context.config.SITE_URL).href;
   const words = callCancelled(cancelled, why, money, profile);
