@@ -24,10 +24,16 @@ const QUESTIONS = {
 
 const questions = Object.entries(QUESTIONS) as [keyof typeof QUESTIONS, string][];
 
+/** `email`, `phone` and `both` are kept as the specification writes them. */
+function answerTo(field: keyof typeof QUESTIONS, booking: Booking) {
+  if (field !== 'preferredCommunication') return booking[field];
+  return <span className="inline-block first-letter:uppercase">{booking[field]}</span>;
+}
+
 export function BookingAnswers({ booking }: { booking: Booking }) {
   const rows = questions
     .filter(([field]) => booking[field])
-    .map(([field, label]) => [label, booking[field]] as const);
+    .map(([field, label]) => [label, answerTo(field, booking)] as const);
   return (
     <Panel title={booking.isParent ? 'Parent' : 'Student'}>
       {rows.length > 0 ? <Facts rows={rows} /> : <p className="text-soft">Nothing is kept.</p>}
