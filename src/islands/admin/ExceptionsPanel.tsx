@@ -144,7 +144,7 @@ function Item({ exception, isBusy, onAct }: ItemProps) {
         </p>
         <p className="text-sm wrap-anywhere text-soft">
           {call && `Call of ${dateAndTime(call.startsAt)} · `}
-          {inWords(since)}
+          <span className="whitespace-nowrap">{inWords(since)}</span>
           {detail && ` · ${detail}`}
         </p>
       </div>
