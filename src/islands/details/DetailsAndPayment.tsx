@@ -53,7 +53,7 @@ export function DetailsAndPayment(props: Props) {
   if (isCancelled) {
     return (
       <>
-        <div className="mb-5 max-w-md">
+        <div className="mb-5">
           <Ticket call={booking} ended="Cancelled" />
         </div>
         <HomeRedirectNotice tone="success" calendar={bookingPages.calendar(booking)}>
@@ -64,7 +64,7 @@ export function DetailsAndPayment(props: Props) {
   }
   if (payment.isStranded) {
     return (
-      <div className="grid max-w-2xl gap-5">
+      <div className="grid gap-5">
         <Ticket call={booking} isHeld ended={payment.stage === 'lost' && 'Not booked'} />
         <PaymentSection {...{ booking, payment }} />
       </div>

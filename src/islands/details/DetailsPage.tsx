@@ -81,6 +81,8 @@ function LoadedPage({ id, purpose, howToPay }: LoadedProps) {
         {...(data && { calendar: bookingPages.calendar(data.booking) })}
       >
         {goneMessage}
+        {goneMessage === bookingMessages.bookingNotFound &&
+          ' Nothing is charged for a time that was held and not paid for.'}
       </HomeRedirectNotice>
     );
   }

@@ -24,13 +24,14 @@ export default function HoldEnded({ booking }: { booking: LoadedBooking }) {
   if (refusal?.held) return <HoldReplaced held={refusal.held} />;
   const isTaken = refusal?.code === 'slot_unavailable';
   return (
-    <div data-gone ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
+    <div data-gone ref={self} tabIndex={-1} className="grid gap-4 outline-none">
       <Alert tone="warning">
         <p>
-          <strong>Your hold has ended.</strong> What you have typed is kept on this device.
+          <strong>Your hold has ended.</strong> Nothing was charged, and what you typed is kept on
+          this device.
         </p>
       </Alert>
-      <Ticket call={booking} isHeld />
+      <Ticket call={booking} ended="No longer held" />
       {again.error && (
         <Alert tone="error">{messageOf(again.error, bookingMessages.bookingError)}</Alert>
       )}

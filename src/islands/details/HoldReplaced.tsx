@@ -9,7 +9,7 @@ import { bookingPages } from '#lib/navigate.ts';
 export default function HoldReplaced({ held }: { held: HeldCall }) {
   const self = useFocusOnMount<HTMLDivElement>();
   return (
-    <div data-gone ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
+    <div data-gone ref={self} tabIndex={-1} className="grid gap-4 outline-none">
       <Alert tone="warning">
         <p>
           You made another choice in another window. Now {held.serviceType} is held for you, for{' '}

@@ -13,7 +13,7 @@ import { withTopic } from '#lib/topic.ts';
 interface Props {
   booking: LoadedBooking;
   timeLeft: number;
-  /** On a phone it stands in the payment. */
+  /** Once the details are saved, it stands in the payment. */
   howToPay: ReactNode;
 }
 
@@ -35,19 +35,19 @@ export function Reservation({ booking, timeLeft, howToPay }: Props) {
         </HeldUntil>
       </Ticket>
       {isPriced && (
-        <div className="lg:hidden">
-          <PackageFold bought={booking} summary={priceText(booking)} />
-        </div>
+        <>
+          <div className="lg:hidden">
+            <PackageFold bought={booking} summary={priceText(booking)} />
+          </div>
+          <div className="mt-8 grid gap-4 max-lg:hidden">
+            <h2 className="text-xl">Then you pay {formatRupees(price)}</h2>
+            {isPackage(service) && (
+              <PriceLines bought={booking} total="To pay" className="text-sm" />
+            )}
+            {howToPay}
+          </div>
+        </>
       )}
-      <div className="mt-8 grid gap-4 max-lg:hidden">
-        <h2 className="text-xl">
-          {isPriced ? `Then you pay ${formatRupees(price)}` : 'How you pay'}
-        </h2>
-        {isPackage(service) && isPriced && (
-          <PriceLines bought={booking} total="To pay" className="text-sm" />
-        )}
-        {howToPay}
-      </div>
     </aside>
   );
 }

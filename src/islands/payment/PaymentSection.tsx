@@ -12,7 +12,6 @@ import type { Payment, Stage } from './usePayment.ts';
 interface Props {
   booking: LoadedBooking;
   payment: Payment;
-  /** On a desktop it stands beside, under the ticket. */
   howToPay?: ReactNode;
   isSaving?: boolean;
   /** The details were saved just now: it takes the focus. */
@@ -48,7 +47,11 @@ export function PaymentSection(props: Props) {
           className="[&>:last-child_dd]:font-display [&>:last-child_dd]:text-3xl"
         />
       )}
-      {alert && <Alert tone={alert.tone}>{alert.text}</Alert>}
+      {alert && (
+        <Alert tone={alert.tone}>
+          <span className="whitespace-pre-line">{alert.text}</span>
+        </Alert>
+      )}
       {stage === 'lost' && <p>{formatRupees(booking.price)} goes back the way you paid it.</p>}
       {stage === 'lost' ? (
         <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
@@ -65,11 +68,7 @@ export function PaymentSection(props: Props) {
             (isUnsettled ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`)}
         </Button>
       )}
-      {isStranded ? (
-        <SupportLine bookingId={booking.id} />
-      ) : (
-        <div className="lg:hidden">{howToPay}</div>
-      )}
+      {isStranded ? <SupportLine bookingId={booking.id} /> : howToPay}
     </section>
   );
 }

@@ -71,7 +71,7 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
   function refuse(error: unknown, paymentId: string): void {
     const refusal = refusalOf(error);
     const isLost = refusal?.code === 'slot_unavailable';
-    const text = refusal?.message ?? `${paymentMessages.settleError} Payment ID: ${paymentId}`;
+    const text = refusal?.message ?? `${paymentMessages.settleError}\nPayment ID: ${paymentId}`;
     setAlert({ tone: !refusal || isLost ? 'warning' : 'error', text });
     if (refusal) setUnsettled(null);
     setStranded(!refusal || isLost);
