@@ -71,9 +71,8 @@ export function DetailsFields(props: Props) {
 /** A part of the form, its title beside its fields on a desktop. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="group/part grid gap-2 sm:gap-5 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-x-8 not-first:border-t not-first:border-line not-first:pt-2.5 sm:not-first:pt-6">
-      {/* On a phone the page’s own title says it of the first part. */}
-      <h2 className="text-xl text-pretty max-sm:group-first-of-type/part:sr-only">{title}</h2>
+    <section className="grid gap-2 sm:gap-5 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-x-8 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-2.5 sm:not-first-of-type:pt-6">
+      <h2 className="text-xl text-pretty">{title}</h2>
       <div className="grid gap-3 sm:gap-5">{children}</div>
     </section>
   );

@@ -19,16 +19,13 @@ export function ErrorSummary({ message, errors, onGoTo }: Props) {
         <p className="font-medium">{message}</p>
       )}
       {others.length > 0 && (
-        <>
-          <p className="mt-2">Also missing:</p>
-          <ul className="grid gap-x-6 md:grid-cols-2">
-            {others.map(([name, complaint]) => (
-              <li key={name}>
-                <FieldLink words={briefly(name, complaint)} onPress={() => onGoTo(name)} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul aria-label="Also missing" className="grid grid-cols-2 gap-x-3">
+          {others.map(([name, complaint]) => (
+            <li key={name}>
+              <FieldLink words={briefly(name, complaint)} onPress={() => onGoTo(name)} />
+            </li>
+          ))}
+        </ul>
       )}
     </Alert>
   );
@@ -42,7 +39,7 @@ function FieldLink({ words, onPress }: { words: string; onPress(): void }) {
   return (
     <button
       type="button"
-      className="min-h-11 text-start font-medium underline first-letter:uppercase"
+      className="min-h-11 text-start text-sm leading-tight font-medium underline first-letter:uppercase"
       onClick={onPress}
     >
       {words}
