@@ -37,18 +37,19 @@ export function JoinMeeting({ token }: { token: string }) {
 
 function GoingOn({ go }: { go(): void }) {
   const left = useCountdown(GO_AFTER_MS);
+  const seconds = Math.ceil(left / 1000);
   const isTime = left === 0;
   useEffect(() => {
     if (isTime) go();
   }, [isTime, go]);
   return (
-    <p>
-      <span role="status">The meeting is open. We take you there in a moment</span>
-      <span aria-hidden="true" className="tabular-nums">
-        {' '}
-        ({Math.ceil(left / 1000)})
+    <p className="tabular-nums">
+      <span role="status">
+        The meeting is open.<span className="sr-only"> We take you there in a moment.</span>
+      </span>{' '}
+      <span aria-hidden="true">
+        We take you there in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
       </span>
-      .
     </p>
   );
 }
