@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { schoolsText } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { placeInPackage, priceText } from '#domain/booking/line-items.ts';
@@ -14,24 +15,26 @@ interface Props {
   isConfirming: boolean;
   error: string | null;
   onConfirm(): void;
+  mentors: ReactNode;
 }
 
 /** The client may leave once they have paid: the cron confirms for them. */
 export function ConfirmSummary(props: Props) {
-  const { booking, emailServiceError, isConfirming, error, onConfirm } = props;
+  const { booking, emailServiceError, isConfirming, error, onConfirm, mentors } = props;
   return (
     <div className="mx-auto grid max-w-2xl gap-5">
-      <h1 className="text-title">
-        Paid. <span className="whitespace-nowrap">Your place is yours.</span>
-      </h1>
-      <Ticket call={booking} about={placeInPackage(booking.service)}>
-        <p className="text-sm">{paidLine(booking)}</p>
+      <header className="grid gap-2">
+        <h1 className="text-title">
+          Paid. <span className="whitespace-nowrap">Your place is yours.</span>
+        </h1>
+        <p className="text-soft">{whatFor(booking)}</p>
         {booking.paymentId && (
-          <p role="alert" className="mt-1 text-sm wrap-anywhere">
+          <p role="alert" className="text-soft wrap-anywhere">
             {paymentReceived(booking.paymentId)}
           </p>
         )}
-      </Ticket>
+      </header>
+      <Ticket call={booking} about={placeInPackage(booking.service)} />
       <section className="card grid gap-4 p-5 sm:p-8" aria-labelledby="confirm">
         <h2 id="confirm" className="text-heading">
           Confirm Your Booking
@@ -71,12 +74,13 @@ export function ConfirmSummary(props: Props) {
       >
         Back
       </button>
+      {mentors}
     </div>
   );
 }
 
-function paidLine(booking: LoadedBooking): string {
+function whatFor(booking: LoadedBooking): string {
   const { additionalSchools } = booking;
   const schools = additionalSchools > 0 ? `, with ${schoolsText(additionalSchools)}` : '';
-  return `Paid: ${priceText(booking)}${schools}`;
+  return `${priceText(booking)}${schools}`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import { placeInPackage } from '#domain/booking/line-items.ts';
@@ -21,9 +21,10 @@ interface Props {
   service: ServiceId;
   /** Refetches the booking while its email is being sent. */
   onRefresh(): void;
+  mentors: ReactNode;
 }
 
-export function Confirmation({ booking, service, onRefresh }: Props) {
+export function Confirmation({ booking, service, onRefresh, mentors }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = booking.emailSent === null;
   useEffect(() => {
@@ -37,7 +38,7 @@ export function Confirmation({ booking, service, onRefresh }: Props) {
   }, [isSending, onRefresh]);
   return (
     <article className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
-      <header className="flex flex-col-reverse justify-between gap-4 sm:flex-row sm:items-center">
+      <header className="flex items-center justify-between gap-2">
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           Booking Confirmed!
         </h1>
@@ -51,6 +52,7 @@ export function Confirmation({ booking, service, onRefresh }: Props) {
       <a className="btn btn-secondary justify-self-start" href="/">
         Continue to Dashboard
       </a>
+      {mentors}
     </article>
   );
 }
@@ -75,7 +77,7 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
   const { bookingId, startsAt, zoomLink } = booking;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-      <div className="flex flex-wrap gap-3">
+      <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
         <AddToCalendar call={{ ...booking, id: bookingId, meetingDetails: booking }} />
         <CopyButton text={zoomLink} what="meeting link" />
       </div>

@@ -27,6 +27,7 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
           ...(local ? [['Your time', local] as const] : []),
           ['Duration', `${booking.duration} minutes`],
           ...paidFor(booking),
+          ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
         ]}
       />
       <Part
@@ -42,8 +43,7 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
           ['Booking Status', <Status key="booking" text="CONFIRMED" tone="good" />],
           ['Email Status', <Status key="email" {...emailStatus(booking.emailSent)} />],
           ['Confirmation', booking.confirmationId],
-          ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
-          ['Booking ID', <BookingId key="id" id={booking.bookingId} />],
+          ['Booking ID', <BookingId key="id" booking={booking} />],
         ]}
       />
     </div>
@@ -67,11 +67,12 @@ function MeetingLink({ link }: { link: string }) {
   );
 }
 
-function BookingId({ id }: { id: string }) {
+function BookingId({ booking: { bookingId, emailSent } }: { booking: ConfirmedBooking }) {
   return (
     <div className="grid justify-items-start gap-2">
-      <code className="text-sm">{id}</code>
-      <CopyButton text={id} what="booking ID" />
+      <code className="text-sm">{bookingId}</code>
+      {/* Where the email failed, the notice of it has the button. */}
+      {emailSent !== false && <CopyButton text={bookingId} what="booking ID" />}
     </div>
   );
 }

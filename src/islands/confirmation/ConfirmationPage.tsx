@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
 import { useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
@@ -12,18 +12,23 @@ import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
 import { useConfirm } from './useConfirm.ts';
 
+interface Props {
+  /** Who takes the call; of words and pictures alone, so that the page brings it. */
+  mentors?: ReactNode;
+}
+
 /** /payment: nothing at all without a booking or when nobody is signed in (spec section 2). */
-export function ConfirmationPage() {
+export function ConfirmationPage({ mentors }: Props) {
   const id = queryParameter('booking');
   if (!id) return null;
   return (
     <Queries>
-      <LoadedPage id={id} />
+      <LoadedPage {...{ id, mentors }} />
     </Queries>
   );
 }
 
-function LoadedPage({ id }: { id: string }) {
+function LoadedPage({ id, mentors }: Props & { id: string }) {
   const { data, error, isPending, isGone, refetch } = useBooking(id);
   useSignedOut(data && error);
   const goneMessage = useGoneMessage(id, isGone);
@@ -49,7 +54,7 @@ function LoadedPage({ id }: { id: string }) {
   const confirmed = data?.receipt ?? confirm.data?.receipt;
   if (data && confirmed) {
     const { service } = data.booking;
-    return <Confirmation booking={confirmed} {...{ service }} onRefresh={refetch} />;
+    return <Confirmation booking={confirmed} {...{ service, mentors }} onRefresh={refetch} />;
   }
   if (!data || isUnpaid) return <ConfirmationSkeleton />;
   return (
@@ -59,6 +64,7 @@ function LoadedPage({ id }: { id: string }) {
       isConfirming={confirm.isPending}
       error={confirm.error && messageOf(confirm.error, bookingMessages.confirmError)}
       onConfirm={() => confirm.mutate()}
+      mentors={mentors}
     />
   );
 }

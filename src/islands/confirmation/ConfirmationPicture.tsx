@@ -1,7 +1,13 @@
 /** An illustration: a dotted trail that reaches its waymark. */
 export function ConfirmationPicture() {
   return (
-    <svg viewBox="0 -10 248 128" className="h-26 w-50 shrink-0" fill="none" aria-hidden="true">
+    <svg
+      viewBox="0 -10 248 128"
+      preserveAspectRatio="xMaxYMid slice"
+      className="h-16 w-20 shrink-0 sm:h-26 sm:w-50"
+      fill="none"
+      aria-hidden="true"
+    >
       <g stroke="var(--color-leaf)" strokeOpacity=".28" strokeWidth="1.5">
         <path d="M108 56c2-30 24-51 56-50s55 20 54 48-24 46-56 45-56-14-54-43z" />
         <path d="M86 58c2-40 34-66 80-64s78 28 77 64-36 56-80 54-79-14-77-54z" />
