@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { type HeldCall, isSameChoice } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { offer, quote } from '#domain/booking/quote.ts';
@@ -22,10 +22,11 @@ import { WithAdminMode } from './WithAdminMode.tsx';
 interface Props {
   service: ServiceId;
   additionalSchools: number;
+  mentors: ReactNode;
 }
 
 /** The calendar of one service. The picked slot is held, then the details page opens. */
-export function BookingCalendar({ service, additionalSchools }: Props) {
+export function BookingCalendar({ service, additionalSchools, mentors }: Props) {
   const verification = useRef<HTMLDialogElement>(null);
   const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
   const offered = offer({ service, additionalSchools });
@@ -64,8 +65,12 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
             <HeldTicket {...held} />
           </div>
         )}
-        {(slot || !held) && <TicketAbove {...choice} isAlone={calendar.loadError !== null} />}
-        <CalendarChoice calendar={calendar}>
+        {(slot || !held) && (
+          <div className="@4xl:hidden">
+            <TicketAbove {...choice} />
+          </div>
+        )}
+        <CalendarChoice {...{ calendar, mentors }} ticket={<TicketAbove {...choice} />}>
           {held && !slot ? (
             <HeldChoice {...held} />
           ) : (
@@ -77,6 +82,7 @@ export function BookingCalendar({ service, additionalSchools }: Props) {
             </div>
           )}
         </CalendarChoice>
+        <div className="@2xl:hidden">{mentors}</div>
       </div>
       <ReplaceHold
         held={inTheWay}

@@ -1,23 +1,38 @@
-import { WINDOW_DAYS } from '#domain/calendar/slots.ts';
 import { CalendarColumns } from './CalendarColumns.tsx';
 
-const DAYS = Array.from({ length: WINDOW_DAYS }, (_, index) => index);
+/** Three weeks hold the fifteen days, wherever the first one falls. */
+const DAYS = Array.from({ length: 21 }, (_, index) => index);
+const SLOTS = DAYS.slice(0, 15);
 
 export function CalendarSkeleton() {
   return (
     <CalendarColumns role="status">
       <span className="sr-only">Loading the calendar…</span>
+      <div className="skeleton col-span-full h-36 @4xl:hidden" />
       <div className="skeleton col-span-full h-11 sm:max-w-xl" />
-      <div className="grid gap-4">
+      <div className="@container grid gap-3">
         <div className="skeleton h-7 w-32" />
-        <div className="grid grid-cols-7 gap-1">
+        <div className="mt-6 grid grid-cols-7 gap-1 @md:gap-2">
           {DAYS.map((day) => (
-            <div key={day} className="skeleton h-14 @5xl:h-20" />
+            <div key={day} className="skeleton h-14 @sm:h-20" />
           ))}
         </div>
       </div>
-      <div className="skeleton h-80" />
-      <div className="skeleton h-80 @max-4xl:hidden" />
+      <div className="grid gap-3">
+        <div className="skeleton h-7 w-32" />
+        <div className="skeleton h-5 w-48" />
+        <div className="skeleton h-13" />
+        <div className="grid grid-cols-3 gap-2">
+          {SLOTS.map((slot) => (
+            <div key={slot} className="skeleton h-16" />
+          ))}
+        </div>
+      </div>
+      <div className="grid gap-5 @max-4xl:hidden">
+        <div className="skeleton h-32" />
+        <div className="skeleton h-16" />
+        <div className="skeleton h-12 rounded-pill" />
+      </div>
     </CalendarColumns>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type HeldCall, schoolsText } from '#domain/booking/booking.ts';
 import { displayLocal, displayTime, istDate } from '#domain/calendar/time.ts';
-import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { TicketPaper } from '#islands/booking/Ticket.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
@@ -9,6 +8,7 @@ import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { Brief } from './ChoiceSummary.tsx';
+import { PickedTime } from './ChoiceTicket.tsx';
 
 interface Props {
   hold: HeldCall;
@@ -43,12 +43,11 @@ export function HeldTicket({ hold, isChanging, onReleased }: Props) {
             ? 'Pick another time. Until then this one stays yours.'
             : 'You are holding this call.'}
         </p>
-        <p>
+        <h2 className="font-sans text-base font-medium text-pretty">
           {hold.serviceType}
           {hold.additionalSchools > 0 && ` · ${schoolsText(hold.additionalSchools)}`}
-          <br />
-          <CallMoment startsAt={hold.startsAt} />
-        </p>
+        </h2>
+        <PickedTime startsAt={hold.startsAt} />
         <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
           <p>
             Held until {displayTime(end, viewerTimeZone())}

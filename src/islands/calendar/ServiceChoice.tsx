@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   ADDITIONAL_SCHOOL_PRICE,
   callsOf,
@@ -14,7 +15,7 @@ import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
 /** Every service with its length and price, for a calendar opened without one. */
-export default function ServiceChoice() {
+export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
   const { isPending, isAdmin } = useSignedInUser();
   if (isPending) return <div className="skeleton h-96" />;
   return (
@@ -26,11 +27,16 @@ export default function ServiceChoice() {
         <FirstCall />
         <div className="grid gap-8 lg:grid-cols-2">
           {COLUMNS.map((groups, index) => (
-            <div key={groups[0].name} className="flex flex-col gap-8">
+            <div key={groups[0].name} className="grid content-start gap-8">
               {groups.map((group) => (
                 <ServiceGroup key={group.name} {...group} />
               ))}
-              {index === COLUMNS.length - 1 && <Unsure />}
+              {index === COLUMNS.length - 1 && (
+                <>
+                  <Unsure />
+                  {mentors}
+                </>
+              )}
             </div>
           ))}
         </div>
@@ -43,6 +49,7 @@ interface Group {
   name: string;
   services: ServiceId[];
   note: string;
+  isOneList?: boolean;
 }
 
 const GROUPS = {
@@ -60,6 +67,7 @@ const GROUPS = {
     name: 'One thing, done well',
     services: ['resume', 'lor', 'essays-sop', 'interview'],
     note: `${services.resume.minutes} minutes each, on video`,
+    isOneList: true,
   },
 } satisfies Record<string, Group>;
 
@@ -94,14 +102,18 @@ function FirstCall() {
   );
 }
 
-function ServiceGroup({ name, services: ids, note }: Group) {
+/** Small services are rows of one list; the others are a card each. */
+const ONE_LIST =
+  'divide-y divide-line overflow-clip rounded-xl border border-line [&_a]:rounded-none [&_a]:border-0';
+
+function ServiceGroup({ name, services: ids, note, isOneList }: Group) {
   return (
     <section aria-label={name}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-xl">{name}</h3>
         <p className="text-sm text-pretty text-soft">{note}</p>
       </div>
-      <ul className="grid gap-2">
+      <ul className={isOneList ? ONE_LIST : 'grid gap-2'}>
         {ids.map((id) => (
           <ServiceRow key={id} id={id} />
         ))}
@@ -112,7 +124,7 @@ function ServiceGroup({ name, services: ids, note }: Group) {
 
 function Unsure() {
   return (
-    <p className="grow rounded-card bg-sand p-5 text-pretty text-soft sm:p-6">
+    <p className="rounded-card bg-sand p-5 text-pretty text-soft sm:p-6">
       <span className="mb-1 block font-display text-xl font-semibold text-ink">
         Not sure which?
       </span>
@@ -134,8 +146,8 @@ const { confident, exploring, lost } = packages;
 /** What each package holds, beyond the one before. */
 const WHAT_IT_ADDS: Record<PackageId, string> = {
   confident: confident.includes.join(', '),
-  exploring: `all of ${confident.title}, and ${beyond(exploring, confident)}`,
-  lost: `all of ${exploring.title}, and ${beyond(lost, exploring)}`,
+  exploring: `All of ${confident.title}, and ${beyond(exploring, confident)}`,
+  lost: `All of ${exploring.title}, and ${beyond(lost, exploring)}`,
 };
 
 function beyond({ includes }: Package, before: Package): string {
@@ -158,8 +170,9 @@ function ServiceRow({ id }: { id: ServiceId }) {
         </span>
         <span className="col-span-full text-pretty text-soft">{summary}</span>
         {isPackage(id) && (
-          <span className="col-span-full mt-1 text-sm font-medium text-pretty">
-            {callsOf(id)} calls, the first of {minutes} minutes: {WHAT_IT_ADDS[id]}
+          <span className="col-span-full mt-2 text-sm font-medium text-pretty">
+            <span className="badge me-2">{callsOf(id)} calls</span>
+            {WHAT_IT_ADDS[id]}. The first takes {minutes} minutes.
           </span>
         )}
       </a>

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type CalendarDay, freeStarts, type Slot } from '#domain/calendar/calendar.ts';
 import { likelyPart, partsOf } from '#domain/calendar/parts.ts';
 import { displayDate, displayLocal, istInstant } from '#domain/calendar/time.ts';
@@ -7,18 +7,21 @@ import { SlotOption } from './SlotOption.tsx';
 
 interface Props {
   day: CalendarDay;
+  /** Why the picked time could not be had. */
+  alert?: ReactNode;
   selected: string | undefined;
   onPick(time: string): void;
 }
 
 /** One day's 34 starts as one radio group, of which one part of the day is in sight at a time. */
-export function SlotGrid({ day, selected, onPick }: Props) {
+export function SlotGrid({ day, alert, selected, onPick }: Props) {
   const parts = partsOf(day);
   const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
   const { strip, inSight, bring, onScroll } = useStrip(likelyPart(day), picked);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-xl font-semibold">Pick a time</legend>
+      {alert && <div className="mb-3">{alert}</div>}
       <TimesNote date={day.date} />
       <div className="mt-3 flex gap-1 rounded-xl bg-sand p-1">
         {parts.map(({ name, slots }, index) => (

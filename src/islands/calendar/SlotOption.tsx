@@ -16,7 +16,7 @@ export function SlotOption({ date, slot, isSelected, onPick }: Props) {
   return (
     <label
       data-state={slot.state}
-      className="relative grid min-h-20 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card px-1 py-2 text-center leading-tight text-balance hover:border-green
+      className="relative grid min-h-16 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card px-1 py-2 text-center leading-tight text-balance hover:border-green
         data-[state=yours]:border-saffron data-[state=yours]:bg-dawn
         has-checked:border-green has-checked:bg-green! has-checked:text-white
         has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-line

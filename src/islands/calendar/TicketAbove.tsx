@@ -9,15 +9,13 @@ interface Props {
   offered: ReturnType<typeof offer>;
   date: string | undefined;
   time: string | undefined;
-  /** There is no calendar beside which the choice could stand. */
-  isAlone: boolean;
 }
 
 /** What is booked, where there is no room for the whole choice. */
-export function TicketAbove({ offered, date, time, isAlone }: Props) {
+export function TicketAbove({ offered, date, time }: Props) {
   const { serviceType, additionalSchools, duration } = offered;
   return (
-    <div className={isAlone ? 'max-w-md' : '@4xl:hidden'}>
+    <div>
       <ChoiceTicket {...{ serviceType, date, time }}>
         <p className="flex items-center justify-between gap-4 text-sm">
           {duration} minutes on video
@@ -25,7 +23,11 @@ export function TicketAbove({ offered, date, time, isAlone }: Props) {
         </p>
         <p className="text-sm text-pretty">
           {priceText(offered)}
-          {additionalSchools > 0 && `, ${schoolsText(additionalSchools)}`}
+          {additionalSchools > 0 && (
+            <>
+              , <span className="whitespace-nowrap">{schoolsText(additionalSchools)}</span>
+            </>
+          )}
         </p>
       </ChoiceTicket>
       <PackageFold bought={offered} summary="What is in the package" />

@@ -29,12 +29,11 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
     onTaken: onMoved,
     failure: bookingMessages.moveError,
   });
+  const ticket = <MoveTicket {...{ calendar, call, isOwn }} />;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="@4xl:hidden">
-        <MoveTicket {...{ calendar, call, isOwn }} />
-      </div>
-      <CalendarChoice calendar={calendar}>
+      <div className="@4xl:hidden">{ticket}</div>
+      <CalendarChoice {...{ calendar, ticket }}>
         <MoveSummary {...{ calendar, call, isOwn }} />
       </CalendarChoice>
     </div>
@@ -75,7 +74,7 @@ function KeepTime() {
 
 function MoveTicket({ calendar: { day, slot }, call, isOwn }: SummaryProps) {
   return (
-    <TicketPaper date={slot && day?.date} isHeld>
+    <TicketPaper date={day?.date} isHeld>
       <h2 className="font-sans text-base font-medium text-pretty">{call.serviceType}</h2>
       <p className="text-sm">
         Now: <CallMoment startsAt={call.startsAt} />
