@@ -8,7 +8,6 @@ export function CalendarSkeleton() {
   return (
     <CalendarColumns role="status">
       <span className="sr-only">Loading the calendar…</span>
-      <div className="skeleton col-span-full h-36 @4xl:hidden" />
       <div className="skeleton col-span-full h-11 sm:max-w-xl" />
       <div className="@container grid gap-3">
         <div className="skeleton h-7 w-32" />

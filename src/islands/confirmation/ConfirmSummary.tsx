@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { schoolsText } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { placeInPackage, priceText } from '#domain/booking/line-items.ts';
+import { placeInPackage } from '#domain/booking/line-items.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
@@ -21,20 +22,23 @@ interface Props {
 /** The client may leave once they have paid: the cron confirms for them. */
 export function ConfirmSummary(props: Props) {
   const { booking, emailServiceError, isConfirming, error, onConfirm, mentors } = props;
+  const { additionalSchools } = booking;
   return (
     <div className="mx-auto grid max-w-2xl gap-5">
       <header className="grid gap-2">
         <h1 className="text-title">
-          Paid. <span className="whitespace-nowrap">Your place is yours.</span>
+          {formatRupees(booking.price)} paid.{' '}
+          <span className="whitespace-nowrap">Your place is yours.</span>
         </h1>
-        <p className="text-soft">{whatFor(booking)}</p>
         {booking.paymentId && (
           <p role="alert" className="text-soft wrap-anywhere">
             {paymentReceived(booking.paymentId)}
           </p>
         )}
       </header>
-      <Ticket call={booking} about={placeInPackage(booking.service)} />
+      <Ticket call={booking} about={placeInPackage(booking.service)}>
+        {additionalSchools > 0 && <p className="text-sm">With {schoolsText(additionalSchools)}</p>}
+      </Ticket>
       <section className="card grid gap-4 p-5 sm:p-8" aria-labelledby="confirm">
         <h2 id="confirm" className="text-heading">
           Confirm Your Booking
@@ -77,10 +81,4 @@ export function ConfirmSummary(props: Props) {
       {mentors}
     </div>
   );
-}
-
-function whatFor(booking: LoadedBooking): string {
-  const { additionalSchools } = booking;
-  const schools = additionalSchools > 0 ? `, with ${schoolsText(additionalSchools)}` : '';
-  return `${priceText(booking)}${schools}`;
 }

@@ -7,7 +7,7 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
       {rows.map(([label, value]) => (
         <div
           key={label}
-          className="grid grid-cols-[minmax(0,6.75rem)_minmax(0,1fr)] gap-x-3 py-2.5 sm:grid-cols-[9rem_1fr] sm:gap-x-4"
+          className="grid grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] gap-x-2 py-2.5 sm:grid-cols-[9rem_1fr] sm:gap-x-4"
         >
           <dt className="text-soft">{label}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
