@@ -13,7 +13,7 @@ export function HeldUntil({ timeLeft, children }: { timeLeft: number; children: 
       className={`mt-1 -mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm ${isCalm ? 'text-soft' : '-mx-2 rounded-lg bg-dawn px-2 py-1 text-amber'}`}
     >
       {isCalm ? (
-        <p>
+        <p className="flex-1 text-pretty">
           Held until {displayTime(end, viewerTimeZone())}
           {displayLocal(end, viewerTimeZone()) && ' your time'}
         </p>

@@ -71,8 +71,8 @@ export function DetailsFields(props: Props) {
 /** A part of the form, its title beside its fields on a desktop. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-2 sm:gap-5 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-x-8 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-2.5 sm:not-first-of-type:pt-6">
-      <h2 className="text-xl text-pretty">{title}</h2>
+    <section className="grid gap-1 sm:gap-5 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-x-8 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-2 sm:not-first-of-type:pt-6">
+      <h2 className="text-xl leading-tight text-pretty">{title}</h2>
       <div className="grid gap-3 sm:gap-5">{children}</div>
     </section>
   );
