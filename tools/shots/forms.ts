@@ -89,7 +89,7 @@ export const formShots: Shots = {
   'reset-password-expired': async ({ page }) => {
     await page.goto('/reset-password#token=too-old');
     await choosePassword(page, PASSWORD);
-    await alert(page, 'This link has expired').waitFor();
+    await alert(page, 'It has expired').waitFor();
   },
   'reset-password-changed': async ({ page, stack }) => {
     const { user } = await signUp(stack, 'Asha', 'Rao');
@@ -101,7 +101,7 @@ export const formShots: Shots = {
   'verify-email-expired': async ({ page }) => {
     await page.goto('/verify-email#token=too-old');
     await press(page, 'Confirm my address');
-    await alert(page, 'This link has expired').waitFor();
+    await alert(page, 'It has expired').waitFor();
   },
   'verify-email-confirmed': async ({ page, stack }) => {
     await fillSignUp(page, 'asha.rao@example.com');
@@ -109,7 +109,7 @@ export const formShots: Shots = {
     await page.waitForURL('/');
     await page.goto(await linkFrom(stack, 'asha.rao@example.com', WELCOME));
     await press(page, 'Confirm my address');
-    await alert(page, 'is confirmed').waitFor();
+    await alert(page, 'will reach you at').waitFor();
   },
 };
 

@@ -47,7 +47,7 @@ export const accountMessages = {
 } as const;
 
 export function emailConfirmed(email: string): string {
-  return `Thank you. ${email} is confirmed as the address of your account.`;
+  return `Thank you. The links to your calls will reach you at ${email}.`;
 }
 
 export function tooManyAttempts(seconds: number): string {

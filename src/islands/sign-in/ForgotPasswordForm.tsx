@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { accountMessages } from '#domain/account/messages.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
@@ -19,8 +18,8 @@ export function ForgotPasswordForm() {
   });
   if (isSent) {
     return (
-      <div className="grid gap-5" data-outcome="done">
-        <Alert tone="success">{accountMessages.forgotPasswordSent}</Alert>
+      <div className="grid gap-5" data-outcome="sent">
+        <p role="alert">{accountMessages.forgotPasswordSent}</p>
         <p className="text-soft">
           Nothing there after a few minutes? Look among your spam, or ask once more. After several
           links we send no new one for a while; the newest works again each time you ask.

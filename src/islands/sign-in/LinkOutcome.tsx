@@ -1,5 +1,3 @@
-import { Alert } from '#islands/ui/Alert.tsx';
-
 interface Props {
   outcome: 'done' | 'expired';
   message: string;
@@ -14,7 +12,7 @@ const focus = (self: HTMLElement | null) => self?.focus();
 export function LinkOutcome({ outcome, message, href, label }: Props) {
   return (
     <div ref={focus} tabIndex={-1} className="grid gap-5" data-outcome={outcome}>
-      <Alert tone={outcome === 'done' ? 'success' : 'warning'}>{message}</Alert>
+      <p role="alert">{message}</p>
       <a className="btn btn-primary sm:justify-self-start" href={href}>
         {label}
       </a>

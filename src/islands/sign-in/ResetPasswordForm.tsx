@@ -32,7 +32,7 @@ export function ResetPasswordForm() {
     return (
       <LinkOutcome
         outcome="expired"
-        message={accountMessages.linkExpired}
+        message="It has expired, or was used already. We can email you a new one."
         href="/forgot-password"
         label="Ask for a new one"
       />

@@ -42,9 +42,9 @@ export function VerifyEmailForm() {
     return (
       <LinkOutcome
         outcome="expired"
-        message={accountMessages.linkExpired}
+        message="It has expired, or was used already. Your profile sends you a new one."
         href="/profile"
-        label="Have a new one sent from your profile"
+        label="Go to your profile"
       />
     );
   }

@@ -12,7 +12,7 @@ const RESET = 'Choose a new Waymark password';
 const WELCOME = 'Is this your address? One click for Waymark';
 const ON_ITS_WAY =
   'If an account exists for that address, a link is on its way. It works for 30 minutes.';
-const EXPIRED = 'This link has expired or was used already. Please ask for a new one.';
+const EXPIRED = 'It has expired, or was used already. We can email you a new one.';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send me a link' });
 const change = (page: Page) => page.getByRole('button', { name: 'Change my password' });
@@ -112,7 +112,7 @@ test('a link that is opened where nobody is logged in asks for the password of t
   await expectAccessible(page, 'verify, wrong password');
   await page.getByLabel('Password').fill(PASSWORD);
   await confirm(page).click();
-  await expect(alert(page, `${email} is confirmed`)).toBeVisible();
+  await expect(alert(page, `will reach you at ${email}`)).toBeVisible();
 });
 
 test('the pages say what is wrong, keep what can be kept, and are accessible', async ({ page }) => {
@@ -182,7 +182,7 @@ test('a new account is asked to confirm its address, by a button behind the emai
   await expectAccessible(page, 'verify, expired');
   await page.goto(second);
   await confirm(page).click();
-  await expect(alert(page, `${email} is confirmed`)).toBeVisible();
+  await expect(alert(page, `will reach you at ${email}`)).toBeVisible();
   await expectAccessible(page, 'verify, done');
   await page.getByRole('link', { name: 'Go to your profile' }).click();
   await expect(page.getByText('No upcoming bookings')).toBeVisible();
