@@ -22,9 +22,11 @@ const name = {
 };
 
 /** Kept as it was typed. */
-function given(field: string) {
-  return z.string(fillIn(field)).check(z.minLength(1, fillIn(field)));
+function given(complaint: string) {
+  return z.string(complaint).check(z.minLength(1, complaint));
 }
+
+const confirmPassword = given('Please confirm your password');
 
 const newPassword = {
   password: z
@@ -34,10 +36,10 @@ const newPassword = {
       z.minLength(PASSWORD_MIN, accountMessages.passwordTooShort),
       z.maxLength(PASSWORD_MAX, `Please keep this under ${PASSWORD_MAX} characters`),
     ),
-  confirmPassword: given('confirmPassword'),
+  confirmPassword,
 };
 
-const currentPassword = given('currentPassword').check(
+const currentPassword = given(fillIn('currentPassword')).check(
   z.maxLength(PASSWORD_MAX, accountMessages.wrongPassword),
 );
 
@@ -49,8 +51,7 @@ const mismatch = {
   message: accountMessages.passwordMismatch,
   path: ['confirmPassword'],
   when: ({ value }: { value: unknown }) =>
-    z.object({ password: z.string(), confirmPassword: given('confirmPassword') }).safeParse(value)
-      .success,
+    z.object({ password: z.string(), confirmPassword }).safeParse(value).success,
 };
 
 export const signupInput = z
@@ -59,7 +60,7 @@ export const signupInput = z
 
 export const loginInput = z.object({
   email,
-  password: given('password').check(z.maxLength(PASSWORD_MAX, accountMessages.loginFailed)),
+  password: given(fillIn('password')).check(z.maxLength(PASSWORD_MAX, accountMessages.loginFailed)),
   turnstileToken,
 });
 

@@ -35,7 +35,7 @@ test.each([
   ['lastName', undefined, 'Please fill in last name'],
   ['email', '', 'Please fill in email'],
   ['email', 'asha@example', 'Please enter a valid email address'],
-  ['confirmPassword', '', 'Please fill in confirm password'],
+  ['confirmPassword', '', 'Please confirm your password'],
   ['confirmPassword', 'incorrect horse', 'Passwords do not match'],
 ])(
   'signing up with the %s %j is refused with the words of the specification',

@@ -46,7 +46,6 @@ test.each([
   ['firstName', 'Please fill in first name'],
   ['lastName', 'Please fill in last name'],
   ['email', 'Please fill in email'],
-  ['confirmPassword', 'Please fill in confirm password'],
   ['phoneNumber', 'Please fill in phone number'],
   ['preferredStudyDestination', 'Please fill in preferred study destination'],
   ['purposeOfCall', 'Please fill in purpose of call'],

@@ -31,7 +31,7 @@ test('an empty sign-up form names every missing field', () => {
     lastName: 'Please fill in last name',
     email: 'Please fill in email',
     password: 'Please fill in password',
-    confirmPassword: 'Please fill in confirm password',
+    confirmPassword: 'Please confirm your password',
   });
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['lastName', 'Please fill in last name'],
   ['email', 'Please fill in email'],
   ['password', 'Please fill in password'],
-  ['confirmPassword', 'Please fill in confirm password'],
+  ['confirmPassword', 'Please confirm your password'],
 ])('a %s that is empty or no text is answered with "%s"', (field, message) => {
   for (const value of NO_TEXT) {
     expect(complaints(signupInput, signup({ [field]: value }))[field], `${value}`).toBe(message);
@@ -160,7 +160,7 @@ test('a mismatch is told together with what else is wrong', () => {
 
 test.each([
   ['password', 'Please fill in password'],
-  ['confirmPassword', 'Please fill in confirm password'],
+  ['confirmPassword', 'Please confirm your password'],
 ])('a missing %s is not called a mismatch as well', (field, message) => {
   const { error } = signupInput.safeParse(signup({ [field]: undefined }));
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
@@ -168,7 +168,7 @@ test.each([
 
 test('an empty confirmation is not called a mismatch as well', () => {
   const { error } = signupInput.safeParse(passwords('secret', ''));
-  expect(error?.issues.map((issue) => issue.message)).toEqual(['Please fill in confirm password']);
+  expect(error?.issues.map((issue) => issue.message)).toEqual(['Please confirm your password']);
 });
 
 test('two short passwords that match are too short, not different', () => {
