@@ -34,13 +34,12 @@ function tell(sentence = '', failed = true): void {
   outcome.textContent = sentence;
 }
 
-/** Where another can be sent, the thanks take the place of the fields. */
+/** The thanks take the place of the fields, until another is to be sent. */
 function thank(sent: HTMLFormElement): void {
   const place = sent.querySelector('[data-sent-to]');
   if (place) place.textContent = String(new FormData(sent).get('email'));
   sent.reset();
   tell(sent.dataset.thanks, false);
-  if (!another) return;
   sent.dataset.sent = '';
   outcome?.focus();
 }

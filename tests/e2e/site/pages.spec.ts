@@ -153,7 +153,8 @@ test('a message is thanked for, the form empties, and the email goes out', async
   release();
   await expect(
     alert(page, "Thank you for your message! We'll get back to you soon."),
-  ).toBeVisible();
+  ).toBeFocused();
+  await page.getByRole('button', { name: 'Write another message' }).click();
   await expectForm(page, { 'Full Name': '', 'Email Address': '', Subject: '', Message: '' });
   await expect(send(page)).toBeEnabled();
   const [email, ...others] = await emailsTo(stack, site.supportEmail);
