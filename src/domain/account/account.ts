@@ -29,13 +29,10 @@ function given(complaint: string) {
 const confirmPassword = given('Please confirm your password');
 
 const newPassword = {
-  password: z
-    .string(fillIn('password'))
-    .check(
-      z.minLength(1, fillIn('password')),
-      z.minLength(PASSWORD_MIN, accountMessages.passwordTooShort),
-      z.maxLength(PASSWORD_MAX, `Please keep this under ${PASSWORD_MAX} characters`),
-    ),
+  password: given(fillIn('password')).check(
+    z.minLength(PASSWORD_MIN, accountMessages.passwordTooShort),
+    z.maxLength(PASSWORD_MAX, `Please keep this under ${PASSWORD_MAX} characters`),
+  ),
   confirmPassword,
 };
 

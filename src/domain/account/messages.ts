@@ -47,7 +47,7 @@ export const accountMessages = {
 } as const;
 
 export function emailConfirmed(email: string): string {
-  return `Thank you. The links to your calls will reach you at ${email}.`;
+  return `Thank you. Links to your calls go to ${email}.`;
 }
 
 export function tooManyAttempts(seconds: number): string {
