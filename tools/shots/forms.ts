@@ -109,7 +109,7 @@ export const formShots: Shots = {
     await page.waitForURL('/');
     await page.goto(await linkFrom(stack, 'asha.rao@example.com', WELCOME));
     await press(page, 'Confirm my address');
-    await alert(page, 'will reach you at').waitFor();
+    await alert(page, 'Links to your calls go to').waitFor();
   },
 };
 

@@ -13,7 +13,7 @@ export function SlideRow({ total, isList = false, ...row }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div
         {...row}
-        className="relative -mx-3 flex snap-x snap-mandatory scroll-px-3 gap-5 overflow-x-auto overscroll-x-contain px-3 pt-1 pb-5 [scrollbar-width:none] noscript:[scrollbar-width:thin] focus-visible:-outline-offset-3 motion-safe:scroll-smooth in-data-[view=list]:block in-data-[view=list]:columns-[20rem] lg:in-data-few:columns-2 in-data-[view=list]:gap-5 in-data-[view=list]:overflow-visible"
+        className="relative -mx-3 flex snap-x snap-mandatory scroll-px-3 gap-5 overflow-x-auto overscroll-x-contain px-3 pt-1 pb-5 [scrollbar-width:none] noscript:[scrollbar-width:thin] focus-visible:-outline-offset-3 motion-safe:scroll-smooth in-data-[view=list]:block in-data-[view=list]:columns-[20rem] in-data-[view=list]:gap-5 in-data-[view=list]:overflow-visible"
         role="group"
         aria-label={isList ? 'Stories in a list' : 'Stories in a row'}
         // What scrolls must be within the keyboard's reach.

@@ -1,14 +1,24 @@
+import { useEffect, useState } from 'react';
 import { CarouselControls } from '#islands/carousel/CarouselControls.tsx';
 import { SlideRow } from '#islands/carousel/SlideRow.tsx';
 import { useCarousel } from '#islands/carousel/useCarousel.ts';
+import styles from './StorySlide.module.css';
 import { type Story, StorySlide } from './StorySlide.tsx';
 import { useIsList } from './useIsList.ts';
+
+/** How many the whole list shows, until the others are asked for; StorySlide.module.css hides those. */
+const FIRST = 9;
 
 /** One story at a time, moving on while nobody reads; or, once that is asked for, a list. */
 export function StoryCarousel({ stories }: { stories: Story[] }) {
   const isList = useIsList();
   const total = stories.length;
   const { shown, carousel, track, controls } = useCarousel(total, isList);
+  const [isCut, setIsCut] = useState(true);
+  useEffect(() => {
+    // The reader goes on with the first of the new ones.
+    if (!isCut) track.ref.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+  }, [isCut, track.ref]);
   const { text = '', name = '', college = '' } = stories[shown] ?? {};
 
   return (
@@ -17,15 +27,25 @@ export function StoryCarousel({ stories }: { stories: Story[] }) {
       aria-roledescription={isList ? undefined : 'carousel'}
       aria-label="Success stories"
     >
-      <SlideRow {...track} total={total} isList={isList}>
+      <SlideRow {...track} total={total} isList={isList} data-cut={isCut || undefined}>
         {stories.map((each, index) => (
           <StorySlide
             key={each.text}
             story={each}
             place={isList ? undefined : `${index + 1} of ${total}`}
+            tabIndex={isList && index === FIRST ? -1 : undefined}
           />
         ))}
       </SlideRow>
+      {isList && isCut && (
+        <button
+          type="button"
+          className={`btn btn-secondary max-sm:w-full ${styles.more}`}
+          onClick={() => setIsCut(false)}
+        >
+          Show the other {total - FIRST}
+        </button>
+      )}
       <div className="in-data-[view=list]:hidden">
         <CarouselControls {...controls} words={`${text} ${name}, ${college}`} />
       </div>

@@ -19,16 +19,18 @@ interface Props {
   story: Story;
   /** What it is in the row, such as `3 of 25`; nothing in the list. */
   place: string | undefined;
+  tabIndex?: number | undefined;
 }
 
 /** A story beside its milestone: the town it led to, and how far that is from home. */
-export function StorySlide({ story, place }: Props) {
+export function StorySlide({ story, place, tabIndex }: Props) {
   const { text, college, course, name, from, to, country, km, year, worry, sample } = story;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
       className={`${styles.slide} card`}
       role="group"
+      tabIndex={tabIndex}
       aria-roledescription={place && 'slide'}
       aria-label={place ?? `${name}, ${college}`}
       data-worry={worry}

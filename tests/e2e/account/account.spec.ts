@@ -76,7 +76,7 @@ test('a new address counts once its link was used', async ({ page, asha, stack }
   const subject = 'Confirm your new address for Waymark';
   await page.goto(await linkFrom(stack, 'asha.new@example.com', subject));
   await button(page, 'Confirm my address').click();
-  await expect(alert(page, 'will reach you at asha.new@example.com')).toBeVisible();
+  await expect(alert(page, 'Links to your calls go to asha.new@example.com')).toBeVisible();
   await page.goto('/account');
   await expect(section(page, 'Email').getByText('asha.new@example.com')).toBeVisible();
 });

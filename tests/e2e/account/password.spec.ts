@@ -112,7 +112,7 @@ test('a link that is opened where nobody is logged in asks for the password of t
   await expectAccessible(page, 'verify, wrong password');
   await page.getByLabel('Password').fill(PASSWORD);
   await confirm(page).click();
-  await expect(alert(page, `will reach you at ${email}`)).toBeVisible();
+  await expect(alert(page, `Links to your calls go to ${email}`)).toBeVisible();
 });
 
 test('the pages say what is wrong, keep what can be kept, and are accessible', async ({ page }) => {
@@ -178,11 +178,11 @@ test('a new account is asked to confirm its address, by a button behind the emai
   await page.goto(first);
   await expectAccessible(page, 'verify');
   await confirm(page).click();
-  await expect(alert(page, EXPIRED)).toBeVisible();
+  await expect(alert(page, 'Your profile sends you a new one.')).toBeVisible();
   await expectAccessible(page, 'verify, expired');
   await page.goto(second);
   await confirm(page).click();
-  await expect(alert(page, `will reach you at ${email}`)).toBeVisible();
+  await expect(alert(page, `Links to your calls go to ${email}`)).toBeVisible();
   await expectAccessible(page, 'verify, done');
   await page.getByRole('link', { name: 'Go to your profile' }).click();
   await expect(page.getByText('No upcoming bookings')).toBeVisible();
