@@ -34,11 +34,21 @@ export function insertIf<Table extends SQLiteTable>(
   row: SQLiteInsertValue<Table>,
   condition: SQL,
 ) {
+  return insertFrom(db, table, row, sql`where ${condition}`);
+}
+
+/** The same with the rows of other tables: `source` is all that follows the values. */
+export function insertFrom<Table extends SQLiteTable>(
+  db: Pick<Database, 'insert'>,
+  table: Table,
+  row: SQLiteInsertValue<Table>,
+  source: SQL,
+) {
   const columns = getTableColumns(table);
   const values = Object.entries(withDefaults(table, row)).map(([key, value]) =>
     is(value, SQL) || is(value, Placeholder) ? value : sql.param(value, columns[key]),
   );
-  return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} where ${condition}`);
+  return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} ${source}`);
 }
 
 function withDefaults(table: SQLiteTable, row: Record<string, unknown>): Record<string, unknown> {

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTableName, is, Table } from 'drizzle-orm';
+import { FIRST_MENTOR } from '#db/first-mentor.ts';
 import * as schema from '#db/schema/index.ts';
 import { type StackOptions, startStack } from './stack.ts';
 
@@ -47,9 +48,10 @@ const EMPTY_DATABASE = [
   ...tables.map((name) => `delete from ${name}`),
   `insert into admin_settings (id, value, updated_at, updated_by)
    values ('zoomLink', '${MEETING_LINK}', ${Date.now()}, 'test')`,
+  `insert into mentors (id, slug, created_at) values ('${FIRST_MENTOR}', 'first', 0)`,
 ].join(';');
 
-/** Forgets everybody and everything but the meeting link. */
+/** Forgets everybody and everything but the meeting link and the one mentor of a new database. */
 export async function resetStack({ database, resetStandIns }: TestStack): Promise<void> {
   // A webhook under way would still write rows of the test before.
   await resetStandIns();

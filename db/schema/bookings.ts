@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { bookingStatuses, outcomes } from '#domain/booking/state.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { isNobodysHold, isPaid, stateOfBooking } from '../booking-state.ts';
+import { FIRST_MENTOR } from '../first-mentor.ts';
 import { users } from './users.ts';
 
 /** The spec's booking (section 3); `startsAt` and `endsAt` say date, time and duration as instants. */
@@ -14,6 +15,7 @@ export const bookings = sqliteTable(
     userId: text('user_id').notNull(),
     userEmail: text('user_email').notNull(),
     userName: text('user_name').notNull(),
+    mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
     service: text('service').$type<ServiceId>().notNull(),
     serviceType: text('service_type').notNull(),
     date: text('date').notNull(),
@@ -87,8 +89,9 @@ export const bookings = sqliteTable(
     outcome: text('outcome', { enum: outcomes }),
   },
   (table) => [
-    // Whatever the code does, a start is sold once.
-    uniqueIndex('bookings_sold_start').on(table.date, table.time).where(isPaid),
+    // Whatever the code does, a mentor's start is sold once.
+    uniqueIndex('bookings_sold_start').on(table.date, table.time, table.mentorId).where(isPaid),
+    index('bookings_sold_by_mentor').on(table.mentorId, table.startsAt).where(isPaid),
     index('bookings_sold_at').on(table.startsAt).where(isPaid),
     index('bookings_unconfirmed')
       .on(table.paymentDate)
@@ -110,7 +113,7 @@ export const bookings = sqliteTable(
 
 export type Booking = typeof bookings.$inferSelect;
 
-/** A live hold on a slot. One a user, one a start: the indexes refuse a second. */
+/** A live hold on a slot. One a user, one a mentor's start: the indexes refuse a second. */
 export const tempReservations = sqliteTable(
   'temp_reservations',
   {
@@ -121,6 +124,7 @@ export const tempReservations = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     userEmail: text('user_email').notNull(),
     bookingId: text('booking_id').notNull().unique(),
+    mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
     date: text('date').notNull(),
     time: text('time').notNull(),
     duration: integer('duration').notNull(),
@@ -134,7 +138,7 @@ export const tempReservations = sqliteTable(
     network: text('network').notNull(),
   },
   (table) => [
-    uniqueIndex('temp_reservations_start').on(table.date, table.time),
+    uniqueIndex('temp_reservations_start').on(table.date, table.time, table.mentorId),
     index('temp_reservations_at').on(table.startsAt),
     index('temp_reservations_expiry').on(table.expiresAt),
     index('temp_reservations_network').on(table.network),

@@ -3,6 +3,7 @@ export * from './auth-tokens.ts';
 export * from './bookings.ts';
 export * from './calls.ts';
 export * from './ledger.ts';
+export * from './mentors.ts';
 export * from './outbox.ts';
 export * from './payments.ts';
 export * from './rate-limits.ts';

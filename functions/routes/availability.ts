@@ -9,7 +9,7 @@ import { showAvailability } from '../services/calendar/availability.ts';
 const atTheEdge = cache({
   cacheName: 'availability',
   cacheControl: 'public, s-maxage=60, stale-while-revalidate=60',
-  keyGenerator: (c) => c.req.query('service') ?? '',
+  keyGenerator: (c) => `${c.req.query('service')}/${c.req.query('mentor') ?? ''}`,
   onCacheNotAvailable: false,
 });
 
@@ -17,5 +17,5 @@ export const availability = new Hono<HonoEnv>().get(
   '/',
   valid('query', availabilityQuery),
   atTheEdge,
-  async (c) => c.json(await showAvailability(c.var.context, c.req.valid('query').service)),
+  async (c) => c.json(await showAvailability(c.var.context, c.req.valid('query'))),
 );

@@ -12,6 +12,7 @@ import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { quote } from '#domain/booking/quote.ts';
 import { blockId } from '#domain/calendar/admin-calendar.ts';
+import { weekdayOf } from '#domain/calendar/hours.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { addDays, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { serviceIds } from '#domain/catalogue.ts';
@@ -26,7 +27,8 @@ import type { OpenDatabase } from '#local/database.ts';
 import { newSession } from '#local/session.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
-const { adminSettings, blockedSlots, bookings, tempReservations, users } = schema;
+const { adminSettings, blockedSlots, bookings, mentorHours, mentors, tempReservations } = schema;
+const { timeOff, users } = schema;
 
 /** Few starts, at both ends of a day, so that calls meet. */
 const TIMES = [...slotTimes.slice(0, 5), ...slotTimes.slice(-2)];
@@ -52,19 +54,45 @@ const anyChoice = {
   additionalSchools: fc.nat({ max: 2 }),
 };
 
+/** Who may take calls; how many there are differs. */
+const MENTORS = ['first', 'second', 'third'];
+
+const anyMentor = fc.record({
+  services: fc.option(fc.subarray([...serviceIds], { minLength: 3 }), { freq: 2 }),
+  isActive: fc.constantFrom(true, true, true, false),
+  minimumNotice: fc.constantFrom(null, null, 0, 24),
+  dailyCap: fc.constantFrom(null, null, 0, 1, 2),
+  bufferMinutes: fc.constantFrom(null, null, 0, 30),
+});
+
+/** Ranges that begin and end among the times that are asked for, a closed day among them. */
+const anyRange = fc.constantFrom(
+  { from: 0, to: 0 },
+  { from: 420, to: 480 },
+  { from: 480, to: 540 },
+  { from: 420, to: 1440 },
+  { from: 1380, to: 1440 },
+);
+
 interface Start {
   date: string;
   time: string | null;
+  mentorId?: string;
 }
 
 const oneEach = <Item extends Start>(items: fc.Arbitrary<Item>, maxLength: number) =>
-  fc.uniqueArray(items, { maxLength, selector: ({ date, time }) => blockId(date, time) });
+  fc.uniqueArray(items, {
+    maxLength,
+    selector: ({ date, time, mentorId }) => `${blockId(date, time)} ${mentorId}`,
+  });
 
 /** What may stand around the wanted `day`, on it or beside it. */
 function anyWorld(now: number, day: string) {
   const date = fc.constantFrom(day, day, day, day, addDays(day, 1), addDays(day, -1));
   const time = fc.constantFrom(...TIMES);
-  const call = { ...anyChoice, date, time, userId: fc.constantFrom(ME, ...USERS) };
+  const mentorId = fc.constantFrom(...MENTORS);
+  const call = { ...anyChoice, date, time, mentorId, userId: fc.constantFrom(ME, ...USERS) };
+  const weekday = fc.constantFrom(weekdayOf(day), weekdayOf(addDays(day, 1)));
   const status = fc.constantFrom('confirmed', 'confirmed', 'cancelled', 'pending' as const);
   const endsIn = fc.constantFrom(-MINUTE, -1, 0, 1, MINUTE, HOLD_MS);
   return fc.record({
@@ -75,7 +103,19 @@ function anyWorld(now: number, day: string) {
       ...new Map(holds.map((hold) => [hold.userId, hold])).values(),
     ]),
     blocks: oneEach(fc.record({ date, time: fc.constantFrom(...TIMES, null) }), 2),
-    choice: fc.record({ ...anyChoice, date: fc.constant(day) }),
+    mentors: fc.array(anyMentor, { minLength: 1, maxLength: MENTORS.length }),
+    hours: fc.uniqueArray(
+      fc
+        .record({ mentorId, day: fc.oneof(weekday, date) })
+        .chain((whose) => anyRange.map((range) => ({ ...whose, ...range }))),
+      { maxLength: 5, selector: ({ mentorId: id, day: on, from }) => `${id} ${on} ${from}` },
+    ),
+    off: fc.array(fc.record({ mentorId, firstDate: date, lastDate: date }), { maxLength: 1 }),
+    choice: fc.record({
+      ...anyChoice,
+      date: fc.constant(day),
+      mentor: fc.constantFrom(undefined, undefined, ...MENTORS),
+    }),
     times: fc.shuffledSubarray(TIMES, { minLength: 1, maxLength: 3 }),
   });
 }
@@ -103,13 +143,15 @@ function userOf(id: string): User {
 }
 
 /** Empties the tables that say who has which slot, and fills them again. */
-function storing({ now, settings, booked, held, blocks }: World): InStatement[] {
+function storing({ now, settings, booked, held, blocks, ...world }: World): InStatement[] {
   const calls = booked.map(({ status, ...call }) => {
-    return { ...pendingBooking(userOf(call.userId), call, now - HOLD_MS), status };
+    const booking = pendingBooking(userOf(call.userId), call, now - HOLD_MS);
+    return { ...booking, mentorId: call.mentorId, status };
   });
-  const holds = held.map(({ endsIn, ...call }) =>
-    pendingBooking(userOf(call.userId), call, now + endsIn - HOLD_MS),
-  );
+  const holds = held.map(({ endsIn, ...call }) => ({
+    ...pendingBooking(userOf(call.userId), call, now + endsIn - HOLD_MS),
+    mentorId: call.mentorId,
+  }));
   const reservations = holds.map(({ id, tempReservationId, ...hold }) => {
     const own = { id: tempReservationId, bookingId: id, heldSince: hold.createdAt };
     return { ...hold, ...own, network: hold.userId };
@@ -118,7 +160,15 @@ function storing({ now, settings, booked, held, blocks }: World): InStatement[] 
     const type = time ? ('slot' as const) : ('day' as const);
     return { id: blockId(date, time), date, time, type, reason: '', blockedBy: '', blockedAt: 0 };
   });
-  const filled = [schema.unpaidHolds, tempReservations, bookings, blockedSlots, adminSettings];
+  const people = world.mentors.map((mentor, position) => {
+    const id = MENTORS[position] ?? '';
+    return { id, slug: id, position, ...mentor, createdAt: 0 };
+  });
+  const isThere = ({ mentorId }: { mentorId: string }) => people.some(({ id }) => id === mentorId);
+  const filled = [
+    ...[schema.unpaidHolds, tempReservations, bookings, blockedSlots, adminSettings],
+    ...[mentorHours, timeOff, mentors],
+  ];
   const statements = [
     db.delete(schema.rateLimits),
     ...filled.map((table) => db.delete(table)),
@@ -128,6 +178,11 @@ function storing({ now, settings, booked, held, blocks }: World): InStatement[] 
     ...[...calls, ...holds].map((row) => db.insert(bookings).values(row)),
     ...reservations.map((row) => db.insert(tempReservations).values(row)),
     ...blocked.map((row) => db.insert(blockedSlots).values(row)),
+    ...people.map((row) => db.insert(mentors).values(row)),
+    ...world.hours.filter(isThere).map((row) => db.insert(mentorHours).values(row)),
+    ...world.off
+      .filter(isThere)
+      .map((row, id) => db.insert(timeOff).values({ ...row, id: String(id), reason: '' })),
   ].map((statement) => statement.toSQL());
   return statements.map(({ sql, params }) => ({ sql, args: params as string[] }));
 }

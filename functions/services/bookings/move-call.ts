@@ -15,7 +15,7 @@ import { callEmail, linksOf } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
-import { covered, mayTakeSlot } from '../holds/slot-conditions.ts';
+import { mayTakeSlot, takenBy } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/date.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 
@@ -62,7 +62,7 @@ function isFree(moved: Booking, now: number): SQL {
     ...moved,
     bookingId: moved.id,
     userId: NOBODY,
-    covered: covered(moved),
+    ...takenBy(moved),
     now,
   });
 }

@@ -1,7 +1,8 @@
 import { runAll } from '#db/client.ts';
-import { buildCalendar, freeStarts, type TakenCall } from '#domain/calendar/calendar.ts';
+import type { AvailabilityQuery } from '#domain/booking/hold-input.ts';
+import { freeStarts } from '#domain/calendar/calendar.ts';
+import { buildMentorsCalendar } from '#domain/calendar/first-free.ts';
 import { displayDate, displayTime, istInstant } from '#domain/calendar/time.ts';
-import { services as catalogue, type ServiceId } from '#domain/catalogue.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
 import { readCalendar } from './read.ts';
@@ -9,16 +10,16 @@ import { readCalendar } from './read.ts';
 const NEXT_STARTS = 3;
 
 /** The next free starts of a service, and how many each day has left: the same for everybody. */
-export async function showAvailability({ db, now }: Context, service: ServiceId) {
-  const { sold, held, blocks, settings } = await runAll(db, readCalendar(now));
+export async function showAvailability({ db, now }: Context, query: AvailabilityQuery) {
+  const { sold, held, settings, ...facts } = await runAll(db, readCalendar(now));
   const calls = [
-    ...sold.map((call): TakenCall => ({ ...call, state: 'booked' })),
+    ...sold.map((call) => ({ ...call, state: 'booked' }) as const),
     ...held
       .filter(({ expiresAt }) => expiresAt > now)
-      .map((call): TakenCall => ({ ...call, state: 'reserved' })),
+      .map((call) => ({ ...call, state: 'reserved' }) as const),
   ];
-  const { minutes } = catalogue[service];
-  const days = buildCalendar({ now, minutes, calls, blocks, rules: bookingRules(settings) });
+  const rules = bookingRules(settings);
+  const days = buildMentorsCalendar({ now, mentor: undefined, ...query, ...facts, calls, rules });
   const starts = days.flatMap(({ date, slots }) =>
     slots.filter(({ selectable }) => selectable).map(({ time }) => ({ date, time })),
   );

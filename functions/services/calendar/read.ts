@@ -1,8 +1,16 @@
 /** What is taken, held and closed in the days that can be booked. */
-import { and, between } from 'drizzle-orm';
+import { and, asc, between, eq, gte } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
-import { adminSettings, blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
+import {
+  adminSettings,
+  blockedSlots,
+  bookings,
+  mentorHours,
+  mentors,
+  tempReservations,
+  timeOff,
+} from '#db/schema/index.ts';
 import { calendarWindow } from '#domain/calendar/slots.ts';
 
 export function readCalendar(now: number) {
@@ -12,23 +20,26 @@ export function readCalendar(now: number) {
     held: heldCalls(days),
     blocks: blocksOf(days),
     settings: allSettings({}),
+    mentors: activeMentors({}),
+    hours: allHours({}),
+    timeOff: timeOffOf(days),
   };
 }
 
 type Days = Given<'first' | 'last'>;
 
 const soldCalls = prepared((given: Days) => {
-  const { id, userId, date, time, duration } = bookings;
+  const { id, userId, mentorId, date, time, duration } = bookings;
   return build
-    .select({ id, userId, date, time, duration })
+    .select({ id, userId, mentorId, date, time, duration })
     .from(bookings)
     .where(and(isPaid, between(date, given('first'), given('last'))));
 });
 
 const heldCalls = prepared((given: Days) => {
-  const { userId, date, time, duration, expiresAt } = tempReservations;
+  const { userId, mentorId, date, time, duration, expiresAt } = tempReservations;
   return build
-    .select({ userId, date, time, duration, expiresAt })
+    .select({ userId, mentorId, date, time, duration, expiresAt })
     .from(tempReservations)
     .where(between(date, given('first'), given('last')));
 });
@@ -41,3 +52,23 @@ const blocksOf = prepared((given: Days) =>
 );
 
 const allSettings = prepared(() => build.select().from(adminSettings));
+
+/** The first named first. */
+const activeMentors = prepared(() => {
+  const { id, slug, name, services, minimumNotice, dailyCap, bufferMinutes } = mentors;
+  return build
+    .select({ id, slug, name, services, minimumNotice, dailyCap, bufferMinutes })
+    .from(mentors)
+    .where(eq(mentors.isActive, true))
+    .orderBy(asc(mentors.position), asc(mentors.id));
+});
+
+const allHours = prepared(() => build.select().from(mentorHours));
+
+const timeOffOf = prepared((given: Given<'first'>) => {
+  const { mentorId, firstDate, lastDate } = timeOff;
+  return build
+    .select({ mentorId, firstDate, lastDate })
+    .from(timeOff)
+    .where(gte(lastDate, given('first')));
+});

@@ -1,6 +1,5 @@
 import type { CalendarQuery } from '#domain/booking/hold-input.ts';
-import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
-import { services as catalogue } from '#domain/catalogue.ts';
+import { buildMentorsCalendar } from '#domain/calendar/first-free.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
 import { liveHold } from '../bookings/find.ts';
@@ -16,25 +15,26 @@ import { readCalendar } from './read.ts';
  */
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { now } = context;
-  const { service, moving } = query;
-  const { user, isAdmin, sold, held, blocks, settings, own } = await viewer.load(() => ({
+  const { service, mentor, moving } = query;
+  const { user, isAdmin, sold, held, blocks, settings, own, ...asked } = await viewer.load(() => ({
     ...readCalendar(now),
     own: liveHold({ now }),
   }));
   const live = held.filter(({ expiresAt }) => expiresAt > now);
   if (live.length < held.length) context.background(deleteExpiredHoldsNowAndThen(context));
-  const calls: TakenCall[] = [
-    ...sold.map(({ id, userId, ...call }): TakenCall => {
+  const calls = [
+    ...sold.map(({ id, userId, ...call }) => {
       const isMoving = id === moving && (isAdmin || userId === user.id);
-      return { ...call, isMoving, state: isMoving ? 'yours' : 'booked' };
+      return { ...call, isMoving, state: isMoving ? 'yours' : 'booked' } as const;
     }),
     // What is held for another call is nowhere to move this one to.
-    ...live.map(({ userId, ...call }): TakenCall => {
-      return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' };
+    ...live.map(({ userId, ...call }) => {
+      return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' } as const;
     }),
   ];
-  const { minutes } = catalogue[service];
+  const { mentors, hours, timeOff } = asked;
   const rules = bookingRules(settings);
-  const days = buildCalendar({ now, minutes, calls, blocks, rules });
+  const facts = { mentors, hours, timeOff, calls, blocks, rules };
+  const days = buildMentorsCalendar({ now, service, mentor, ...facts });
   return { days, hold: own[0] ? toHeldCall(own[0], now) : null, isAdmin };
 }

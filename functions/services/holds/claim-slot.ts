@@ -1,24 +1,27 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { isConstraintError, runAll } from '#db/client.ts';
-import { columnsGiven, completeRow, driverValues, insertIf } from '#db/insert-if.ts';
+import { columnsGiven, completeRow, driverValues, insertFrom, insertIf } from '#db/insert-if.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
-import { type Booking, bookings, orders, tempReservations } from '#db/schema/index.ts';
+import { type Booking, bookings, mentors, orders, tempReservations } from '#db/schema/index.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
 import { calendarWindow } from '#domain/calendar/slots.ts';
 import type { Context } from '../../context.ts';
+import { takesService } from '../mentors/in-sql.ts';
 import { endLapsedHolds } from './end-holds.ts';
 import { mayHoldOneMore, readStanding } from './hold-standing.ts';
 import type { PendingBooking } from './pending-booking.ts';
-import { covered, mayTakeSlot } from './slot-conditions.ts';
+import { callsThatDay, mayTakeSlot, takenBy } from './slot-conditions.ts';
 
-/** The id of none. */
-const NO_BOOKING = '';
+/** The id of no booking, the slug of no mentor. */
+const NONE = '';
 
 export interface Terms {
   network: string;
   /** The id of the held booking that this one may take the place of. */
   replacing: string | undefined;
   isVouchedFor: boolean;
+  /** The slug of the mentor who is to take the call; the first who is free without one. */
+  mentor: string | undefined;
 }
 
 /**
@@ -29,9 +32,10 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
   const { db, now } = context;
   const given = {
     ...driverValues(bookings, completeRow(bookings, booking)),
-    covered: covered(booking),
+    ...takenBy(booking),
     network: terms.network,
-    replacing: terms.replacing ?? NO_BOOKING,
+    replacing: terms.replacing ?? NONE,
+    mentor: terms.mentor ?? NONE,
     isVouchedFor: Number(terms.isVouchedFor),
     ...calendarWindow(now),
     now,
@@ -46,7 +50,9 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
 }
 
 type Claim = Given<
-  keyof Booking | ('covered' | 'network' | 'replacing' | 'isVouchedFor' | 'first' | 'last' | 'now')
+  | keyof Booking
+  | keyof ReturnType<typeof takenBy>
+  | ('network' | 'replacing' | 'mentor' | 'isVouchedFor' | 'first' | 'last' | 'now')
 >;
 
 const claim = prepared((given: Claim) => {
@@ -55,23 +61,48 @@ const claim = prepared((given: Claim) => {
   const asking = { userId, network, first: given('first'), last: given('last'), now };
   const mayHold = sql`(${isHeld(given, 'replacing')}
     or (not ${isHolding(given)} and ${mayHoldOneMore(asking, given('isVouchedFor'))}))`;
-  const free = sql`${mayHold} and ${mayTakeSlot(wanted(given))}`;
   const won = isHeld(given, 'id');
   return {
     endLapsed: endLapsedHolds(build, now),
-    reserve: reserve(given, free),
+    reserve: reserve(given, mayHold),
     letGo: letGoOfOthers(given, won),
-    book: insertIf(build, bookings, columnsGiven(bookings), won),
+    book: insertIf(build, bookings, { ...columnsGiven(bookings), mentorId: taker(given) }, won),
     expire: expireTogether(given, won),
     held: selectHeld(given),
     standing: readStanding(build, asking),
   };
 });
 
+/** The slot, asked of whichever mentor a statement looks at. */
 function wanted(given: Claim) {
   const [date, startsAt, endsAt] = [given('date'), given('startsAt'), given('endsAt')];
-  const whose = { bookingId: given('id'), userId: given('userId') };
-  return { ...whose, date, startsAt, endsAt, covered: given('covered'), now: given('now') };
+  const taken = {
+    covered: given('covered'),
+    weekday: given('weekday'),
+    fromMinute: given('fromMinute'),
+    toMinute: given('toMinute'),
+    dayStart: given('dayStart'),
+  };
+  const whose = { bookingId: given('id'), userId: given('userId'), mentorId: sql`${mentors.id}` };
+  return { ...whose, ...taken, date, startsAt, endsAt, now: given('now') };
+}
+
+/** The mentors who take the service, or the one who is wanted; the least busy of that day first. */
+function freeMentor(given: Claim, mayHold: SQL) {
+  const request = wanted(given);
+  return sql`from ${mentors}
+    where ${mayHold} and ${takesService(given('service'))}
+      and (${given('mentor')} = ${NONE} or ${mentors.slug} = ${given('mentor')})
+      and ${mayTakeSlot(request)}
+    order by ${callsThatDay(request)}, ${mentors.position}, ${mentors.id} limit 1`;
+}
+
+/** Who took the slot that the booking now holds. */
+function taker(given: Claim) {
+  return sql<string>`(
+    select ${tempReservations.mentorId} from ${tempReservations}
+    where ${tempReservations.bookingId} = ${given('id')}
+  )`;
 }
 
 /** Whether the user holds a slot; lapsed holds are gone by then. */
@@ -90,7 +121,7 @@ function isHeld(given: Claim, bookingId: 'id' | 'replacing'): SQL {
  * One statement decides: the user's single reservation moves to the slot, or nothing does. A move
  * begins a new half hour, within the hour that it may last; another call at the same start does not.
  */
-function reserve(given: Claim, free: SQL) {
+function reserve(given: Claim, mayHold: SQL) {
   const value = (name: Parameters<Claim>[0]) => sql`${given(name)}`;
   const slot = {
     id: value('tempReservationId'),
@@ -103,14 +134,18 @@ function reserve(given: Claim, free: SQL) {
     endsAt: value('endsAt'),
     createdAt: value('createdAt'),
   };
-  const owner = { userId: value('userId'), network: value('network') };
+  const owner = {
+    userId: value('userId'),
+    network: value('network'),
+    mentorId: sql`${mentors.id}`,
+  };
   const row = { ...slot, ...owner, expiresAt: value('expiresAt'), heldSince: value('createdAt') };
   const longest = sql`min(${given('expiresAt')}, ${tempReservations.heldSince} + ${LONGEST_HOLD_MS})`;
   const kept = sql`case when ${tempReservations.startsAt} = ${given('startsAt')}
     then ${tempReservations.expiresAt} else ${longest} end`;
-  return insertIf(build, tempReservations, row, free).onConflictDoUpdate({
+  return insertFrom(build, tempReservations, row, freeMentor(given, mayHold)).onConflictDoUpdate({
     target: tempReservations.userId,
-    set: { ...slot, expiresAt: kept },
+    set: { ...slot, mentorId: sql`excluded.mentor_id`, expiresAt: kept },
   });
 }
 

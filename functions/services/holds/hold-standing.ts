@@ -5,7 +5,13 @@ import { isPaid } from '#db/booking-state.ts';
 import type { Builder } from '#db/client.ts';
 import { doublingWait } from '#db/doubling.ts';
 import type { Operand } from '#db/prepared.ts';
-import { blockedSlots, bookings, tempReservations, unpaidHolds } from '#db/schema/index.ts';
+import {
+  blockedSlots,
+  bookings,
+  mentors,
+  tempReservations,
+  unpaidHolds,
+} from '#db/schema/index.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';
 import {
   ALL_STARTS,
@@ -87,12 +93,14 @@ function isCrowded({ now, first, last }: Asking): SQL {
   const blockedDays = sql`from ${blockedSlots}
     where ${blockedSlots.type} = 'day' and ${inWindow(blockedSlots.date)}`;
   const taken = sql`
-    select ${bookings.date} as date, ${bookings.time} as time from ${bookings}
+    select ${bookings.date} as date, ${bookings.time} as time, ${bookings.mentorId} from ${bookings}
     where ${isPaid} and ${inWindow(bookings.date)}
     union
-    select ${blockedSlots.date}, ${blockedSlots.time} from ${blockedSlots}
-    where ${blockedSlots.type} = 'slot' and ${inWindow(blockedSlots.date)}`;
-  const open = sql`${ALL_STARTS} - ${slotTimes.length} * (select count(*) ${blockedDays})
+    select ${blockedSlots.date}, ${blockedSlots.time}, ${mentors.id} from ${blockedSlots}, ${mentors}
+    where ${blockedSlots.type} = 'slot' and ${inWindow(blockedSlots.date)} and ${mentors.isActive}`;
+  const ofAll = sql`(${ALL_STARTS} - ${slotTimes.length} * (select count(*) ${blockedDays}))
+    * (select count(*) from ${mentors} where ${mentors.isActive})`;
+  const open = sql`${ofAll}
     - (select count(*) from (${taken}) where date not in (select ${blockedSlots.date} ${blockedDays}))`;
   const held = sql`select count(*) from ${tempReservations} where ${tempReservations.expiresAt} > ${now}`;
   return sql`((${held}) * ${OPEN_STARTS_PER_HOLD} >= ${open})`;

@@ -60,7 +60,8 @@ export async function holdSlot(
   if (!held && standing) assertNotPaused(standing, now);
   const mustVouch = !held && standing?.isCrowded === 1;
   if (mustVouch) await vouchFor(context, user, network, input.turnstileToken);
-  const terms = { network, replacing: input.replacing, isVouchedFor: mustVouch };
+  const { replacing, mentor } = input;
+  const terms = { network, replacing, mentor, isVouchedFor: mustVouch };
   return claimFor(context, user, booking, terms);
 }
 

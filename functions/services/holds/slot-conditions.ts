@@ -6,10 +6,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import type { Operand } from '#db/prepared.ts';
-import { blockedSlots, bookings, tempReservations } from '#db/schema/index.ts';
+import {
+  blockedSlots,
+  bookings,
+  mentorHours,
+  mentors,
+  tempReservations,
+  timeOff,
+} from '#db/schema/index.ts';
+import { minutesTaken, weekdayOf } from '#domain/calendar/hours.ts';
 import { availabilityRules, type SlotRule, settingRules } from '#domain/calendar/slot-rules.ts';
 import { coveredTimes } from '#domain/calendar/slots.ts';
-import { HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import { numberSet, settingText } from '../settings/in-sql.ts';
 
@@ -17,17 +25,37 @@ import { numberSet, settingText } from '../settings/in-sql.ts';
 interface ClientRequest {
   bookingId: Operand<string>;
   userId: Operand<string>;
+  mentorId: Operand<string>;
   date: Operand<string>;
   startsAt: Operand<number>;
   endsAt: Operand<number>;
-  /** `covered` of the call. */
+  /** What `takenBy` says of the call. */
   covered: Operand<string>;
+  weekday: Operand<string>;
+  fromMinute: Operand<number>;
+  toMinute: Operand<number>;
+  dayStart: Operand<number>;
   now: Operand<number>;
 }
 
-/** The starts that a call covers, as one text. */
-export function covered({ time, duration }: { time: string; duration: number }): string {
-  return coveredTimes(time, duration).join();
+/** What the rules must know of a call beside its start: the starts that it covers are one text. */
+export function takenBy({
+  date,
+  time,
+  duration,
+}: {
+  date: string;
+  time: string;
+  duration: number;
+}) {
+  const { from, to } = minutesTaken({ time, duration });
+  return {
+    covered: coveredTimes(time, duration).join(),
+    weekday: weekdayOf(date),
+    fromMinute: from,
+    toMinute: to,
+    dayStart: istInstant(date, '00:00'),
+  };
 }
 
 type Calls = typeof bookings | typeof tempReservations;
@@ -40,13 +68,15 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
   )`,
   notBooked: (request) => noneBooked(request, clashes(bookings, request)),
   notHeld: (request) => noneHeld(request, clashes(tempReservations, request)),
-  givesNotice: ({ startsAt, now }) =>
-    sql`${startsAt} - ${now} >= ${numberSet('minimumNotice')} * ${HOUR}`,
+  isWorking: (request) => sql`(${isWithinHours(request)} and not exists (
+    select 1 from ${timeOff} where ${timeOff.mentorId} = ${request.mentorId}
+      and ${timeOff.firstDate} <= ${request.date} and ${timeOff.lastDate} >= ${request.date}
+  ))`,
+  givesNotice: (request) =>
+    sql`${request.startsAt} - ${request.now} >= ${ownNumber(request, 'minimumNotice')} * ${HOUR}`,
   withinDailyCap: (request) => {
-    const booked = countOf(bookings, bookedByOthers(request), request.date);
-    const held = countOf(tempReservations, heldByOthers(request), request.date);
-    const cap = numberSet('dailyCap');
-    return sql`(${cap} = 0 or (${booked}) + (${held}) < ${cap})`;
+    const cap = ownNumber(request, 'dailyCap');
+    return sql`(${cap} = 0 or ${callsThatDay(request)} < ${cap})`;
   },
   keepsBuffer: (request) => {
     const isFree = sql`${noneBooked(request, isNear(bookings, request))}
@@ -65,11 +95,40 @@ export function mayTakeSlot(request: ClientRequest): SQL {
   return sql`${all(availabilityRules)} and (${holdsStart(request)} or (${all(settingRules)}))`;
 }
 
-function holdsStart({ userId, startsAt, now }: ClientRequest): SQL {
+/** How many calls of others the mentor has that day, held ones included. */
+export function callsThatDay(request: ClientRequest): SQL<number> {
+  const booked = countOf(bookings, bookedByOthers(request), request);
+  const held = countOf(tempReservations, heldByOthers(request), request);
+  return sql<number>`((${booked}) + (${held}))`;
+}
+
+function holdsStart({ userId, mentorId, startsAt, now }: ClientRequest): SQL {
   return sql`exists (
     select 1 from ${tempReservations}
-    where ${tempReservations.userId} = ${userId} and ${tempReservations.startsAt} = ${startsAt}
-      and ${tempReservations.expiresAt} > ${now}
+    where ${tempReservations.userId} = ${userId} and ${tempReservations.mentorId} = ${mentorId}
+      and ${tempReservations.startsAt} = ${startsAt} and ${tempReservations.expiresAt} > ${now}
+  )`;
+}
+
+/** The ranges of the date decide, or without any those of the weekday, or else nothing. */
+function isWithinHours({ mentorId, date, weekday, fromMinute, toMinute }: ClientRequest): SQL {
+  const { from, to } = mentorHours;
+  const isIn = (day: Operand<string>) => sql`(
+    select max(${from} <= ${fromMinute} and ${toMinute} <= ${to}) from ${mentorHours}
+    where ${mentorHours.mentorId} = ${mentorId} and ${mentorHours.day} = ${day}
+  )`;
+  return sql`coalesce(${isIn(date)}, ${isIn(weekday)}, 1)`;
+}
+
+/** What the mentor has set for themselves, or else what holds for all. */
+function ownNumber(
+  { mentorId }: ClientRequest,
+  id: 'minimumNotice' | 'dailyCap' | 'bufferMinutes',
+) {
+  // By an alias: `mentorId` may itself be the id of the row of `mentors` that is looked at.
+  const column = sql.identifier(mentors[id].name);
+  return sql`coalesce(
+    (select own.${column} from ${mentors} as own where own.id = ${mentorId}), ${numberSet(id)}
   )`;
 }
 
@@ -83,24 +142,25 @@ function noneHeld(request: ClientRequest, there: SQL): SQL {
   )`;
 }
 
-function bookedByOthers({ bookingId }: ClientRequest): SQL {
-  return sql`${isPaid} and ${bookings.id} <> ${bookingId}`;
+function bookedByOthers({ bookingId, mentorId }: ClientRequest): SQL {
+  return sql`${isPaid} and ${bookings.mentorId} = ${mentorId} and ${bookings.id} <> ${bookingId}`;
 }
 
-function heldByOthers({ userId, now }: ClientRequest): SQL {
-  return sql`${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
+function heldByOthers({ userId, mentorId, now }: ClientRequest): SQL {
+  return sql`${tempReservations.mentorId} = ${mentorId}
+    and ${tempReservations.userId} <> ${userId} and ${tempReservations.expiresAt} > ${now}`;
 }
 
-function countOf(calls: Calls, counted: SQL, date: Operand<string>): SQL {
-  return sql`select count(*) from ${calls} where ${counted} and ${calls.date} = ${date}`;
+/** The bounds on `startsAt` let the mentor's index answer. */
+function countOf(calls: Calls, counted: SQL, { dayStart }: ClientRequest): SQL {
+  return sql`select count(*) from ${calls} where ${counted}
+    and ${calls.startsAt} >= ${dayStart} and ${calls.startsAt} < ${dayStart} + ${DAY}`;
 }
 
 const overlapAllowed = sql`${settingText('allowOverlap')} = 'true'`;
 
-type Interval = Pick<ClientRequest, 'startsAt' | 'endsAt'>;
-
 /** The bounds on `startsAt` let the index answer, however many calls are stored. */
-function clashes(calls: Calls, { startsAt, endsAt }: Interval): SQL {
+function clashes(calls: Calls, { startsAt, endsAt }: ClientRequest): SQL {
   const earliest = sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
   return sql`${calls.startsAt} > ${earliest} and ${calls.startsAt} < ${endsAt}
     and case when ${overlapAllowed} then ${calls.startsAt} = ${startsAt}
@@ -108,9 +168,10 @@ function clashes(calls: Calls, { startsAt, endsAt }: Interval): SQL {
 }
 
 /** Within the buffer before and after the call. */
-function isNear(calls: Calls, { startsAt, endsAt }: Interval): SQL {
+function isNear(calls: Calls, request: ClientRequest): SQL {
+  const { startsAt, endsAt } = request;
   const earliest = sql`${startsAt} - ${longestCallMinutes * MINUTE}`;
-  const buffer = sql`${numberSet('bufferMinutes')} * ${MINUTE}`;
+  const buffer = sql`${ownNumber(request, 'bufferMinutes')} * ${MINUTE}`;
   return sql`${calls.startsAt} > ${earliest} - ${buffer} and ${calls.startsAt} < ${endsAt} + ${buffer}
     and ${calls.endsAt} > ${startsAt} - ${buffer}`;
 }

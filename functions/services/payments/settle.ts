@@ -13,7 +13,7 @@ import {
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Context } from '../../context.ts';
 import type { Payment } from '../../providers/payments.ts';
-import { covered, slotConditions } from '../holds/slot-conditions.ts';
+import { slotConditions, takenBy } from '../holds/slot-conditions.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
 import { leftOf, oweRefund } from './owe-refund.ts';
 import { recordRefunds } from './record-refund.ts';
@@ -82,7 +82,7 @@ function recordPayment({ db, now }: Context, payment: Payment, bookingId: string
 /** A hold that lapsed gets its slot all the same while it is free and still ahead. */
 function confirmBooking({ db, now }: Context, booking: Booking, paymentId: string) {
   const { notBooked, notHeld, notBlocked } = slotConditions;
-  const wanted = { ...booking, bookingId: booking.id, covered: covered(booking), now };
+  const wanted = { ...booking, bookingId: booking.id, ...takenBy(booking), now };
   const ownHold = db
     .select()
     .from(tempReservations)

@@ -10,6 +10,8 @@ const WHOLE_SCHOOLS = 'Additional schools must be a whole number, 0 or more';
 
 const holdFields = z.object({
   service: z.enum(serviceIds, 'Please choose a service'),
+  /** The slug of the mentor who is to take the call; whoever is free without one. */
+  mentor: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Please choose a mentor'))),
   additionalSchools: z._default(z.int(WHOLE_SCHOOLS).check(z.minimum(0, WHOLE_SCHOOLS)), 0),
   date: z.iso.date(bookingMessages.selectDateAndTime),
   time: z
@@ -31,12 +33,14 @@ export const holdInput = holdFields.check(
 
 export const chosenStart = z.pick(holdFields, { date: true, time: true });
 
-export const availabilityQuery = z.pick(holdFields, { service: true });
+export const availabilityQuery = z.pick(holdFields, { service: true, mentor: true });
 
 export const calendarQuery = z.extend(availabilityQuery, {
   /** The id of the call to move, when the calendar is shown for a move. */
   moving: z.optional(z.string().check(z.maxLength(100))),
 });
+
+export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
 
 export type CalendarQuery = z.infer<typeof calendarQuery>;
 

@@ -1,5 +1,6 @@
 /** What each slot of the calendar shows, from who has taken what (spec sections 4 and 9). */
 import type { BookingRules } from '#domain/settings.ts';
+import { type HoursRow, isDayOff, rangesOf, type TimeOff } from './hours.ts';
 import {
   type Block,
   brokenRule,
@@ -13,7 +14,7 @@ import {
 import { bookableDates, callInterval, slotStarts, slotTimes } from './slots.ts';
 import { MINUTE } from './time.ts';
 
-type SlotState = 'free' | 'booked' | 'blocked' | 'reserved' | 'yours' | 'overlap';
+export type SlotState = 'free' | 'booked' | 'blocked' | 'reserved' | 'yours' | 'overlap' | 'closed';
 
 export interface Slot {
   time: string;
@@ -44,9 +45,14 @@ export interface CalendarInput {
   calls: TakenCall[];
   blocks: Block[];
   rules: BookingRules;
+  hours: HoursRow[];
+  timeOff: TimeOff[];
 }
 
-/** The fifteen bookable days of 34 slots each, as one viewer sees them for calls of `minutes`. */
+/**
+ * The fifteen bookable days of 34 slots each with one mentor, as one viewer sees them for calls of
+ * `minutes`.
+ */
 export function buildCalendar(input: CalendarInput): CalendarDay[] {
   const callsByDate = Map.groupBy(input.calls, (call) => call.date);
   const blocksByDate = Map.groupBy(input.blocks, (block) => block.date);
@@ -61,11 +67,12 @@ export function freeStarts(slots: readonly Slot[]): number {
 }
 
 function buildDay(date: string, calls: TakenCall[], blocks: Block[], input: CalendarInput) {
-  const { now, minutes, rules } = input;
+  const { now, minutes, rules, hours, timeOff } = input;
   const others = calls.flatMap(({ time, duration, state }) =>
     state === 'yours' ? [] : [{ duration, state, ...callInterval(date, time, duration) }],
   );
-  const facts = { calls: others, blocks, settings: rules };
+  const ranges = isDayOff(date, timeOff) ? [] : rangesOf(date, hours);
+  const facts = { calls: others, blocks, settings: rules, ranges };
   const starts = slotStarts(date);
   const slots = slotTimes.map((time, index) => {
     const taken = calls.find((call) => call.time === time);
@@ -111,6 +118,7 @@ const explanations: Record<SlotRule, Explanation> = {
       : { state: 'overlap', label: 'Runs into a blocked time' },
   notBooked: overlapsCall,
   notHeld: overlapsCall,
+  isWorking: () => ({ state: 'closed', label: 'Not a working hour' }),
   givesNotice: (_, { settings }) => ({
     state: 'blocked',
     label: `Too soon (${settings.minimumNotice} h notice)`,

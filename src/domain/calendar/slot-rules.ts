@@ -4,6 +4,7 @@
  * that takes the slot. tests/unit/slots.property.test.ts shows that both always agree.
  */
 import type { BookingRules } from '#domain/settings.ts';
+import { isWithin, minutesTaken, type Range } from './hours.ts';
 import { coveredTimes, type Interval, overlaps } from './slots.ts';
 import { HOUR, MINUTE } from './time.ts';
 
@@ -17,8 +18,10 @@ export const availabilityRules = [
   'notHeld',
 ] as const;
 
-/** What admins have set. A client who holds a call at this very start is not asked again. */
+/** What was set. A client who holds a call of the mentor at this very start is not asked again. */
 export const settingRules = [
+  /** The mentor works then: their hours hold all of the call, and it is no day off. */
+  'isWorking',
   /** The call begins at least `minimumNotice` hours from now. */
   'givesNotice',
   /** Fewer than `dailyCap` calls of others are booked or held on that day. */
@@ -49,11 +52,13 @@ export interface OthersCall extends Interval {
   state: 'booked' | 'reserved';
 }
 
-/** What the slots of one day are judged by. */
+/** What the slots of one day of one mentor are judged by. */
 export interface DayFacts {
   calls: OthersCall[];
   blocks: Block[];
   settings: BookingRules;
+  /** null: all day. */
+  ranges: readonly Range[] | null;
 }
 
 const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean> = {
@@ -63,6 +68,7 @@ const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean>
     ),
   notBooked: (request, day) => !clashingCall(request, day, 'booked'),
   notHeld: (request, day) => !clashingCall(request, day, 'reserved'),
+  isWorking: (request, { ranges }) => isWithin(minutesTaken(request), ranges),
   givesNotice: ({ startsAt, now }, { settings }) => startsAt - now >= settings.minimumNotice * HOUR,
   withinDailyCap: (_, day) => !isDayFull(day),
   keepsBuffer: ({ startsAt, endsAt }, { calls, settings }) => {

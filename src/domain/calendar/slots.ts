@@ -17,6 +17,11 @@ export const slotTimes: readonly string[] = Array.from(
   (_, index) => clock(FIRST_START + index * SLOT_MINUTES),
 );
 
+/** 'HH:MM' as minutes since midnight. */
+export function slotMinute(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
 /** When each of `slotTimes` begins on an IST date; the date is parsed once for all of them. */
 export function slotStarts(date: string): number[] {
   const first = istInstant(date, clock(FIRST_START));

@@ -30,6 +30,8 @@ export const days = buildCalendar({
     { date: first, type: 'slot', time: '11:00' },
   ],
   rules: bookingRules([]),
+  hours: [],
+  timeOff: [],
 });
 
 // Only what a card of the profile shows.

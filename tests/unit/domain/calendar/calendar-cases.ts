@@ -44,6 +44,8 @@ export function calendar(
     calls: entries.filter((entry) => 'state' in entry),
     blocks: entries.filter((entry) => 'type' in entry),
     rules: { ...bookingRules([]), ...rules },
+    hours: [],
+    timeOff: [],
   });
 }
 

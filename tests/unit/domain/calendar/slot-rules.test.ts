@@ -25,7 +25,7 @@ interface Facts {
 function obstacle(facts: Facts, rules: Partial<BookingRules> = {}, holdsStart = false) {
   const request = { date: FIRST, time: '10:00', duration: 45, now: NOW };
   const settings = { ...bookingRules([]), ...rules };
-  const day = { calls: [], blocks: [], ...facts, settings };
+  const day = { calls: [], blocks: [], ranges: null, ...facts, settings };
   return brokenRule({ ...request, ...callInterval(FIRST, '10:00', 45) }, day, holdsStart);
 }
 

@@ -1,0 +1,62 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { ServiceId } from '#domain/catalogue.ts';
+import { users } from './users.ts';
+
+/** Who takes calls: each has a calendar. Their public words are src/content/mentors, by the slug. */
+export const mentors = sqliteTable('mentors', {
+  id: text('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  /** null for one who is not introduced: then no page or email names a mentor. */
+  name: text('name'),
+  userId: text('user_id')
+    .unique()
+    .references(() => users.id, { onDelete: 'set null' }),
+  /** Those that they take; null for all. */
+  services: text('services', { mode: 'json' }).$type<ServiceId[]>(),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  /** null for the shared one. */
+  meetingLink: text('meeting_link'),
+  /** Who of several is named first. */
+  position: integer('position').notNull().default(0),
+  /** Their own instead of the settings for all, in the same units; a cap of 0 is none. */
+  minimumNotice: integer('minimum_notice'),
+  dailyCap: integer('daily_cap'),
+  bufferMinutes: integer('buffer_minutes'),
+  createdAt: integer('created_at').notNull(),
+});
+
+export type Mentor = typeof mentors.$inferSelect;
+
+/**
+ * When a mentor works: the ranges of a date if it has any, else those of its weekday ('0' is Sunday);
+ * without either, all day. A range from 0 to 0 closes a day.
+ */
+export const mentorHours = sqliteTable(
+  'mentor_hours',
+  {
+    mentorId: text('mentor_id')
+      .notNull()
+      .references(() => mentors.id, { onDelete: 'cascade' }),
+    /** A weekday or an IST date. */
+    day: text('day').notNull(),
+    /** Minutes since midnight in India. */
+    from: integer('from_minute').notNull(),
+    to: integer('to_minute').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mentorId, table.day, table.from] })],
+);
+
+export const timeOff = sqliteTable(
+  'time_off',
+  {
+    id: text('id').primaryKey(),
+    mentorId: text('mentor_id')
+      .notNull()
+      .references(() => mentors.id, { onDelete: 'cascade' }),
+    /** IST dates, both included. */
+    firstDate: text('first_date').notNull(),
+    lastDate: text('last_date').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [index('time_off_of_mentor').on(table.mentorId, table.lastDate)],
+);
