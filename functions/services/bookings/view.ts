@@ -7,7 +7,10 @@ export type BookingView = ReturnType<typeof toView>;
  * A booking as its client may see it. `holdEndsIn` is in milliseconds, by the server's clock: 0 once
  * the hold has ended, or once it is paid.
  */
-export function toView({ timeZone: _, outcome: __, ...booking }: Booking, now: number) {
+export function toView(
+  { timeZone: _, outcome: __, mentorId: ___, ...booking }: Booking,
+  now: number,
+) {
   const holdEndsIn = booking.status === 'pending' ? Math.max(0, booking.expiresAt - now) : 0;
   return { ...booking, holdEndsIn };
 }

@@ -3,11 +3,11 @@
 /** Some for each admin, day of the calendar or job; lapsed holds go with the next claim. */
 export const SMALL_TABLES = new Set([
   ...['admin_users', 'admin_settings', 'blocked_slots', 'calendar_feeds', 'temp_reservations'],
-  ...['job_runs', 'run_leases'],
+  ...['job_runs', 'run_leases', 'mentors', 'mentor_hours', 'time_off'],
 ]);
 
-/** Subqueries that hold what a statement was given, or a page. */
-export const DERIVED_TABLES = new Set(['wanted', 'found']);
+/** Subqueries that hold what a statement was given, or a page; the services that a mentor takes. */
+export const DERIVED_TABLES = new Set(['wanted', 'found', 'json_each']);
 
 interface BoundedPlan {
   plan: RegExp;
@@ -39,6 +39,11 @@ export const boundedPlans: BoundedPlan[] = [
     plan: /^SCAN booking_search VIRTUAL TABLE INDEX \d+:M/,
     statement: /"booking_search" match \? .* limit \?\) "found"/,
     because: 'a page of what the words match, in the order of the list',
+  },
+  {
+    plan: SORT,
+    statement: /from "mentors" .*order by .*"mentors"\."position"/,
+    because: 'the mentors, to name or to pick one of them',
   },
   {
     plan: SORT,
