@@ -48,7 +48,7 @@ const EMPTY_DATABASE = [
   ...tables.map((name) => `delete from ${name}`),
   `insert into admin_settings (id, value, updated_at, updated_by)
    values ('zoomLink', '${MEETING_LINK}', ${Date.now()}, 'test')`,
-  `insert into mentors (id, slug, created_at) values ('${FIRST_MENTOR}', 'first', 0)`,
+  `insert into mentors (id, created_at) values ('${FIRST_MENTOR}', 0)`,
 ].join(';');
 
 /** Forgets everybody and everything but the meeting link and the one mentor of a new database. */

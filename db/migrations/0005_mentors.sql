@@ -9,7 +9,6 @@ CREATE TABLE `mentor_hours` (
 --> statement-breakpoint
 CREATE TABLE `mentors` (
 	`id` text PRIMARY KEY NOT NULL,
-	`slug` text NOT NULL,
 	`name` text,
 	`user_id` text,
 	`services` text,
@@ -23,7 +22,6 @@ CREATE TABLE `mentors` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `mentors_slug_unique` ON `mentors` (`slug`);--> statement-breakpoint
 CREATE UNIQUE INDEX `mentors_user_id_unique` ON `mentors` (`user_id`);--> statement-breakpoint
 CREATE TABLE `time_off` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -37,9 +35,10 @@ CREATE TABLE `time_off` (
 CREATE INDEX `time_off_of_mentor` ON `time_off` (`mentor_id`,`last_date`);--> statement-breakpoint
 DROP INDEX `bookings_sold_start`;--> statement-breakpoint
 ALTER TABLE `bookings` ADD `mentor_id` text DEFAULT 'first' NOT NULL;--> statement-breakpoint
+ALTER TABLE `bookings` ADD `mentor_name` text;--> statement-breakpoint
 CREATE INDEX `bookings_sold_by_mentor` ON `bookings` (`mentor_id`,`starts_at`) WHERE status = 'confirmed';--> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_sold_start` ON `bookings` (`date`,`time`,`mentor_id`) WHERE status = 'confirmed';--> statement-breakpoint
 DROP INDEX `temp_reservations_start`;--> statement-breakpoint
 ALTER TABLE `temp_reservations` ADD `mentor_id` text DEFAULT 'first' NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `temp_reservations_start` ON `temp_reservations` (`date`,`time`,`mentor_id`);--> statement-breakpoint
-INSERT INTO `mentors` (`id`, `slug`, `created_at`) VALUES ('first', 'first', 0);
+INSERT INTO `mentors` (`id`, `created_at`) VALUES ('first', 0);

@@ -16,6 +16,8 @@ export const bookings = sqliteTable(
     userEmail: text('user_email').notNull(),
     userName: text('user_name').notNull(),
     mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
+    /** As they were called when they took it; null for one who is not introduced. */
+    mentorName: text('mentor_name'),
     service: text('service').$type<ServiceId>().notNull(),
     serviceType: text('service_type').notNull(),
     date: text('date').notNull(),

@@ -2,10 +2,10 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { ServiceId } from '#domain/catalogue.ts';
 import { users } from './users.ts';
 
-/** Who takes calls: each has a calendar. Their public words are src/content/mentors, by the slug. */
+/** Who takes calls: each has a calendar. */
 export const mentors = sqliteTable('mentors', {
+  /** Their slug: their page is /mentors/<id>, its words are the file of that name in src/content/mentors. */
   id: text('id').primaryKey(),
-  slug: text('slug').notNull().unique(),
   /** null for one who is not introduced: then no page or email names a mentor. */
   name: text('name'),
   userId: text('user_id')

@@ -162,7 +162,7 @@ function storing({ now, settings, booked, held, blocks, ...world }: World): InSt
   });
   const people = world.mentors.map((mentor, position) => {
     const id = MENTORS[position] ?? '';
-    return { id, slug: id, position, ...mentor, createdAt: 0 };
+    return { id, position, ...mentor, createdAt: 0 };
   });
   const isThere = ({ mentorId }: { mentorId: string }) => people.some(({ id }) => id === mentorId);
   const filled = [

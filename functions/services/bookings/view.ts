@@ -7,12 +7,11 @@ export type BookingView = ReturnType<typeof toView>;
  * A booking as its client may see it. `holdEndsIn` is in milliseconds, by the server's clock: 0 once
  * the hold has ended, or once it is paid.
  */
-export function toView(
-  { timeZone: _, outcome: __, mentorId: ___, ...booking }: Booking,
-  now: number,
-) {
-  const holdEndsIn = booking.status === 'pending' ? Math.max(0, booking.expiresAt - now) : 0;
-  return { ...booking, holdEndsIn };
+export function toView(row: Booking, now: number) {
+  const { timeZone: _, outcome: __, mentorId, mentorName, ...booking } = row;
+  const holdEndsIn = row.status === 'pending' ? Math.max(0, row.expiresAt - now) : 0;
+  const mentor = mentorName === null ? null : { slug: mentorId, name: mentorName };
+  return { ...booking, mentor, holdEndsIn };
 }
 
 /** A held booking as its client is reminded of it. */

@@ -55,9 +55,9 @@ const allSettings = prepared(() => build.select().from(adminSettings));
 
 /** The first named first. */
 const activeMentors = prepared(() => {
-  const { id, slug, name, services, minimumNotice, dailyCap, bufferMinutes } = mentors;
+  const { id, name, services, minimumNotice, dailyCap, bufferMinutes } = mentors;
   return build
-    .select({ id, slug, name, services, minimumNotice, dailyCap, bufferMinutes })
+    .select({ id, name, services, minimumNotice, dailyCap, bufferMinutes })
     .from(mentors)
     .where(eq(mentors.isActive, true))
     .orderBy(asc(mentors.position), asc(mentors.id));

@@ -12,7 +12,7 @@ import { mayHoldOneMore, readStanding } from './hold-standing.ts';
 import type { PendingBooking } from './pending-booking.ts';
 import { callsThatDay, mayTakeSlot, takenBy } from './slot-conditions.ts';
 
-/** The id of no booking, the slug of no mentor. */
+/** The id of no booking, and of no mentor. */
 const NONE = '';
 
 export interface Terms {
@@ -20,7 +20,7 @@ export interface Terms {
   /** The id of the held booking that this one may take the place of. */
   replacing: string | undefined;
   isVouchedFor: boolean;
-  /** The slug of the mentor who is to take the call; the first who is free without one. */
+  /** The id of the mentor who is to take the call; the first who is free without one. */
   mentor: string | undefined;
 }
 
@@ -66,7 +66,7 @@ const claim = prepared((given: Claim) => {
     endLapsed: endLapsedHolds(build, now),
     reserve: reserve(given, mayHold),
     letGo: letGoOfOthers(given, won),
-    book: insertIf(build, bookings, { ...columnsGiven(bookings), mentorId: taker(given) }, won),
+    book: insertIf(build, bookings, { ...columnsGiven(bookings), ...taker(given) }, won),
     expire: expireTogether(given, won),
     held: selectHeld(given),
     standing: readStanding(build, asking),
@@ -92,17 +92,21 @@ function freeMentor(given: Claim, mayHold: SQL) {
   const request = wanted(given);
   return sql`from ${mentors}
     where ${mayHold} and ${takesService(given('service'))}
-      and (${given('mentor')} = ${NONE} or ${mentors.slug} = ${given('mentor')})
+      and (${given('mentor')} = ${NONE} or ${mentors.id} = ${given('mentor')})
       and ${mayTakeSlot(request)}
     order by ${callsThatDay(request)}, ${mentors.position}, ${mentors.id} limit 1`;
 }
 
 /** Who took the slot that the booking now holds. */
 function taker(given: Claim) {
-  return sql<string>`(
+  const mentorId = sql<string>`(
     select ${tempReservations.mentorId} from ${tempReservations}
     where ${tempReservations.bookingId} = ${given('id')}
   )`;
+  return {
+    mentorId,
+    mentorName: sql<string>`(select ${mentors.name} from ${mentors} where ${mentors.id} = ${mentorId})`,
+  };
 }
 
 /** Whether the user holds a slot; lapsed holds are gone by then. */

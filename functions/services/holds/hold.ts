@@ -55,7 +55,7 @@ export async function holdSlot(
   const [held] = holds;
   const [standing] = standings;
   const booking = pendingBooking(user, input, now);
-  if (held && isSameChoice(held, booking)) return { resumed: true, booking: held };
+  if (held && isAskedFor(held, booking, input.mentor)) return { resumed: true, booking: held };
   if (held && held.id !== input.replacing) throw otherCallHeld(held, now);
   if (!held && standing) assertNotPaused(standing, now);
   const mustVouch = !held && standing?.isCrowded === 1;
@@ -80,7 +80,7 @@ async function claimFor(context: Context, user: User, booking: PendingBooking, t
   if (held?.id === booking.id) return { resumed: false, booking: held };
   if (held && held.id !== terms.replacing) {
     // Another request of the same user was faster.
-    if (!isSameChoice(held, booking)) throw otherCallHeld(held, now);
+    if (!isAskedFor(held, booking, terms.mentor)) throw otherCallHeld(held, now);
     return { resumed: true, booking: held };
   }
   if (outcome?.standing && !held) {
@@ -89,6 +89,11 @@ async function claimFor(context: Context, user: User, booking: PendingBooking, t
     if (becameCrowded) await vouchFor(context, user, terms.network);
   }
   throw new DomainError('slot_unavailable', bookingMessages.slotUnavailable);
+}
+
+/** Whether what is held already is the call that is asked for, with the mentor who is. */
+function isAskedFor(held: Booking, booking: PendingBooking, mentor = held.mentorId): boolean {
+  return isSameChoice(held, booking) && held.mentorId === mentor;
 }
 
 function otherCallHeld(held: Booking, now: number): OtherCallHeld {

@@ -10,7 +10,7 @@ const WHOLE_SCHOOLS = 'Additional schools must be a whole number, 0 or more';
 
 const holdFields = z.object({
   service: z.enum(serviceIds, 'Please choose a service'),
-  /** The slug of the mentor who is to take the call; whoever is free without one. */
+  /** The id of the mentor who is to take the call; whoever is free without one. */
   mentor: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Please choose a mentor'))),
   additionalSchools: z._default(z.int(WHOLE_SCHOOLS).check(z.minimum(0, WHOLE_SCHOOLS)), 0),
   date: z.iso.date(bookingMessages.selectDateAndTime),

@@ -16,7 +16,6 @@ type Of<T> = T & { mentorId: string };
 /** A mentor as the calendar knows them. What they have not set for themselves is null. */
 export interface CalendarMentor {
   id: string;
-  slug: string;
   /** null for all. */
   services: readonly ServiceId[] | null;
   minimumNotice: number | null;
@@ -28,7 +27,7 @@ export interface CalendarMentor {
 export interface MentorsCalendarInput {
   now: number;
   service: ServiceId;
-  /** The slug of the only mentor who is asked for. */
+  /** The id of the only mentor who is asked for. */
   mentor: string | undefined;
   /** Those who take calls, the first named first. */
   mentors: readonly CalendarMentor[];
@@ -49,7 +48,7 @@ export function buildMentorsCalendar(input: MentorsCalendarInput): CalendarDay[]
   const timeOff = Map.groupBy(input.timeOff, ({ mentorId }) => mentorId);
   const calendars = mentors
     .filter((mentor) => takesService(mentor, service))
-    .filter(({ slug }) => !input.mentor || slug === input.mentor)
+    .filter(({ id }) => !input.mentor || id === input.mentor)
     .map((mentor) =>
       buildCalendar({
         now,

@@ -116,6 +116,7 @@ const userFields = [
 
 /** The fields of the specification, and how long the hold lasts. */
 const bookingFields = [
+  'mentor',
   ...[
     'id',
     'userId',

@@ -8,7 +8,7 @@ import { bookingRules } from '#domain/settings.ts';
 import { DAY_BLOCK, FIRST } from './calendar-cases.ts';
 
 const mentor = (id: string, own: Partial<CalendarMentor> = {}): CalendarMentor => ({
-  ...{ id, slug: id, services: null, minimumNotice: null, dailyCap: null, bufferMinutes: null },
+  ...{ id, services: null, minimumNotice: null, dailyCap: null, bufferMinutes: null },
   ...own,
 });
 
