@@ -25,6 +25,7 @@ export interface Choice {
   /** The id of the held booking that this choice takes the place of. */
   replacing: string;
   turnstileToken: string;
+  mentor: string;
 }
 
 /** The IST date `days` after today; the calendar shows 1 to 15. */

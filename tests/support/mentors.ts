@@ -1,0 +1,30 @@
+/** Several mentors, as an admin has made them before a test begins: straight in the database. */
+import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
+import { db } from './api.ts';
+
+type Row = typeof mentors.$inferInsert;
+
+/** Takes the place of the one mentor of a new database; named in this order. */
+export async function insertMentors(...people: Partial<Row>[]): Promise<void> {
+  await db.delete(mentors);
+  await db.insert(mentors).values(
+    people.map((own, position) => {
+      const id = own.id ?? `mentor-${position + 1}`;
+      return { id, name: `Mentor ${position + 1}`, position, createdAt: 0, ...own };
+    }),
+  );
+}
+
+/** Half-hour ranges as `['10:00', '12:30']`; none closes the day. */
+export async function setHours(mentorId: string, day: string, ...ranges: [string, string][]) {
+  const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const rows = ranges.map(([from, to]) => ({ from: minute(from), to: minute(to) }));
+  await db
+    .insert(mentorHours)
+    .values((rows.length ? rows : [{ from: 0, to: 0 }]).map((row) => ({ mentorId, day, ...row })));
+}
+
+export async function takeOff(mentorId: string, firstDate: string, lastDate = firstDate) {
+  const id = crypto.randomUUID();
+  await db.insert(timeOff).values({ id, mentorId, firstDate, lastDate, reason: 'Exams' });
+}
