@@ -196,15 +196,16 @@ const viewer = {
   },
 } as unknown as Viewer;
 
-async function isAccepted(context: Context, input: HoldInput): Promise<boolean> {
+/** The mentor whose call it becomes; null where the hold is refused. */
+async function takenBy(context: Context, input: HoldInput): Promise<string | null> {
   try {
-    const { resumed } = await holdSlot(context, viewer, 'network', input);
+    const { resumed, booking } = await holdSlot(context, viewer, 'network', input);
     expect(resumed).toBe(false);
-    return true;
+    return booking.mentorId;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     expect(error.message).toBe(bookingMessages.slotUnavailable);
-    return false;
+    return null;
   }
 }
 
@@ -224,12 +225,12 @@ async function expectAgreement(world: World): Promise<void> {
     const input = { ...choice, time, turnstileToken: 'passed', replacing: hold?.id };
     // The call that is held already is resumed, and takes no slot.
     if (hold && isSameChoice(hold, quote(input))) continue;
-    const isOffered = slots?.some((slot) => slot.time === time && slot.selectable) ?? false;
+    const offered = slots?.find((slot) => slot.time === time && slot.selectable);
     await db.$client.batch(statements);
-    expect({ time, isAccepted: await isAccepted(context, input) }).toEqual({
-      time,
-      isAccepted: isOffered,
-    });
+    const mentor = await takenBy(context, input);
+    expect({ time, isTaken: mentor !== null }).toEqual({ time, isTaken: offered !== undefined });
+    // Who would take it is only said where several could.
+    if (offered?.mentor) expect({ time, mentor }).toEqual({ time, mentor: offered.mentor });
   }
 }
 

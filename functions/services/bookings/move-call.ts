@@ -18,21 +18,28 @@ import { outboxRow } from '../email/outbox-row.ts';
 import { mayTakeSlot, takenBy } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/date.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
+import { type MentorForMove, NOBODY } from './mentor-for-move.ts';
 
-/** A move yields to every hold, even to one of the same client. */
-const NOBODY = '';
+interface Move {
+  booking: Booking;
+  to: MoveInput;
+  /** Who was free to take it when it was read. */
+  taker: MentorForMove | undefined;
+}
 
 /**
  * Moves a paid call to another start and tells its client; its payment and details stay with it.
  * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
  * conflict when the call was moved or cancelled meanwhile
  */
-export async function moveCall(context: Context, booking: Booking, to: MoveInput, actor: Actor) {
+export async function moveCall(context: Context, { booking, to, taker }: Move, actor: Actor) {
   const { db, now } = context;
   const { date, time, from } = to;
   assertGoesTo(booking, date, time, now);
   assertInSight(booking, from);
+  if (!taker) throw slotUnavailable();
   const change = {
+    ...taker,
     date,
     time,
     ...callInterval(date, time, booking.duration),

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { ownBooking, requirePaid } from './find.ts';
+import { mentorForMove } from './mentor-for-move.ts';
 import { moveCall } from './move-call.ts';
 
 const countMove = countOfViewer('move');
@@ -19,9 +20,10 @@ const countMove = countOfViewer('move');
  * invalid, slot_unavailable, rate_limited
  */
 export async function moveBooking(context: Context, viewer: Viewer, id: string, to: MoveInput) {
-  const { user, counted, own } = await viewer.load(() => ({
+  const { user, counted, own, takers } = await viewer.load(() => ({
     counted: countMove({ now: context.now }),
     own: ownBooking({ id }),
+    takers: mentorForMove(context.db, id, to, context.now),
   }));
   checkAttempt(context, counted);
   const booking = requirePaid(own[0]);
@@ -29,7 +31,11 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   if (!canMove(booking.startsAt, context.now)) {
     throw new DomainError('conflict', bookingMessages.moveTooLate);
   }
-  return moveCall(context, booking, to, { type: 'client', userId: user.id });
+  return moveCall(
+    context,
+    { booking, to, taker: takers?.[0] },
+    { type: 'client', userId: user.id },
+  );
 }
 
 /**
@@ -38,10 +44,11 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
  */
 export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const { db, now } = context;
-  const { user, found } = await viewer.loadAsAdmin(() => ({
+  const { user, found, takers } = await viewer.loadAsAdmin(() => ({
     found: db.select().from(bookings).where(eq(bookings.id, id)),
+    takers: mentorForMove(db, id, to, now),
   }));
   const booking = requirePaid(found[0]);
   if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingMessages.moveBegun);
-  return moveCall(context, booking, to, { type: 'admin', userId: user.id });
+  return moveCall(context, { booking, to, taker: takers?.[0] }, { type: 'admin', userId: user.id });
 }

@@ -21,13 +21,15 @@ export async function showAvailability({ db, now }: Context, query: Availability
   const rules = bookingRules(settings);
   const days = buildMentorsCalendar({ now, mentor: undefined, ...query, ...facts, calls, rules });
   const starts = days.flatMap(({ date, slots }) =>
-    slots.filter(({ selectable }) => selectable).map(({ time }) => ({ date, time })),
+    slots
+      .filter(({ selectable }) => selectable)
+      .map(({ time, mentor = query.mentor }) => ({ date, time, mentor })),
   );
   return {
-    next: starts.slice(0, NEXT_STARTS).map(({ date, time }) => {
+    next: starts.slice(0, NEXT_STARTS).map(({ date, time, mentor }) => {
       const startsAt = istInstant(date, time);
       const day = date === days[0]?.date ? 'tomorrow' : displayDate(startsAt);
-      return { date, time, startsAt, words: `${day}, ${displayTime(startsAt)} IST` };
+      return { date, time, startsAt, mentor, words: `${day}, ${displayTime(startsAt)} IST` };
     }),
     days: days.map(({ date, slots }) => ({ date, free: freeStarts(slots) })),
   };

@@ -1,5 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { build, type Given, prepared } from '#db/prepared.ts';
+import { bookings } from '#db/schema/index.ts';
 import type { CalendarQuery } from '#domain/booking/hold-input.ts';
-import { buildMentorsCalendar } from '#domain/calendar/first-free.ts';
+import {
+  buildMentorsCalendar,
+  type CalendarMentor,
+  takesService,
+} from '#domain/calendar/first-free.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
 import { liveHold } from '../bookings/find.ts';
@@ -19,12 +27,14 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const { user, isAdmin, sold, held, blocks, settings, own, ...asked } = await viewer.load(() => ({
     ...readCalendar(now),
     own: liveHold({ now }),
+    takers: takerOf({ id: moving ?? '' }),
   }));
+  const isMovable = (call: { userId: string }) => isAdmin || call.userId === user.id;
   const live = held.filter(({ expiresAt }) => expiresAt > now);
   if (live.length < held.length) context.background(deleteExpiredHoldsNowAndThen(context));
   const calls = [
     ...sold.map(({ id, userId, ...call }) => {
-      const isMoving = id === moving && (isAdmin || userId === user.id);
+      const isMoving = id === moving && isMovable({ userId });
       return { ...call, isMoving, state: isMoving ? 'yours' : 'booked' } as const;
     }),
     // What is held for another call is nowhere to move this one to.
@@ -32,9 +42,28 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
       return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' } as const;
     }),
   ];
-  const { mentors, hours, timeOff } = asked;
+  const { mentors, hours, timeOff, takers } = asked;
   const rules = bookingRules(settings);
   const facts = { mentors, hours, timeOff, calls, blocks, rules };
-  const days = buildMentorsCalendar({ now, service, mentor, ...facts });
-  return { days, hold: own[0] ? toHeldCall(own[0], now) : null, isAdmin };
+  const preferred = takers.find(isMovable)?.mentorId;
+  return {
+    days: buildMentorsCalendar({ now, service, mentor, preferred, ...facts }),
+    mentors: introduced(mentors, service),
+    hold: own[0] ? toHeldCall(own[0], now) : null,
+    isAdmin,
+  };
 }
+
+/** Who takes the service, by name. */
+function introduced(mentors: (CalendarMentor & { name: string | null })[], service: ServiceId) {
+  return mentors
+    .filter((mentor) => takesService(mentor, service))
+    .flatMap(({ id, name }) => (name === null ? [] : [{ slug: id, name }]));
+}
+
+const takerOf = prepared((given: Given<'id'>) =>
+  build
+    .select({ userId: bookings.userId, mentorId: bookings.mentorId })
+    .from(bookings)
+    .where(eq(bookings.id, given('id'))),
+);

@@ -10,7 +10,7 @@ import { takesService } from '../mentors/in-sql.ts';
 import { endLapsedHolds } from './end-holds.ts';
 import { mayHoldOneMore, readStanding } from './hold-standing.ts';
 import type { PendingBooking } from './pending-booking.ts';
-import { callsThatDay, mayTakeSlot, takenBy } from './slot-conditions.ts';
+import { callsThatDay, holdsStart, mayTakeSlot, takenBy } from './slot-conditions.ts';
 
 /** The id of no booking, and of no mentor. */
 const NONE = '';
@@ -87,14 +87,18 @@ function wanted(given: Claim) {
   return { ...whose, ...taken, date, startsAt, endsAt, now: given('now') };
 }
 
-/** The mentors who take the service, or the one who is wanted; the least busy of that day first. */
+/**
+ * The mentors who take the service, or the one who is wanted: first whose call the client holds at
+ * that start, then the least busy of that day.
+ */
 function freeMentor(given: Claim, mayHold: SQL) {
   const request = wanted(given);
   return sql`from ${mentors}
     where ${mayHold} and ${takesService(given('service'))}
       and (${given('mentor')} = ${NONE} or ${mentors.id} = ${given('mentor')})
       and ${mayTakeSlot(request)}
-    order by ${callsThatDay(request)}, ${mentors.position}, ${mentors.id} limit 1`;
+    order by ${holdsStart(request)} desc, ${callsThatDay(request)}, ${mentors.position}, ${mentors.id}
+    limit 1`;
 }
 
 /** Who took the slot that the booking now holds. */

@@ -102,7 +102,8 @@ export function callsThatDay(request: ClientRequest): SQL<number> {
   return sql<number>`((${booked}) + (${held}))`;
 }
 
-function holdsStart({ userId, mentorId, startsAt, now }: ClientRequest): SQL {
+/** Whether the client holds a call of the mentor at that very start. */
+export function holdsStart({ userId, mentorId, startsAt, now }: ClientRequest): SQL {
   return sql`exists (
     select 1 from ${tempReservations}
     where ${tempReservations.userId} = ${userId} and ${tempReservations.mentorId} = ${mentorId}

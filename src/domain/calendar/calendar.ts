@@ -21,6 +21,8 @@ export interface Slot {
   state: SlotState;
   label: string;
   selectable: boolean;
+  /** The id of who would take a call here; left out where only one mentor could. */
+  mentor?: string;
 }
 
 export interface CalendarDay {

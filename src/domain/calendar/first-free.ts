@@ -29,6 +29,8 @@ export interface MentorsCalendarInput {
   service: ServiceId;
   /** The id of the only mentor who is asked for. */
   mentor: string | undefined;
+  /** The id of who takes the call if they can, as when it moves. */
+  preferred?: string | undefined;
   /** Those who take calls, the first named first. */
   mentors: readonly CalendarMentor[];
   hours: readonly Of<HoursRow>[];
@@ -49,18 +51,22 @@ export function buildMentorsCalendar(input: MentorsCalendarInput): CalendarDay[]
   const calendars = mentors
     .filter((mentor) => takesService(mentor, service))
     .filter(({ id }) => !input.mentor || id === input.mentor)
-    .map((mentor) =>
-      buildCalendar({
+    .map((mentor): MentorDays => {
+      const own = calls.get(mentor.id) ?? [];
+      const days = buildCalendar({
         now,
         minutes,
         blocks,
         rules: rulesOf(mentor, rules),
-        calls: calls.get(mentor.id) ?? [],
+        calls: own,
         hours: hours.get(mentor.id) ?? [],
         timeOff: timeOff.get(mentor.id) ?? [],
-      }),
-    );
-  return mergeCalendars(calendars.length > 0 ? calendars : [closedCalendar(input)]);
+      });
+      return { id: mentor.id, days, calls: own.filter(({ state }) => state !== 'yours') };
+    });
+  const [only, ...others] = calendars;
+  if (!only) return closedCalendar(input);
+  return others.length > 0 ? mergeCalendars(calendars, input.preferred) : only.days;
 }
 
 /** Where nobody takes the service: every start is closed. */
@@ -83,7 +89,7 @@ function rulesOf(mentor: CalendarMentor, shared: BookingRules): BookingRules {
   };
 }
 
-/** Which state of several is shown; of equal ones, that of the mentor who is named first. */
+/** Which state of several is shown; of equal ones, that of the mentor who would take the call. */
 const shownFirst: readonly SlotState[] = [
   ...(['yours', 'free'] as const),
   ...(['booked', 'reserved', 'overlap', 'blocked', 'closed'] as const),
@@ -91,21 +97,35 @@ const shownFirst: readonly SlotState[] = [
 
 const rankOf = ({ state }: Slot): number => shownFirst.indexOf(state);
 
-/** The days of one calendar in sight of all; `calendars` begin with that of the first mentor. */
-function mergeCalendars([first = [], ...others]: CalendarDay[][]): CalendarDay[] {
-  return first.map((day, index) => {
-    const days = [day, ...others.flatMap((calendar) => calendar[index] ?? [])];
+interface MentorDays {
+  id: string;
+  days: CalendarDay[];
+  /** Those of others. */
+  calls: Of<TakenCall>[];
+}
+
+/** Several calendars, the first mentor's first, as one: in the order in which a claim picks a mentor. */
+function mergeCalendars(calendars: MentorDays[], preferred: string | undefined): CalendarDay[] {
+  const [first] = calendars;
+  return (first?.days ?? []).map(({ date, slots }, index) => {
+    const load = ({ calls }: MentorDays) => calls.filter((call) => call.date === date).length;
+    const inTurn = calendars.toSorted(
+      (a, b) => Number(b.id === preferred) - Number(a.id === preferred) || load(a) - load(b),
+    );
+    const days = inTurn.flatMap(({ id, days: own }) => ({ id, ...(own[index] as CalendarDay) }));
     return {
-      date: day.date,
+      date,
       full: days.every(({ full }) => full),
       blocked: days.every(({ blocked }) => blocked),
-      slots: day.slots.map((slot, place) =>
-        days.reduce((shown, { slots }) => firstOf(shown, slots[place]), slot),
+      slots: slots.map((_, place) =>
+        days
+          .map(({ id, slots: own }) => withMentor(own[place] as Slot, id))
+          .reduce((shown, slot) => (rankOf(slot) < rankOf(shown) ? slot : shown)),
       ),
     };
   });
 }
 
-function firstOf(shown: Slot, slot: Slot | undefined): Slot {
-  return slot && rankOf(slot) < rankOf(shown) ? slot : shown;
+function withMentor(slot: Slot, mentor: string): Slot {
+  return slot.selectable ? { ...slot, mentor } : slot;
 }

@@ -5,6 +5,7 @@ import { weekdayOf } from '#domain/calendar/hours.ts';
 import { db } from '#tests/support/api.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
 import { insertMentors, setHours, takeOff } from '#tests/support/mentors.ts';
+import { paidBooking } from '#tests/support/providers.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 const CROWD = isDeep ? 1000 : 200;
@@ -116,4 +117,30 @@ test('hours of a weekday, of a date and days off close a calendar, and what is c
   expect(await hold(monday, '11:30')).toBe(409);
   expect(await hold(day(10), '10:00')).toBe(409);
   expect(await hold(monday, '11:00')).toBe(201);
+});
+
+test('a move keeps the mentor while they are free, and else names who takes the call', async () => {
+  await insertMentors({ id: 'ananya', name: 'Ananya' }, { id: 'arnab', name: 'Arnab' });
+  await setHours('ananya', day(6), ['10:00', '12:00']);
+  const asha = await customer();
+  const { id } = await paidBooking(asha, { date: day(5), time: '10:00', mentor: 'ananya' });
+
+  const kept = await asha.move(id, { date: day(6), time: '11:00' });
+  const given = await asha.move(id, { date: day(6), time: '15:00' });
+
+  expect(kept.body.booking.mentor?.name).toBe('Ananya');
+  expect(given.body.booking.mentor?.name).toBe('Arnab');
+  expect((await asha.show(id)).body.booking.mentor?.name).toBe('Arnab');
+});
+
+test('a move finds no time where nobody is free', async () => {
+  await insertMentors({ id: 'ananya' }, { id: 'arnab', services: ['lor'] });
+  await setHours('ananya', day(6), ['10:00', '12:00']);
+  const asha = await customer();
+  const { id } = await paidBooking(asha, { date: day(5), time: '10:00' });
+
+  const { status, body } = await asha.move(id, { date: day(6), time: '15:00' });
+
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ error: { code: 'slot_unavailable' } });
 });
