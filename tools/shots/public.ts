@@ -1,6 +1,7 @@
 /** Every page that is read, and what a visitor can open there. */
 import { expect } from '@playwright/test';
 import { cardName } from '#content/pages.ts';
+import regions from '#content/regions.json' with { type: 'json' };
 import { slot } from '#local/browser/pages.ts';
 import {
   menuButton,
@@ -56,7 +57,8 @@ export const publicShots: Shots = {
   'home-schools': async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
-    for (const button of await page.getByRole('button', { name: /^See schools/ }).all()) {
+    for (const { name } of regions) {
+      const button = page.getByRole('button', { name: `See schools in ${name}` });
       await scrollToIsland(button);
       await button.click();
     }

@@ -62,7 +62,7 @@ test('the confirmation names what was paid for', async ({ page, asha }) => {
   await page.goto(`/payment?booking=${id}`);
   const summary = page.getByRole('region', { name: 'Your call' });
   await expect(summary).toContainText('2 additional schools');
-  await expect(summary).toContainText('₹23,997');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('₹23,997 paid.');
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
 
   const service = page.getByRole('region', { name: 'Service' });
