@@ -19,7 +19,7 @@ const refused = [
   ],
   ['src/islands/booking/HomeRedirectNotice.tsx', "import { users } from '#db/schema/index.ts';"],
   ['src/islands/booking/HomeRedirectNotice.tsx', "import Page from '#layouts/Page.astro';"],
-  ['src/components/header.ts', "import { startStack } from '#local/stack.ts';"],
+  ['src/components/header/header.ts', "import { startStack } from '#local/stack.ts';"],
   ['functions/http/errors.ts', "import { startStack } from '#local/stack.ts';"],
   ['functions/routes/bookings.ts', "import { users } from '../../db/schema/index.ts';"],
   ['functions/routes/bookings.ts', "import { text } from 'drizzle-orm/sqlite-core';"],

@@ -47,7 +47,7 @@ const LOOKS = {
 } as const satisfies Record<DeskState, keyof typeof MOODS>;
 
 /** `open`: a call that is over without an outcome; `on`, `off`: a second factor. */
-export type DeskState =
+type DeskState =
   | (BookingState | MoneyState | EmailState | Alarm | Refund['state'])
   | ('live' | 'open' | 'on' | 'off');
 

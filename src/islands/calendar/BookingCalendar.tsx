@@ -29,7 +29,6 @@ interface Props {
 export function BookingCalendar({ service, additionalSchools, mentors }: Props) {
   const verification = useRef<HTMLDialogElement>(null);
   const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
-  const offered = offer({ service, additionalSchools });
   const terms = { service, additionalSchools, timeZone: viewerTimeZone() };
 
   const calendar = useCalendar({
@@ -45,7 +44,7 @@ export function BookingCalendar({ service, additionalSchools, mentors }: Props) 
   });
   const { day, slot } = calendar;
   const { held, isReleased } = useHeld(calendar);
-  const choice = { offered, date: day?.date, time: slot?.time };
+  const choice = { offered: offer(terms), date: day?.date, time: slot?.time };
   const wanted = day && slot ? quote({ ...terms, date: day.date, time: slot.time }) : null;
 
   const isAnother = held && wanted && !isSameChoice(held.hold, wanted);
@@ -60,16 +59,10 @@ export function BookingCalendar({ service, additionalSchools, mentors }: Props) 
     <WithAdminMode isAdmin={calendar.isAdmin}>
       <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
         {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
-        {held && (isAnother || !slot) && (
-          <div className="@4xl:hidden">
-            <HeldTicket {...held} />
-          </div>
-        )}
-        {(slot || !held) && (
-          <div className="@4xl:hidden">
-            <TicketAbove {...choice} />
-          </div>
-        )}
+        <div className="grid gap-6 @4xl:hidden">
+          {held && (isAnother || !slot) && <HeldTicket {...held} />}
+          {(slot || !held) && <TicketAbove {...choice} />}
+        </div>
         <CalendarChoice {...{ calendar, mentors }} ticket={<TicketAbove {...choice} />}>
           {held && !slot ? (
             <HeldChoice {...held} />

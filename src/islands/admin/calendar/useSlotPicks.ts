@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 interface Options {
   /** All starts of the day, in order. */
@@ -52,37 +59,44 @@ export function useSlotPicks({ times, picked, onPick }: Options) {
       setStretch(isOn);
       setAnchor(undefined);
     },
-    grid: {
-      onPointerDown(event: PointerEvent): void {
-        const from = timeAt(event);
-        // A finger scrolls; it picks a stretch by its ends.
-        if (!from || event.pointerType === 'touch' || event.button !== 0 || event.shiftKey) return;
-        drawing.current = {
-          from,
-          before: picked,
-          isAdding: !picked.includes(from),
-          hasLeft: false,
-        };
-      },
-      onPointerOver(event: PointerEvent): void {
-        const to = timeAt(event);
-        if (!drawing.current || !to) return;
-        drawing.current.hasLeft ||= to !== drawing.current.from;
-        if (!drawing.current.hasLeft) return;
-        pickTo(to, drawing.current);
-        setAnchor(to);
-      },
-      onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-        const from = timeAt(event);
-        const step = stepOf(event);
-        if (!from || !step || !event.shiftKey) return;
-        event.preventDefault();
-        const to = times[times.indexOf(from) + step];
-        if (!to) return;
-        pickTo(to, { from, before: picked, isAdding: true });
-        setAnchor(to);
-        event.currentTarget.querySelector<HTMLElement>(`input[value="${to}"]`)?.focus();
-      },
+    grid: gridHandlers({ times, picked, drawing, pickTo, onEnd: setAnchor }),
+  };
+}
+
+interface Grid extends Omit<Options, 'onPick'> {
+  drawing: RefObject<Drawing | null>;
+  pickTo(to: string, stretch: Omit<Drawing, 'hasLeft'>): void;
+  onEnd(time: string): void;
+}
+
+/** Drawing with the mouse, and with Shift and the arrow keys. */
+function gridHandlers({ times, picked, drawing, pickTo, onEnd }: Grid) {
+  return {
+    onPointerDown(event: PointerEvent): void {
+      const from = timeAt(event);
+      // A finger scrolls; it picks a stretch by its ends.
+      if (!from || event.pointerType === 'touch' || event.button !== 0 || event.shiftKey) return;
+      const isAdding = !picked.includes(from);
+      drawing.current = { from, before: picked, isAdding, hasLeft: false };
+    },
+    onPointerOver(event: PointerEvent): void {
+      const to = timeAt(event);
+      if (!drawing.current || !to) return;
+      drawing.current.hasLeft ||= to !== drawing.current.from;
+      if (!drawing.current.hasLeft) return;
+      pickTo(to, drawing.current);
+      onEnd(to);
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+      const from = timeAt(event);
+      const step = stepOf(event);
+      if (!from || !step || !event.shiftKey) return;
+      event.preventDefault();
+      const to = times[times.indexOf(from) + step];
+      if (!to) return;
+      pickTo(to, { from, before: picked, isAdding: true });
+      onEnd(to);
+      event.currentTarget.querySelector<HTMLElement>(`input[value="${to}"]`)?.focus();
     },
   };
 }

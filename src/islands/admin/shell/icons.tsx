@@ -19,7 +19,7 @@ const paths = {
   keys: 'M3.5 6.5h17v11h-17zM7 10h.1m3.2 0h.1m3.3 0h.1m3.2 0h.1M8.5 14h7',
 } as const;
 
-export type IconName = keyof typeof paths;
+type IconName = keyof typeof paths;
 
 export function Icon({ name }: { name: IconName }) {
   return (
