@@ -88,9 +88,7 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
         aria-label={note ? `${name}, ${note}` : name}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
       />
-      <span className="font-display text-xl leading-tight font-semibold group-has-disabled/day:line-through">
-        {number}
-      </span>
+      <span className="font-display text-xl leading-tight font-semibold">{number}</span>
       <span className={`text-sm ${reason ? 'hidden @2xl:inline' : ''}`}>{month}</span>
       {reason && <span className="text-sm @2xl:hidden">{reason}</span>}
       <span className="mt-1 hidden px-1 text-center text-sm text-balance @2xl:block">{note}</span>

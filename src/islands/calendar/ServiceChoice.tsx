@@ -61,7 +61,7 @@ const GROUPS = {
   guidance: {
     name: 'Full guidance',
     services: ['confident', 'exploring', 'lost'],
-    note: `Best after a Discovery Call. Each additional school adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)}.`,
+    note: `Best after a Discovery Call; the first call takes ${packages.confident.minutes} minutes. Each additional school adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)}.`,
   },
   single: {
     name: 'One thing, done well',
@@ -155,7 +155,7 @@ function beyond({ includes }: Package, before: Package): string {
 }
 
 function ServiceRow({ id }: { id: ServiceId }) {
-  const { title, minutes, summary } = services[id];
+  const { title, summary } = services[id];
   return (
     <li>
       <a
@@ -170,9 +170,9 @@ function ServiceRow({ id }: { id: ServiceId }) {
         </span>
         <span className="col-span-full text-pretty text-soft">{summary}</span>
         {isPackage(id) && (
-          <span className="col-span-full mt-2 text-sm font-medium text-pretty">
-            <span className="badge me-2">{callsOf(id)} calls</span>
-            {WHAT_IT_ADDS[id]}. The first takes {minutes} minutes.
+          <span className="col-span-full mt-2 grid justify-items-start gap-1 text-sm font-medium text-pretty">
+            <span className="badge">{callsOf(id)} calls</span>
+            {WHAT_IT_ADDS[id]}
           </span>
         )}
       </a>
