@@ -12,7 +12,7 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
   return (
     <Setting title="Email">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 break-words">{user.email}</span>
+        <span className="min-w-0 wrap-anywhere">{user.email}</span>
         {user.emailVerified && <span className="badge bg-mist text-leaf">Confirmed</span>}
       </p>
       {!user.emailVerified && <UnverifiedNotice email={user.email} />}

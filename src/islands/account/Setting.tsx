@@ -7,7 +7,7 @@ export function Setting({ title, children }: { title: string; children: ReactNod
   return (
     <section
       aria-labelledby={id}
-      className={`${styles.setting} grid gap-x-8 gap-y-2 p-5 sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)] md:items-baseline`}
+      className={`${styles.setting} grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 p-5 sm:p-7 md:grid-cols-[11rem_minmax(0,1fr)] md:items-baseline`}
     >
       <h2 id={id} className="text-xl">
         {title}

@@ -34,9 +34,11 @@ function pick<T>(list: readonly T[], next: () => number): T {
   return list[Math.floor(next() * list.length)] as T;
 }
 
-/** One customer, as far as their luck takes them. */
+/** One customer, as far as their luck takes them; the first pays a wrong sum, which must go back. */
 async function journey(person: Customer, n: number, next: () => number): Promise<void> {
-  if (next() < 0.3) await paymentsFail({ match: pick(PLACES, next), kind: pick(FAULTS, next) });
+  const isFirst = n === 0;
+  if (!isFirst && next() < 0.3)
+    await paymentsFail({ match: pick(PLACES, next), kind: pick(FAULTS, next) });
   const start = n % STARTS;
   const date = day(1 + Math.floor(start / slotTimes.length));
   const { status, body } = await person.hold({
@@ -49,9 +51,10 @@ async function journey(person: Customer, n: number, next: () => number): Promise
   const checkout = await person.startPayment(id);
   if (checkout.status !== 200) return;
   const { orderId } = checkout.body;
-  if (next() < 0.15) await person.cancel(id);
-  const wrong = next() < 0.05 ? { amount: 100 } : {};
-  const paid = await pay(orderId, { outcome: pick(OUTCOMES, next), ...wrong });
+  if (!isFirst && next() < 0.15) await person.cancel(id);
+  const wrong = isFirst || next() < 0.05 ? { amount: 100 } : {};
+  const outcome = isFirst ? 'captured' : pick(OUTCOMES, next);
+  const paid = await pay(orderId, { outcome, ...wrong });
   if (next() < 0.5) await person.verify(id, paid);
   if (next() < 0.5) await bankSaysYes(orderId).catch(() => null);
   if (next() < 0.3) await person.verify(id, paid);
