@@ -8,8 +8,8 @@ export interface Item {
 export interface Menu {
   label: string;
   items: readonly Item[];
-  /** Pages that belong to it without an entry of their own. */
-  others?: readonly string[];
+  /** What belongs to it, but has no entry in the header's row. */
+  others?: readonly Item[];
 }
 
 /** The header of every page, in the specification's order (section 2). */
@@ -28,7 +28,7 @@ export const headerMenus: readonly (Item | Menu)[] = [
       { label: 'Student', href: '/student' },
       { label: 'Parent', href: '/parent' },
     ],
-    others: ['/individual-services'],
+    others: [{ label: 'Individual services', href: '/individual-services' }],
   },
   { label: 'Webinars', href: '/webinar' },
   { label: 'Contact Us', href: '/contact' },
