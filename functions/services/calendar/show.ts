@@ -27,7 +27,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const { user, isAdmin, sold, held, blocks, settings, own, ...asked } = await viewer.load(() => ({
     ...readCalendar(now),
     own: liveHold({ now }),
-    takers: takerOf({ id: moving ?? '' }),
+    takers: moving ? takerOf({ id: moving }) : undefined,
   }));
   const isMovable = (call: { userId: string }) => isAdmin || call.userId === user.id;
   const live = held.filter(({ expiresAt }) => expiresAt > now);
@@ -45,7 +45,7 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const { mentors, hours, timeOff, takers } = asked;
   const rules = bookingRules(settings);
   const facts = { mentors, hours, timeOff, calls, blocks, rules };
-  const preferred = takers.find(isMovable)?.mentorId;
+  const preferred = takers?.find(isMovable)?.mentorId;
   return {
     days: buildMentorsCalendar({ now, service, mentor, preferred, ...facts }),
     mentors: introduced(mentors, service),

@@ -108,11 +108,12 @@ interface MentorDays {
 function mergeCalendars(calendars: MentorDays[], preferred: string | undefined): CalendarDay[] {
   const [first] = calendars;
   return (first?.days ?? []).map(({ date, slots }, index) => {
-    const load = ({ calls }: MentorDays) => calls.filter((call) => call.date === date).length;
-    const inTurn = calendars.toSorted(
-      (a, b) => Number(b.id === preferred) - Number(a.id === preferred) || load(a) - load(b),
-    );
-    const days = inTurn.flatMap(({ id, days: own }) => ({ id, ...(own[index] as CalendarDay) }));
+    const inTurn = calendars
+      .map((one) => ({ ...one, load: one.calls.filter((call) => call.date === date).length }))
+      .toSorted(
+        (a, b) => Number(b.id === preferred) - Number(a.id === preferred) || a.load - b.load,
+      );
+    const days = inTurn.map(({ id, days: own }) => ({ id, ...(own[index] as CalendarDay) }));
     return {
       date,
       full: days.every(({ full }) => full),
