@@ -22,6 +22,7 @@ import { feed } from './routes/feed.ts';
 import { google } from './routes/google.ts';
 import { health } from './routes/health.ts';
 import { join } from './routes/join.ts';
+import { mentor } from './routes/mentor.ts';
 import { webhooks } from './routes/webhooks.ts';
 import { webinar, webinarLeaving } from './routes/webinar.ts';
 import { createSessions } from './services/sessions/sessions.ts';
@@ -88,10 +89,12 @@ const fromBrowsers = new Hono<HonoEnv>()
   .use('/calendar/*', signedIn)
   .use('/bookings/*', signedIn)
   .use('/admin/*', signedIn)
+  .use('/mentor/*', signedIn)
   .route('/account', account)
   .route('/calendar', calendar)
   .route('/bookings', bookings)
   .route('/admin', admin)
+  .route('/mentor', mentor)
   .route('/availability', availability)
   .route('/contact', contact)
   .route('/join', join)

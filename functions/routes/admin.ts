@@ -1,34 +1,26 @@
 import { Hono } from 'hono';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { admins } from './admin/admins.ts';
-import { agenda } from './admin/agenda.ts';
 import { audit } from './admin/audit.ts';
 import { blocks } from './admin/blocks.ts';
 import { bookings } from './admin/bookings.ts';
 import { calendar } from './admin/calendar.ts';
 import { callChanges } from './admin/call-changes.ts';
-import { calls } from './admin/calls.ts';
 import { emails } from './admin/emails.ts';
 import { exceptions } from './admin/exceptions.ts';
-import { feed } from './admin/feed.ts';
 import { health } from './admin/health.ts';
 import { money } from './admin/money.ts';
 import { payments } from './admin/payments.ts';
 import { secondFactor } from './admin/second-factor.ts';
 import { settings } from './admin/settings.ts';
-import { waiting } from './admin/waiting.ts';
 
 /**
  * Every verb below loads its data with `viewer.loadAsAdmin`, which refuses everybody else; those of
  * the second factor itself with `viewer.loadAsAdminBeforeCode`.
  */
 export const admin = new Hono<HonoEnv>()
-  .route('/waiting', waiting)
-  .route('/agenda', agenda)
   .route('/', bookings)
-  .route('/bookings', calls)
   .route('/bookings', callChanges)
-  .route('/feed', feed)
   .route('/blocks', blocks)
   .route('/calendar', calendar)
   .route('/settings', settings)

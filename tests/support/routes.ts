@@ -6,10 +6,19 @@ import { proof } from './authenticator.ts';
 import { type Customer, day, signupForm, studentForm } from './customer.ts';
 
 /**
- * `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `provider`: by signature;
- * `holder`: of a secret address, whoever is signed in.
+ * `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `mentor`: any, and admins;
+ * `its mentor`: of the thing named, and admins; `provider`: by signature; `holder`: of a secret
+ * address, whoever is signed in.
  */
-export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'provider' | 'holder';
+export type Who =
+  | 'anyone'
+  | 'user'
+  | 'owner'
+  | 'mentor'
+  | 'its mentor'
+  | 'admin'
+  | 'provider'
+  | 'holder';
 
 /** What a request may need: somebody's paid booking, device, payment and mail; an admin, and a block. */
 export interface RouteFixtures {
@@ -107,8 +116,8 @@ export const access: Record<string, Access> = {
   'GET /api/join/:token': { who: 'anyone', id: ({ call }) => call.joinToken },
   'POST /api/join/:token/arrival': { who: 'anyone', id: ({ call }) => call.joinToken },
   'GET /api/feed/:file': { who: 'holder', id: () => 'guess.ics' },
-  'GET /api/admin/waiting': { who: 'admin' },
-  'GET /api/admin/agenda': { who: 'admin' },
+  'GET /api/mentor/waiting': { who: 'mentor' },
+  'GET /api/mentor/agenda': { who: 'mentor' },
   'GET /api/admin/audit': { who: 'admin' },
   'GET /api/admin/money': { who: 'admin' },
   'GET /api/admin/payments': { who: 'admin' },
@@ -153,18 +162,18 @@ export const access: Record<string, Access> = {
     who: 'admin',
     body: () => ({ date: day(6), time: '11:00' }),
   },
-  'PUT /api/admin/bookings/:id/outcome': {
-    who: 'admin',
+  'PUT /api/mentor/calls/:id/outcome': {
+    who: 'its mentor',
     id: ({ call }) => call.id,
     body: () => ({ outcome: 'completed' }),
   },
-  'PUT /api/admin/bookings/:id/note': {
-    who: 'admin',
+  'PUT /api/mentor/calls/:id/note': {
+    who: 'its mentor',
     id: ({ call }) => call.id,
     body: () => ({ note: 'Asks about loans.', seenAt: null }),
   },
-  'POST /api/admin/feed': { who: 'admin' },
-  'DELETE /api/admin/feed': { who: 'admin' },
+  'POST /api/mentor/feed': { who: 'mentor' },
+  'DELETE /api/mentor/feed': { who: 'mentor' },
   'GET /api/health': { who: 'anyone' },
   'POST /api/webhooks/razorpay': { who: 'provider' },
   'POST /api/webhooks/resend': { who: 'provider' },

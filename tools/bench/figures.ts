@@ -53,7 +53,7 @@ export function figuresBy(load: Load, payments: string): Figure[] {
     { name: 'whole job', most: BURST, send: (site, amount) => job(load, site, amount, payments) },
     reading('profile', 'regulars', '/bookings'),
     reading('account', 'regulars', '/account'),
-    reading('agenda', 'admins', '/admin/agenda'),
+    reading('agenda', 'admins', '/mentor/agenda'),
     reading('money', 'admins', '/admin/money'),
     reading('exceptions', 'admins', '/admin/exceptions'),
     reading('search', 'admins', `/admin/bookings?q=${COMMON_NAME}`),

@@ -20,12 +20,12 @@ export const ownBooking = prepared((given: Given<'id'>) =>
     .where(and(eq(bookings.id, given('id')), eq(bookings.userId, me))),
 );
 
-/** Anybody's booking that is more than a hold: paid for, or cancelled. For admins. */
-export function paidBooking(db: Database, id: string) {
+/** A booking, of those that `whose` holds for, that is more than a hold: paid for, or cancelled. */
+export function paidBooking(db: Database, id: string, whose?: SQL) {
   return db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.id, id), ne(bookings.status, 'pending')));
+    .where(and(eq(bookings.id, id), ne(bookings.status, 'pending'), whose));
 }
 
 /** The booking that the viewer is holding at present; there is never more than one. */

@@ -9,16 +9,19 @@ import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import { withAudit } from '../audit/entry.ts';
 import { paidBooking } from '../bookings/find.ts';
+import { viewersCall } from '../mentors/in-sql.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
- * Writes an admin's private note about a call in the place of the one they saw; '' deletes it. The
+ * Writes a private note about a call in the place of the one they saw; '' deletes it. The
  * audit says that, never what, was written.
  * @throws DomainError unauthenticated, forbidden, not_found, conflict (NoteChanged)
  */
 export async function setNote(context: Context, viewer: Viewer, id: string, input: NoteInput) {
   const { db, now } = context;
-  const { user, calls } = await viewer.loadAsAdmin(() => ({ calls: paidBooking(db, id) }));
+  const { user, calls } = await viewer.loadAsMentor((me) => ({
+    calls: paidBooking(db, id, viewersCall(me)),
+  }));
   if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const action = input.note ? 'note written' : 'note deleted';
   const auditEntry = { at: now, actorId: user.id, action, subject: id };

@@ -9,6 +9,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
 import { paidBooking } from '../bookings/find.ts';
+import { viewersCall } from '../mentors/in-sql.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
@@ -21,7 +22,9 @@ export async function setOutcome(
   id: string,
   outcome: Outcome | null,
 ): Promise<void> {
-  const { user, calls } = await viewer.loadAsAdmin(() => ({ calls: paidBooking(db, id) }));
+  const { user, calls } = await viewer.loadAsMentor((me) => ({
+    calls: paidBooking(db, id, viewersCall(me)),
+  }));
   if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
   const hasBegun = and(isPaid, lte(bookings.startsAt, now));
   const update = db

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
 import {
@@ -20,19 +20,21 @@ import { toPaise } from '#domain/money/money.ts';
 import { moneyState } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
+import { viewersCall } from '../mentors/in-sql.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;
 
 /**
- * Today's calls and those of the week after, with all that a mentor wants beside them.
+ * Today's calls and those of the week after, with all that a mentor wants beside them: their own, or
+ * everybody's for an admin, who alone is told of the money.
  * @throws DomainError unauthenticated, forbidden
  */
 export async function showAgenda({ db, now }: Context, viewer: Viewer) {
-  const { settings, feeds, calls, ...beside } = await viewer.loadAsAdmin((me) => ({
+  const { isAdmin, settings, feeds, calls, ...beside } = await viewer.loadAsMentor((me) => ({
     settings: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
     feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
-    ...readAgenda(db, now),
+    ...readAgenda(db, now, me),
   }));
   const hasLink = isMeetingLink(settings[0]?.value);
   return {
@@ -40,15 +42,17 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
     hasLink,
     calls: calls.map((row) => {
       const call = toCall(row, beside, now);
-      return { ...call, needsLink: !hasLink && !call.isRefunded && needsLink(row, now) };
+      const money = isAdmin ? call.money : null;
+      return { ...call, money, needsLink: !hasLink && !call.isRefunded && needsLink(row, now) };
     }),
     feedMadeAt: feeds[0]?.createdAt ?? null,
   };
 }
 
-function readAgenda(db: Database, now: number) {
+function readAgenda(db: Database, now: number, me: SQL<string>) {
   const { earliest, before } = agendaStarts(now);
-  const isShown = and(isPaid, gte(bookings.startsAt, earliest), lt(bookings.startsAt, before));
+  const isAhead = and(gte(bookings.startsAt, earliest), lt(bookings.startsAt, before));
+  const isShown = and(isPaid, isAhead, viewersCall(me));
   const ids = db.select({ id: bookings.id }).from(bookings).where(isShown);
   const paymentIds = db.select({ id: bookings.paymentId }).from(bookings).where(isShown);
   return {

@@ -5,12 +5,13 @@ import { toHealth } from '#domain/backlog.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { addDays, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { Context } from '../../context.ts';
+import { viewersCall } from '../mentors/in-sql.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
- * How much waits in the views of the desk: calls still to come today, what needs somebody (and which of
- * it is mails), and jobs with an alarm.
+ * Whether the desk is an admin's, and how much waits in its views: the viewer's calls still to come
+ * today, and for admins what needs somebody (and which of it is mails), and jobs with an alarm.
  * @throws DomainError unauthenticated, forbidden
  */
 export async function countWaiting(context: Context, viewer: Viewer) {
@@ -21,15 +22,23 @@ export async function countWaiting(context: Context, viewer: Viewer) {
     ...[gt(bookings.startsAt, agendaStarts(now).earliest), lt(bookings.startsAt, tomorrow)],
     ...[gt(bookings.endsAt, now), isNull(bookings.refundedAt), isNull(bookings.outcome)],
   );
-  const { calls, found, runs } = await viewer.loadAsAdmin(() => ({
-    calls: db.select({ count: count() }).from(bookings).where(and(isPaid, isToday)),
+  const { isAdmin, calls, found, runs } = await viewer.loadAsMentor((me) => ({
+    calls: db
+      .select({ count: count() })
+      .from(bookings)
+      .where(and(isPaid, isToday, viewersCall(me))),
     found: issueQueries(db, now),
     runs: db.select().from(jobRuns),
   }));
+  const agenda = calls[0]?.count ?? 0;
+  if (!isAdmin) return { isAdmin, waiting: { agenda, exceptions: 0, mail: 0, health: 0 } };
   return {
-    agenda: calls[0]?.count ?? 0,
-    exceptions: toIssues(found).length,
-    mail: found['mail stuck'].length,
-    health: runs.filter((run) => toHealth(run, now).alarm).length,
+    isAdmin,
+    waiting: {
+      agenda,
+      exceptions: toIssues(found).length,
+      mail: found['mail stuck'].length,
+      health: runs.filter((run) => toHealth(run, now).alarm).length,
+    },
   };
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 
 /** Ends the viewer's calendar address. @throws DomainError unauthenticated, forbidden */
 export async function revokeFeed({ db, now }: Context, viewer: Viewer): Promise<void> {
-  const { user } = await viewer.loadAsAdmin(() => ({}));
+  const { user } = await viewer.loadAsMentor(() => ({}));
   const revoke = db.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
   const action = 'calendar feed revoked';
   await runAll(db, withAudit(db, revoke, { at: now, actorId: user.id, action, subject: user.id }));

@@ -1,35 +1,37 @@
-import { and, between, eq, exists } from 'drizzle-orm';
+import { and, between, eq, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { adminUsers, bookings, calendarFeeds } from '#db/schema/index.ts';
+import { bookings, calendarFeeds } from '#db/schema/index.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../tokens.ts';
 import { attempt } from '../limits/network-limit.ts';
+import { runsCalls, viewersCall } from '../mentors/in-sql.ts';
 import { feedCalendar } from './calendar.ts';
 
 /** Before and after now. */
 const SHOWN_MS = 30 * DAY;
 
 /**
- * The calls around now as an iCalendar file, for whoever has an admin's private address; it ends
- * with their being an admin.
+ * The calls around now as an iCalendar file, for whoever has the private address of an admin, who
+ * gets all of them, or of a mentor; it ends with their being either.
  * @throws DomainError rate_limited, not_found
  */
 export async function showFeed(context: Context, network: string, token: string) {
   const { config, db, now } = context;
-  const feed = db
-    .select({ userId: calendarFeeds.userId })
-    .from(calendarFeeds)
-    .innerJoin(adminUsers, eq(adminUsers.userId, calendarFeeds.userId))
-    .where(eq(calendarFeeds.tokenHash, sha256(token)));
+  const isIt = eq(calendarFeeds.tokenHash, sha256(token));
+  const owner = sql<string>`(select ${calendarFeeds.userId} from ${calendarFeeds} where ${isIt})`;
+  const isNear = between(bookings.startsAt, now - SHOWN_MS, now + SHOWN_MS);
   const { feeds, calls } = await attempt(context, 'feed', network, {
-    feeds: feed,
+    feeds: db
+      .select({ userId: calendarFeeds.userId })
+      .from(calendarFeeds)
+      .where(and(isIt, runsCalls(owner))),
     calls: db
       .select()
       .from(bookings)
-      .where(and(isPaid, between(bookings.startsAt, now - SHOWN_MS, now + SHOWN_MS), exists(feed)))
+      .where(and(isPaid, isNear, viewersCall(owner)))
       .orderBy(bookings.startsAt),
   });
   if (feeds.length === 0) throw new DomainError('not_found', calendarMessages.feedNotFound);

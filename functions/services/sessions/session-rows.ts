@@ -1,6 +1,6 @@
 import { and, eq, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { build, prepared } from '#db/prepared.ts';
-import { adminUsers, sessions, users } from '#db/schema/index.ts';
+import { adminUsers, mentors, sessions, users } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { sha256 } from '../../tokens.ts';
 import { deletion } from '../schedule/deletion.ts';
@@ -34,10 +34,11 @@ export const me = sql<string>`(select ${sessions.userId} from ${sessions} where 
 
 export const findSession = prepared(() =>
   build
-    .select({ session: sessions, user: users, admin: adminUsers })
+    .select({ session: sessions, user: users, admin: adminUsers, mentor: mentors })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(adminUsers, eq(adminUsers.userId, sessions.userId))
+    .leftJoin(mentors, eq(mentors.userId, sessions.userId))
     .where(isAskedFor),
 );
 

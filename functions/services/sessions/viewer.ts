@@ -1,7 +1,7 @@
 /** Who is looking: a session looked up in the round trip that reads what they came for. */
 import { eq, type SQL } from 'drizzle-orm';
 import { type Database, type Results, runAll, type Statements } from '#db/client.ts';
-import { type adminUsers, sessions } from '#db/schema/index.ts';
+import { type adminUsers, type Mentor, sessions } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
@@ -27,14 +27,16 @@ export interface SessionEvents {
 interface Found {
   user: User;
   isAdmin: boolean;
+  /** null for who takes no calls. */
+  mentor: Mentor | null;
   session: SessionRow;
 }
 
 export interface Viewer {
   /** The viewer's id as SQL; null when nobody is signed in. */
   readonly me: SQL<string>;
-  /** The signed-in user, or null, and whether they are an admin. */
-  identify(): Promise<{ user: User | null; isAdmin: boolean }>;
+  /** The signed-in user, or null, and whether they are an admin, and a mentor. */
+  identify(): Promise<{ user: User | null; isAdmin: boolean; isMentor: boolean }>;
   /**
    * Runs `reads` in the round trip that looks the session up, and answers them by name beside the
    * viewer; `me` is the viewer's id as SQL.
@@ -47,6 +49,12 @@ export interface Viewer {
    * second_factor_missing while it is required and to be set up
    */
   loadAsAdmin: Viewer['load'];
+  /**
+   * Like `load`, for those who run calls: mentors, to whose own the statements must keep (`viewersCall`),
+   * and admins, of whom the same is asked as by `loadAsAdmin`.
+   * @throws DomainError unauthenticated, forbidden, second_factor, second_factor_missing
+   */
+  loadAsMentor: Viewer['load'];
   /**
    * Like `loadAsAdmin`, also before the code: for what sets up, asks for and checks the second factor.
    * @throws DomainError unauthenticated, forbidden
@@ -65,12 +73,12 @@ export function createViewer(site: Site, token: string | undefined, events: Sess
     const statements = { asked: reads(me), found: findSession({}) };
     const { asked, found } = await runAll(db, statements, ofSession(token));
     if (!found[0]) return null;
-    const { session, user, admin } = found[0];
+    const { session, user, admin, mentor } = found[0];
     events.onFound(user.id);
     const isAdmin = admin !== null;
     const isRenewed = await noteVisit(db, session, isAdmin ? ADMIN_SEEN_WITHIN_MS : SEEN_WITHIN_MS);
     if (isRenewed) events.onRenewed(createLucia(site).createSessionCookie(token).serialize());
-    return { ...(asked as Results<R>), user: toUser(user), admin, isAdmin, session };
+    return { ...(asked as Results<R>), user: toUser(user), admin, isAdmin, mentor, session };
   }
   async function load<const R extends Statements>(reads: (me: SQL<string>) => R) {
     const found = await lookUp(reads);
@@ -85,11 +93,14 @@ export function createViewer(site: Site, token: string | undefined, events: Sess
   };
   const loadAsAdmin: Viewer['load'] = async (reads) => {
     const found = await loadAsAdminBeforeCode(reads);
-    const { totpConfirmedAt } = found.admin;
-    if (site.config.ADMIN_SECOND_FACTOR === 'required' && totpConfirmedAt === null) {
-      throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
-    }
-    if (lacksCode(found)) throw new DomainError('second_factor', accessMessages.codeNeeded);
+    requireSecondFactor(site, found);
+    return found;
+  };
+  const loadAsMentor: Viewer['load'] = async (reads) => {
+    const found = await load(reads);
+    const { admin, mentor, session } = found;
+    if (admin) requireSecondFactor(site, { admin, session });
+    else if (!mentor) throw new DomainError('forbidden', accessMessages.mentorsOnly);
     return found;
   };
   return {
@@ -98,13 +109,26 @@ export function createViewer(site: Site, token: string | undefined, events: Sess
     },
     load,
     loadAsAdmin,
+    loadAsMentor,
     loadAsAdminBeforeCode,
     identify: async () => {
       const found = await lookUp(() => ({}));
-      return { user: found?.user ?? null, isAdmin: found?.isAdmin ?? false };
+      return {
+        user: found?.user ?? null,
+        isAdmin: found?.isAdmin ?? false,
+        isMentor: Boolean(found?.mentor),
+      };
     },
     require: async () => (await load(() => ({}))).user,
   };
+}
+
+/** @throws DomainError second_factor, second_factor_missing */
+function requireSecondFactor({ config }: Site, found: { admin: AdminRow; session: SessionRow }) {
+  if (config.ADMIN_SECOND_FACTOR === 'required' && found.admin.totpConfirmedAt === null) {
+    throw new DomainError('second_factor_missing', accessMessages.setUpFirst);
+  }
+  if (lacksCode(found)) throw new DomainError('second_factor', accessMessages.codeNeeded);
 }
 
 /** A code from before the second factor was set up again was another factor's. */

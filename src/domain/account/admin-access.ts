@@ -1,7 +1,8 @@
-/** Who is an admin and how sure we are of it: sentences, for admins' pages only. */
+/** Who may do what at the desk, and how sure we are of it: sentences, for its pages only. */
 
 export const accessMessages = {
   adminsOnly: 'This is for admins only.',
+  mentorsOnly: 'This is for mentors and admins only.',
   codeNeeded: 'Please give the code that your authenticator app shows now.',
   setUpFirst: 'Please set up your second factor first. This desk opens with it.',
   codeFormat: 'The code has six digits.',

@@ -1,6 +1,5 @@
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
 import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { accessMessages } from '#domain/account/admin-access.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
@@ -111,17 +110,19 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
   if (error instanceof ApiError && error.code === 'second_factor') {
     return <CodePrompt onAccepted={retry} />;
   }
-  if (error instanceof ApiError && error.code === 'forbidden') return <ForAdminsOnly />;
+  if (error instanceof ApiError && error.code === 'forbidden') {
+    return <Forbidden message={error.message} />;
+  }
   if (error instanceof ApiError && error.code === 'second_factor_missing') {
     return <SetUpRequired onDone={retry} />;
   }
   return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
 }
 
-function ForAdminsOnly() {
+function Forbidden({ message }: { message: string }) {
   return (
     <div className="grid justify-items-start gap-5">
-      <Alert tone="error">{accessMessages.adminsOnly}</Alert>
+      <Alert tone="error">{message}</Alert>
       <a className="btn btn-secondary" href="/profile">
         To your calls
       </a>

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { SecondFactorNotice } from '#islands/admin/access/SecondFactorNotice.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
@@ -5,11 +6,12 @@ import { queryParameter } from '#lib/navigate.ts';
 import { AdminBoundary, ViewBoundary } from './AdminBoundary.tsx';
 import { AdminSkeleton, ViewSkeleton } from './AdminSkeleton.tsx';
 import { useAddress, useDeskLinks } from './shell/address.ts';
+import { deskQuery } from './shell/deskData.ts';
 import { KeysHelp } from './shell/KeysHelp.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { Undoing } from './shell/Undoing.tsx';
 import { useKeys } from './shell/useKeys.ts';
-import { viewNames, views } from './views.ts';
+import { views, viewsFor } from './views.ts';
 
 /**
  * The view named in the URL, or the first. The rail and the panels suspend while loading and throw to
@@ -31,7 +33,8 @@ export function AdminPage() {
 
 function Desk() {
   const address = useAddress();
-  const current = viewNames.find((name) => name === queryParameter('view')) ?? 'agenda';
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  const current = viewsFor(isAdmin).find((name) => name === queryParameter('view')) ?? 'agenda';
   const { label, Panel } = views[current];
   const help = useRef<HTMLDialogElement>(null);
   const openHelp = useCallback(() => help.current?.showModal(), []);
@@ -44,7 +47,7 @@ function Desk() {
     <div className="desk">
       <Rail current={current} onHelp={openHelp} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-        {current !== 'admins' && <SecondFactorNotice />}
+        {isAdmin && current !== 'admins' && <SecondFactorNotice />}
         <ViewBoundary key={address}>
           <Suspense fallback={<ViewSkeleton />}>
             <Panel />

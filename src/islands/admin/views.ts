@@ -2,12 +2,18 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 interface View {
   label: string;
+  /** Also for mentors who are no admins. */
+  isForMentors?: true;
   Panel: LazyExoticComponent<ComponentType>;
 }
 
 /** The views of /admin by the name in its address, each loaded when it is opened. */
 export const views = {
-  agenda: { label: 'Agenda', Panel: lazy(() => import('./agenda/AgendaPanel.tsx')) },
+  agenda: {
+    label: 'Agenda',
+    isForMentors: true,
+    Panel: lazy(() => import('./agenda/AgendaPanel.tsx')),
+  },
   bookings: { label: 'Bookings', Panel: lazy(() => import('./bookings/BookingsPanel.tsx')) },
   money: { label: 'Money', Panel: lazy(() => import('#islands/admin/payments/MoneyPanel.tsx')) },
   exceptions: { label: 'Exceptions', Panel: lazy(() => import('./ExceptionsPanel.tsx')) },
@@ -20,7 +26,11 @@ export const views = {
 
 export type ViewName = keyof typeof views;
 
-export const viewNames = Object.keys(views) as ViewName[];
+const viewNames = Object.keys(views) as ViewName[];
+
+export function viewsFor(isAdmin: boolean): ViewName[] {
+  return viewNames.filter((name) => isAdmin || 'isForMentors' in views[name]);
+}
 
 /** On a phone the bar has room for so many; the others are under "More". */
 export const IN_BAR = 4;

@@ -24,10 +24,10 @@ beforeEach(async () => {
   nila = await admin();
 });
 
-const agenda = async () => (await nila.request<Agenda>('GET', '/admin/agenda')).body;
+const agenda = async () => (await nila.request<Agenda>('GET', '/mentor/agenda')).body;
 
 const put = (path: string, form: object, who = nila) =>
-  who.request('PUT', `/admin/bookings/${path}`, form);
+  who.request('PUT', `/mentor/calls/${path}`, form);
 
 const dayBegins = (days: number) => istInstant(day(days), '00:00');
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 async function makeFeed(): Promise<string> {
-  const { status, body } = await nila.request<{ address: string }>('POST', '/admin/feed', {});
+  const { status, body } = await nila.request<{ address: string }>('POST', '/mentor/feed', {});
   expect(status).toBe(201);
   return body.address;
 }
@@ -82,7 +82,7 @@ test('13.3.1 the address is kept as a hash, and said once', async () => {
   const token = (await makeFeed()).match(/([\w-]{43})\.ics$/)?.[1] ?? 'none';
 
   const [row] = await db.query.calendarFeeds.findMany();
-  const agenda = await nila.request<{ feedMadeAt: number }>('GET', '/admin/agenda');
+  const agenda = await nila.request<{ feedMadeAt: number }>('GET', '/mentor/agenda');
 
   expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify([row, agenda.body])).not.toContain(token);
@@ -95,8 +95,8 @@ test('a new address takes the place of the old one, and revoking ends it', async
   expect((await subscribe(first)).status).toBe(404);
   expect((await subscribe(second)).status).toBe(200);
 
-  expect((await nila.request('DELETE', '/admin/feed')).status).toBe(204);
-  expect((await nila.request('DELETE', '/admin/feed')).status).toBe(204);
+  expect((await nila.request('DELETE', '/mentor/feed')).status).toBe(204);
+  expect((await nila.request('DELETE', '/mentor/feed')).status).toBe(204);
 
   expect((await subscribe(second)).status).toBe(404);
   const deeds = await db.query.auditLog.findMany({ where: (row) => eq(row.actorId, nila.user.id) });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 function save(who: Customer, note: string, seenAt: number | null) {
-  const path = `/admin/bookings/${id}/note`;
+  const path = `/mentor/calls/${id}/note`;
   return who.request<{ note: Note } & Conflict>('PUT', path, { note, seenAt });
 }
 
@@ -102,7 +102,7 @@ test('a note whose answer was lost is saved again without a complaint', async ()
 });
 
 test('a note without what was read before it is refused', async () => {
-  const path = `/admin/bookings/${id}/note`;
+  const path = `/mentor/calls/${id}/note`;
 
   expectRefusal(await nila.request('PUT', path, { note: 'Wants Munich.' }), 'invalid');
 });

@@ -37,7 +37,9 @@ async function row({ user }: Customer) {
 /** Every route of the desk refuses them, but those of the second factor itself. */
 async function expectDeskClosed(nila: Customer, code: ErrorCode, message: string): Promise<void> {
   const routes = Object.keys(access).filter(
-    (route) => access[route]?.who === 'admin' && !route.includes('/second-factor'),
+    (route) =>
+      ['admin', 'mentor', 'its mentor'].includes(access[route]?.who ?? '') &&
+      !route.includes('/second-factor'),
   );
   expect(routes.length).toBeGreaterThan(3);
   for (const route of routes) {

@@ -17,7 +17,8 @@ beforeEach(async () => {
 
 const waiting = async () => {
   const nila = await admin();
-  return (await nila.request<Record<string, number>>('GET', '/admin/waiting')).body;
+  type Desk = { waiting: Record<string, number> };
+  return (await nila.request<Desk>('GET', '/mentor/waiting')).body.waiting;
 };
 
 test('with nothing to do nothing waits', async () => {

@@ -1,14 +1,17 @@
 /** The guards of every route the router has (ASVS 5.0: 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminUsers, rateLimits } from '#db/schema/index.ts';
-import { answerInProcess, db, prepareOnce, siteUrl } from '#tests/support/api.ts';
+import { adminUsers, mentors, rateLimits } from '#db/schema/index.ts';
+import { answerInProcess, Client, db, prepareOnce, siteUrl } from '#tests/support/api.ts';
 import { customer, customerWithPassword } from '#tests/support/customer.ts';
 import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
 import { prepareRoutes } from '#tests/support/route-calls.ts';
 import { access, type RouteFixtures, registeredRoutes, type Who } from '#tests/support/routes.ts';
 
-const roles = ['signed out', 'other user', 'admin', 'owner'] as const;
+const roles = [
+  ...(['signed out', 'other user', 'owner'] as const),
+  ...(['mentor', 'other mentor', 'admin'] as const),
+];
 type Role = (typeof roles)[number];
 
 const SAFE = new Set(['GET', 'HEAD']);
@@ -26,11 +29,17 @@ async function prepare(): Promise<void> {
   const owner = await customerWithPassword();
   const other = await customer();
   const admin = await customer();
+  const [mentor, otherMentor] = [await customer(), await customer()];
   await db.insert(adminUsers).values({ userId: admin.user.id, createdAt: 0 });
+  await db.update(mentors).set({ userId: mentor.user.id });
+  const idle = { id: 'other', userId: otherMentor.user.id, isActive: false, createdAt: 0 };
+  await db.insert(mentors).values(idle);
   fixtures = await prepareRoutes(owner);
   cookies = {
     'signed out': '',
     'other user': other.cookie,
+    mentor: mentor.cookie,
+    'other mentor': otherMentor.cookie,
     admin: admin.cookie,
     owner: owner.cookie,
   };
@@ -124,7 +133,8 @@ describe('what is allowed', () => {
 
   test.each(routes)('8.2.1, 8.2.2 %s serves those it is for', async (route) => {
     for (const role of roles.filter((one) => isAllowed(route, one))) {
-      const { status } = await send(route, role);
+      const headers = { ...browserHeaders, 'CF-Connecting-IP': new Client().address };
+      const { status } = await send(route, role, headers);
       expect([401, 403, 404], `${role}: ${status}`).not.toContain(status);
       expect(status, role).toBeLessThan(500);
     }
@@ -134,6 +144,8 @@ describe('what is allowed', () => {
 function isAllowed(route: string, role: Role): boolean {
   if (isOf(route, 'anyone')) return true;
   if (isOf(route, 'user')) return role !== 'signed out';
+  if (isOf(route, 'mentor')) return ['mentor', 'other mentor', 'admin'].includes(role);
+  if (isOf(route, 'its mentor')) return ['mentor', 'admin'].includes(role);
   return isOf(route, role);
 }
 
@@ -141,10 +153,11 @@ function refusalOf(route: string, role: Role) {
   if (isOf(route, 'provider')) return 'forbidden';
   if (isOf(route, 'holder')) return 'not_found';
   if (role === 'signed out') return 'unauthenticated';
-  return isOf(route, 'admin') ? 'forbidden' : 'not_found';
+  if (isOf(route, 'its mentor')) return role === 'other mentor' ? 'not_found' : 'forbidden';
+  return isOf(route, 'admin') || isOf(route, 'mentor') ? 'forbidden' : 'not_found';
 }
 
-function isOf(route: string, who: Who | Role): boolean {
+function isOf(route: string, who: string): boolean {
   return access[route]?.who === who;
 }
 

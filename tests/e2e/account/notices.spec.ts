@@ -50,7 +50,7 @@ test.describe('when the server fails', () => {
     await signInAdmin(stack, context);
     await page.goto('/admin');
     const body = { error: { code: 'internal', message: 'x', requestId: 'x' } };
-    await page.route('**/api/admin/feed', (route) => route.fulfill({ status: 500, json: body }));
+    await page.route('**/api/mentor/feed', (route) => route.fulfill({ status: 500, json: body }));
     await page.getByRole('button', { name: 'Make an address' }).click();
     await expect(alert(page, 'We could not change your calendar address.')).toBeVisible();
 

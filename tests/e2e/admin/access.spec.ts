@@ -11,7 +11,9 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { codeAt, wrongCode } from '#tests/support/totp.ts';
 
 // React reports to the console what the boundary shows in the page.
-test.use({ expectedErrors: [/This is for admins only|Please (sign in|give the code)/] });
+test.use({
+  expectedErrors: [/This is for mentors and admins only|Please (sign in|give the code)/],
+});
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 
@@ -60,7 +62,7 @@ test('someone who is not an admin is refused, and no menu leads there', async ({
   await expect(tabs(page)).toHaveCount(0);
   answerAll();
 
-  await expect(alert(page, 'This is for admins only.')).toBeVisible();
+  await expect(alert(page, 'This is for mentors and admins only.')).toBeVisible();
   await expect(tabs(page)).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);

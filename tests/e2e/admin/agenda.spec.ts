@@ -19,7 +19,7 @@ const test = base.extend<{ nila: Person }>({
 });
 
 test.use({
-  expectedErrors: [/Failed to load resource: net::ERR_FAILED|This is for admins only/],
+  expectedErrors: [/Failed to load resource: net::ERR_FAILED|This is for mentors and admins only/],
 });
 
 test('without a call the agenda says so', async ({ page, nila: _ }) => {
@@ -224,13 +224,13 @@ test('a calendar address is made, shown once, copied, replaced and revoked', asy
 });
 
 test.describe('for others', () => {
-  test.use({ expectedErrors: [/This is for admins only/] });
+  test.use({ expectedErrors: [/This is for mentors and admins only/] });
 
   test('someone who is not an admin sees none of it', async ({ page, stack, asha: _, ravi }) => {
     await insertCallAt(stack, ravi, Date.now() + HOUR);
     await page.goto('/admin');
 
-    await expect(page.getByText('This is for admins only.')).toBeVisible();
+    await expect(page.getByText('This is for mentors and admins only.')).toBeVisible();
     await expect(page.getByText('Ravi')).toBeHidden();
   });
 });
@@ -238,7 +238,7 @@ test.describe('for others', () => {
 test('an idle agenda stops refreshing, so that the session can end', async ({ page, nila: _ }) => {
   const answered: string[] = [];
   page.on('requestfinished', (request) => answered.push(request.url()));
-  const looks = () => answered.filter((url) => url.endsWith('/api/admin/agenda')).length;
+  const looks = () => answered.filter((url) => url.endsWith('/api/mentor/agenda')).length;
   await page.clock.install();
   await page.goto('/admin');
   await expect(page.getByText('Nothing is booked')).toBeVisible();
@@ -263,7 +263,7 @@ test('an admin whose access ends sees nothing more', async ({ page, stack, nila,
   await stack.db.delete(adminUsers).where(eq(adminUsers.userId, nila.user.id));
   await page.clock.fastForward('01:01');
 
-  await expect(page.getByText('This is for admins only.')).toBeVisible();
+  await expect(page.getByText('This is for mentors and admins only.')).toBeVisible();
   await expect(page.locator(`#call-${id}`)).toHaveCount(0);
 });
 

@@ -19,7 +19,7 @@ test('another admin’s note is shown, what was typed stays, and the admin choos
   await page.getByText('Private note').click();
   const field = page.getByLabel(/^About the call with/);
   await field.fill('Wants Munich.');
-  await ravi.call('PUT', `/admin/bookings/${id}/note`, { note: 'Prefers Delft.', seenAt: null });
+  await ravi.call('PUT', `/mentor/calls/${id}/note`, { note: 'Prefers Delft.', seenAt: null });
   await page.getByRole('button', { name: 'Save note' }).click();
 
   const conflict = alert(page, 'Ravi Menon saved another note in the meantime.');
@@ -42,7 +42,7 @@ test('the other note can be kept instead', async ({ page, context, stack, ravi }
   await page.getByText('Private note').click();
   const field = page.getByLabel(/^About the call with/);
   await field.fill('Wants Munich.');
-  await ravi.call('PUT', `/admin/bookings/${id}/note`, { note: 'Prefers Delft.', seenAt: null });
+  await ravi.call('PUT', `/mentor/calls/${id}/note`, { note: 'Prefers Delft.', seenAt: null });
   await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('button', { name: 'Keep the other note' }).click();
 

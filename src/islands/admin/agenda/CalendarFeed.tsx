@@ -10,11 +10,11 @@ import { useRefreshAgenda } from './useAgenda.ts';
 export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   const refresh = useRefreshAgenda();
   const make = useAction({
-    mutationFn: () => answer(api.admin.feed.$post()),
+    mutationFn: () => answer(api.mentor.feed.$post()),
     onSuccess: refresh,
   });
   const revoke = useAction({
-    mutationFn: () => answer(api.admin.feed.$delete()),
+    mutationFn: () => answer(api.mentor.feed.$delete()),
     onSuccess: () => {
       make.reset();
       return refresh();

@@ -1,6 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
 import { CancelCall } from '#islands/admin/calls/CancelCall.tsx';
 import { MoveCall } from '#islands/admin/calls/MoveCall.tsx';
+import { deskQuery } from '#islands/admin/shell/deskData.ts';
 import type { AgendaCall } from './useAgenda.ts';
 
 interface Props {
@@ -8,9 +10,11 @@ interface Props {
   onDone(outcome: string): void;
 }
 
-/** A call can be moved or cancelled until it begins; from then on it has an outcome. */
+/** Admins can move or cancel a call until it begins; from then on it has an outcome. */
 export function CallActions({ call, onDone }: Props) {
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
   if (call.hasBegun) return <CallOutcome call={call} />;
+  if (!isAdmin) return null;
   return (
     <>
       <MoveCall booking={call} onDone={onDone} />

@@ -11,7 +11,8 @@ interface Props {
 export function Money({ call }: Props) {
   return (
     <p className="text-sm text-soft">
-      {call.isParent ? 'Parent' : 'Student'} · {call.duration} minutes · {moneyLabels[call.money]}
+      {call.isParent ? 'Parent' : 'Student'} · {call.duration} minutes
+      {call.money && ` · ${moneyLabels[call.money]}`}
     </p>
   );
 }

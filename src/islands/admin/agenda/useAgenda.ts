@@ -3,13 +3,13 @@ import type { InferResponseType } from 'hono/client';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { answer, api } from '#lib/api.ts';
 
-type Agenda = InferResponseType<typeof api.admin.agenda.$get, 200>;
+type Agenda = InferResponseType<typeof api.mentor.agenda.$get, 200>;
 
 export type AgendaCall = Agenda['calls'][number];
 
 export const agendaQuery = queryOptions({
   queryKey: ['admin', 'agenda'],
-  queryFn: () => answer(api.admin.agenda.$get()),
+  queryFn: () => answer(api.mentor.agenda.$get()),
   refetchInterval: MINUTE,
 });
 

@@ -18,7 +18,7 @@ export function CallOutcome({ call: { id, name, outcome: current } }: { call: Ca
   const offerUndo = useOfferUndo();
   const { mutate, isPending, error } = useAction({
     mutationFn: (outcome: Outcome | null) =>
-      answer(api.admin.bookings[':id'].outcome.$put({ param: { id }, json: { outcome } })),
+      answer(api.mentor.calls[':id'].outcome.$put({ param: { id }, json: { outcome } })),
     onSuccess: (_, outcome) => {
       const said = outcome ? bookingStateLabels[outcome] : 'Taken back';
       offerUndo({ said: `${name}: ${said}`, undo: () => mutate(current) });

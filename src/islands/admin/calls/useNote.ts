@@ -15,7 +15,7 @@ export function useNote(id: string, note: SavedNote | null) {
   const refresh = () => queries.invalidateQueries({ queryKey: ['admin'] });
   const { mutate, isPending, error } = useAction({
     mutationFn: (json: NoteInput) =>
-      answer(api.admin.bookings[':id'].note.$put({ param: { id }, json })),
+      answer(api.mentor.calls[':id'].note.$put({ param: { id }, json })),
     onSuccess: async (done, sent) => {
       await refresh();
       // What was typed while it was being saved stays, and goes on from what is saved now.

@@ -1,12 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { IN_BAR, type ViewName, viewNames, views } from '#islands/admin/views.ts';
+import { IN_BAR, type ViewName, views, viewsFor } from '#islands/admin/views.ts';
 import { adminPages } from '#lib/admin-pages.ts';
+import { deskQuery } from './deskData.ts';
 import { Icon } from './icons.tsx';
-import { waitingQuery } from './waitingData.ts';
-
-const inBar = viewNames.slice(0, IN_BAR);
-const underMore = viewNames.slice(IN_BAR);
 
 /** What is counted beside a view, for those who hear it. */
 const WAITING = {
@@ -33,7 +30,11 @@ interface Props {
 /** The views: a rail beside the content; on a phone a bar at its foot, the last of them under "More". */
 export function Rail({ current, onHelp }: Props) {
   const more = useRef<HTMLUListElement>(null);
-  const { data: waiting } = useSuspenseQuery(waitingQuery);
+  const {
+    data: { isAdmin, waiting },
+  } = useSuspenseQuery(deskQuery);
+  const names = viewsFor(isAdmin);
+  const underMore = names.slice(IN_BAR);
   const item = (name: ViewName) => (
     <Item
       key={name}
@@ -50,7 +51,7 @@ export function Rail({ current, onHelp }: Props) {
         lg:sticky lg:inset-auto lg:top-20 lg:self-start lg:border-t-0 lg:p-0"
     >
       <ul className="flex justify-between gap-1 *:not-last:grow lg:grid lg:justify-normal lg:gap-0.5 lg:border-e-2 lg:border-dotted lg:border-line lg:pe-4">
-        {inBar.map(item)}
+        {names.slice(0, IN_BAR).map(item)}
         <li className="lg:hidden">
           <button
             type="button"

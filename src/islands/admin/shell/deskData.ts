@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { answer, api } from '#lib/api.ts';
 
-/** How much waits in which view. */
-export const waitingQuery = queryOptions({
+/** Whose desk it is, and how much waits in which view. */
+export const deskQuery = queryOptions({
   queryKey: ['admin', 'waiting'],
-  queryFn: () => answer(api.admin.waiting.$get()),
+  queryFn: () => answer(api.mentor.waiting.$get()),
   staleTime: MINUTE,
 });

@@ -5,7 +5,7 @@ import { valid } from '../../http/validate.ts';
 import { setNote } from '../../services/calls/set-note.ts';
 import { setOutcome } from '../../services/calls/set-outcome.ts';
 
-/** What an admin writes down about a call. */
+/** What a mentor writes down about a call. */
 export const calls = new Hono<HonoEnv>()
   .put('/:id/outcome', valid('json', outcomeInput), async (c) => {
     const { context, viewer } = c.var;

@@ -1,0 +1,85 @@
+/** What a mentor sees and does at the desk: their own calls, and no money (ASVS 5.0: 8.2.2, 8.2.3). */
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { adminUsers, bookingNotes, bookings, mentors } from '#db/schema/index.ts';
+import { DAY, HOUR } from '#domain/calendar/time.ts';
+import type { AgendaCall } from '#functions/services/calls/show-agenda.ts';
+import { db, send } from '#tests/support/api.ts';
+import { insertCall } from '#tests/support/calls.ts';
+import { type Customer, customer } from '#tests/support/customer.ts';
+import { insertMentors } from '#tests/support/mentors.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+let meera: Customer;
+let own: { id: string };
+let other: { id: string };
+
+beforeEach(async () => {
+  const asha = await customer();
+  meera = await customer();
+  await insertMentors({ id: 'meera', userId: meera.user.id }, { id: 'ravi' });
+  own = await insertCall(asha, Date.now() + HOUR, { mentorId: 'meera' });
+  other = await insertCall(asha, Date.now() + 2 * HOUR, { mentorId: 'ravi' });
+});
+
+const agendaOf = async (who: Customer) =>
+  (await who.request<{ calls: AgendaCall[] }>('GET', '/mentor/agenda')).body.calls;
+
+const put = (path: string, form: object) => meera.request('PUT', `/mentor/calls/${path}`, form);
+
+test('8.2.2 a mentor finds their own calls in the agenda, with the answers and without money', async () => {
+  const calls = await agendaOf(meera);
+
+  expect(calls).toMatchObject([{ id: own.id, money: null }]);
+  expect(calls[0]?.answers.length).toBeGreaterThan(0);
+  const { body } = await meera.request('GET', '/mentor/waiting');
+  expect(body).toEqual({
+    isAdmin: false,
+    waiting: { agenda: 1, exceptions: 0, mail: 0, health: 0 },
+  });
+});
+
+test('8.2.2 another mentor’s call takes neither their note nor their outcome', async () => {
+  await db
+    .update(bookings)
+    .set({ startsAt: Date.now() - HOUR })
+    .where(eq(bookings.id, other.id));
+  const note = { note: 'Hello', seenAt: null };
+
+  expectRefusal(await put(`${other.id}/note`, note), 'not_found');
+  expectRefusal(await put(`${other.id}/outcome`, { outcome: 'completed' }), 'not_found');
+  expect((await put(`${own.id}/note`, note)).status).toBe(200);
+  expect(await db.select({ id: bookingNotes.bookingId }).from(bookingNotes)).toEqual([
+    { id: own.id },
+  ]);
+});
+
+test('8.2.2 the calendar address of a mentor holds their own calls, and ends with their being one', async () => {
+  const { body } = await meera.request<{ address: string }>('POST', '/mentor/feed', {});
+  const file = new URL(body.address).pathname.replace('/api', '');
+
+  const feed = (await (await send(file)).text()).replaceAll('\r\n ', '');
+  expect(feed).toContain(`UID:${own.id}`);
+  expect(feed).not.toContain(`UID:${other.id}`);
+  await db.update(mentors).set({ userId: null });
+  expect((await send(file)).status).toBe(404);
+});
+
+test('who is also an admin has everybody’s calls, and the money', async () => {
+  await db.insert(adminUsers).values({ userId: meera.user.id, createdAt: 0 });
+
+  const calls = await agendaOf(meera);
+
+  expect(calls.map(({ id }) => id)).toEqual([own.id, other.id]);
+  expect(calls.every(({ money }) => money !== null)).toBe(true);
+});
+
+test('a mentor who takes no more calls still has those that they took', async () => {
+  await db.update(mentors).set({ isActive: false });
+  await db
+    .update(bookings)
+    .set({ startsAt: Date.now() + DAY })
+    .where(eq(bookings.id, other.id));
+
+  expect(await agendaOf(meera)).toMatchObject([{ id: own.id }]);
+});
