@@ -78,3 +78,10 @@ test('search engines and shared links know a mentor’s page', async ({ page, re
   expect(answer.headers()['content-type']).toBe('image/png');
   expect(await (await request.get('/sitemap-0.xml')).text()).toContain('/mentors/zoya-ansari<');
 });
+
+test('a face is found by the mentor’s name in addresses', async ({ request }) => {
+  const face = await request.get('/mentors/zoya-ansari.webp');
+  expect(face.headers()['content-type']).toBe('image/webp');
+  expect((await request.get('/mentors/nobody.webp')).status()).toBe(404);
+  expect(await (await request.get('/sitemap-0.xml')).text()).not.toContain('.webp');
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+interface Props {
+  slug: string;
+  name: string;
+  /** In CSS pixels, at most 80. */
+  size: number;
+}
+
+/** The face of a mentor whose name stands beside it; their initials where there is no picture. */
+export function MentorFace({ slug, name, size }: Props) {
+  const [isMissing, setMissing] = useState(false);
+  const both = { width: size, height: size };
+  if (isMissing) {
+    return (
+      <svg {...both} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0 rounded-pill">
+        <rect width="40" height="40" className="fill-sand" />
+        <text x="20" y="25.5" textAnchor="middle" className="fill-leaf font-semibold">
+          {initials(name)}
+        </text>
+      </svg>
+    );
+  }
+  return (
+    <img
+      {...both}
+      src={`/mentors/${slug}.webp`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="shrink-0 rounded-pill dark:brightness-90"
+      onError={() => setMissing(true)}
+    />
+  );
+}
+
+/** Of the first and the last name. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.slice(1).at(-1)].map((word) => word?.[0] ?? '').join('');
+}

@@ -1,0 +1,21 @@
+import { getCollection } from 'astro:content';
+import type { APIContext, GetStaticPaths } from 'astro';
+import { z } from 'astro/zod';
+import { drawFace } from '../../social/face.ts';
+
+/** As it is written: in `data` it is already a picture of the site, without its file. */
+const Written = z.object({ portrait: z.string() });
+
+/** A mentor's face under an address that their slug is enough for, which is all that the API knows. */
+export const getStaticPaths = (async () => {
+  const mentors = await getCollection('mentors');
+  return mentors.map(({ id, filePath, rendered }) => {
+    const { portrait } = Written.parse(rendered?.metadata?.frontmatter);
+    return { params: { slug: id }, props: { portrait, content: `${filePath}` } };
+  });
+}) satisfies GetStaticPaths;
+
+export async function GET({ props }: APIContext<{ portrait: string; content: string }>) {
+  const face = await drawFace(props.portrait, props.content);
+  return new Response(Uint8Array.from(face), { headers: { 'Content-Type': 'image/webp' } });
+}
