@@ -9,6 +9,7 @@ import { callChanges } from './admin/call-changes.ts';
 import { emails } from './admin/emails.ts';
 import { exceptions } from './admin/exceptions.ts';
 import { health } from './admin/health.ts';
+import { mentors } from './admin/mentors.ts';
 import { money } from './admin/money.ts';
 import { payments } from './admin/payments.ts';
 import { secondFactor } from './admin/second-factor.ts';
@@ -30,5 +31,6 @@ export const admin = new Hono<HonoEnv>()
   .route('/health', health)
   .route('/mails', emails)
   .route('/admins', admins)
+  .route('/mentors', mentors)
   .route('/audit', audit)
   .route('/second-factor', secondFactor);

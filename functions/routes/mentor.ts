@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { agenda } from './mentor/agenda.ts';
+import { availability } from './mentor/availability.ts';
 import { calls } from './mentor/calls.ts';
 import { feed } from './mentor/feed.ts';
 import { waiting } from './mentor/waiting.ts';
@@ -13,4 +14,5 @@ export const mentor = new Hono<HonoEnv>()
   .route('/waiting', waiting)
   .route('/agenda', agenda)
   .route('/calls', calls)
-  .route('/feed', feed);
+  .route('/feed', feed)
+  .route('/availability', availability);

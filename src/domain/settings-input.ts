@@ -9,7 +9,7 @@ const NOT_A_LINK = 'Please enter a link that begins with https://';
 const YES_OR_NO = 'Please choose one of the two';
 
 /** Empty for no link yet. */
-const link = z.string(NOT_A_LINK).check(
+export const meetingLink = z.string(NOT_A_LINK).check(
   z.trim(),
   z.maxLength(LINK_MAX, `Please keep this under ${LINK_MAX} characters`),
   z.refine((text) => text === '' || isMeetingLink(text), NOT_A_LINK),
@@ -34,7 +34,7 @@ const none = z.string().check(z.trim(), z.length(0));
 /** Any of the settings; what is left out stays as it is. */
 export const settingsInput = z.partial(
   z.object({
-    zoomLink: link,
+    zoomLink: meetingLink,
     allowOverlap: z.enum(['true', 'false'], YES_OR_NO),
     minimumNotice: wholeNumber(settingBounds.minimumNotice),
     dailyCap: z.union([none, wholeNumber(settingBounds.dailyCap)], capComplaint()),

@@ -24,7 +24,9 @@ export async function setHours(mentorId: string, day: string, ...ranges: [string
     .values((rows.length ? rows : [{ from: 0, to: 0 }]).map((row) => ({ mentorId, day, ...row })));
 }
 
+/** Answers the id of the days off. */
 export async function takeOff(mentorId: string, firstDate: string, lastDate = firstDate) {
   const id = crypto.randomUUID();
   await db.insert(timeOff).values({ id, mentorId, firstDate, lastDate, reason: 'Exams' });
+  return id;
 }

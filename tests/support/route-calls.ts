@@ -1,4 +1,5 @@
 /** Calling any route of the table, with whatever a test wants to put into it. */
+import { FIRST_MENTOR } from '#db/first-mentor.ts';
 import { outbox, payments, sessions } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { newSession } from '#local/session.ts';
@@ -7,6 +8,7 @@ import { Client, db, type Reply } from './api.ts';
 import { insertCall } from './calls.ts';
 import { type Customer, day } from './customer.ts';
 import { block } from './mentor.ts';
+import { takeOff } from './mentors.ts';
 import { pay, readyToPay } from './providers.ts';
 import { browserHeaders, raw } from './raw.ts';
 import { access, type RouteFixtures } from './routes.ts';
@@ -35,7 +37,8 @@ export async function prepareRoutes(owner: Customer): Promise<RouteFixtures> {
   const paid = await pay(orderId);
   const blockId = await block(day(10), '15:00');
   const call = await insertCall(owner, Date.now() - 50 * MINUTE);
-  const ids = { bookingId: id, deviceId: device.publicId, settledId, outboxId, blockId };
+  const timeOffId = await takeOff(FIRST_MENTOR, day(40));
+  const ids = { timeOffId, bookingId: id, deviceId: device.publicId, settledId, outboxId, blockId };
   return { owner, admin: await admin(), paid, call, ...ids };
 }
 

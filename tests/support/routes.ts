@@ -1,5 +1,6 @@
 /** Every route of the API, who may use it, and a request that succeeds. */
 import { inspectRoutes } from 'hono/dev';
+import { FIRST_MENTOR } from '#db/first-mentor.ts';
 import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { app } from '#functions/app.ts';
 import { proof } from './authenticator.ts';
@@ -32,6 +33,7 @@ export interface RouteFixtures {
   /** A payment that is in the books. */
   settledId: string;
   outboxId: string;
+  timeOffId: string;
 }
 
 export interface Access {
@@ -171,6 +173,26 @@ export const access: Record<string, Access> = {
     who: 'its mentor',
     id: ({ call }) => call.id,
     body: () => ({ note: 'Asks about loans.', seenAt: null }),
+  },
+  'GET /api/mentor/availability': { who: 'mentor' },
+  'PUT /api/mentor/availability': { who: 'mentor', body: () => ({ minimumNotice: 24 }) },
+  'POST /api/mentor/availability/time-off': {
+    who: 'mentor',
+    body: () => ({ firstDate: day(20), lastDate: day(27), reason: 'Exams' }),
+  },
+  'DELETE /api/mentor/availability/time-off/:id': {
+    who: 'mentor',
+    id: ({ timeOffId }) => timeOffId,
+  },
+  'GET /api/admin/mentors': { who: 'admin' },
+  'POST /api/admin/mentors': {
+    who: 'admin',
+    body: () => ({ id: 'meera', name: 'Meera', email: null, services: null }),
+  },
+  'PATCH /api/admin/mentors/:id': {
+    who: 'admin',
+    id: () => FIRST_MENTOR,
+    body: () => ({ position: 2 }),
   },
   'POST /api/mentor/feed': { who: 'mentor' },
   'DELETE /api/mentor/feed': { who: 'mentor' },

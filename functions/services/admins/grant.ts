@@ -1,7 +1,8 @@
 import type { GrantInput } from '#domain/account/admin-access-input.ts';
 import type { Context } from '../../context.ts';
+import { accountOf } from '../accounts/proved-account.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { accountOf, makeAdmin } from './make-admin.ts';
+import { makeAdmin } from './make-admin.ts';
 
 /**
  * Makes the account of an address an admin and answers its name.

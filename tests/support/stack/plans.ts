@@ -78,6 +78,7 @@ function growingSteps(db: Database.Database, sql: string): string[] {
 
 function isGrowing(detail: string): boolean {
   if (/\bTEMP B-TREE\b/.test(detail)) return true;
+  if (/^SCAN \d+ CONSTANT ROWS$/.test(detail)) return false;
   // A subquery in FROM stands in brackets; what it reads is a step of its own.
   const [, table = ''] = /^SCAN ([^\s(]+)/.exec(detail) ?? [];
   return (

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import {
+  availabilityInput,
+  mentorQuery,
+  timeOffInput,
+} from '#domain/mentors/availability-input.ts';
+import type { HonoEnv } from '../../http/hono-env.ts';
+import { valid } from '../../http/validate.ts';
+import { endTimeOff } from '../../services/mentors/end-time-off.ts';
+import { saveAvailability } from '../../services/mentors/save-availability.ts';
+import { showAvailability } from '../../services/mentors/show-availability.ts';
+import { takeTimeOff } from '../../services/mentors/take-time-off.ts';
+
+/** `?mentor=` says whose hours; a mentor has only their own. */
+export const availability = new Hono<HonoEnv>()
+  .get('/', valid('query', mentorQuery), async (c) =>
+    c.json(await showAvailability(c.var.context, c.var.viewer, c.req.valid('query'))),
+  )
+  .put('/', valid('query', mentorQuery), valid('json', availabilityInput), async (c) => {
+    const { context, viewer } = c.var;
+    const [whose, input] = [c.req.valid('query'), c.req.valid('json')];
+    return c.json(await saveAvailability(context, viewer, whose, input));
+  })
+  .post('/time-off', valid('query', mentorQuery), valid('json', timeOffInput), async (c) => {
+    const { context, viewer } = c.var;
+    const [whose, input] = [c.req.valid('query'), c.req.valid('json')];
+    return c.json(await takeTimeOff(context, viewer, whose, input), 201);
+  })
+  .delete('/time-off/:id', valid('query', mentorQuery), async (c) => {
+    const { context, viewer } = c.var;
+    return c.json(await endTimeOff(context, viewer, c.req.valid('query'), c.req.param('id')));
+  });

@@ -1,0 +1,30 @@
+import { and, asc, count, eq, gte } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
+import type { Database } from '#db/client.ts';
+import { bookings, mentors, users } from '#db/schema/index.ts';
+import type { Context } from '../../context.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+
+export type MentorView = Awaited<ReturnType<typeof listMentors>>[number];
+
+/** All who take or took calls, in their order. @throws DomainError unauthenticated, forbidden */
+export async function listMentors({ db, now }: Context, viewer: Viewer) {
+  return (await viewer.loadAsAdmin(() => ({ rows: selectMentors(db, now) }))).rows;
+}
+
+/** Mentors as admins see them, each with how many calls they have ahead. */
+export function selectMentors(db: Database, now: number) {
+  const { id, name, services, isActive, position } = mentors;
+  const isAhead = and(isPaid, eq(bookings.mentorId, mentors.id), gte(bookings.startsAt, now));
+  return db
+    .select({
+      ...{ id, name, services, isActive, position },
+      email: users.email,
+      callsAhead: count(bookings.id),
+    })
+    .from(mentors)
+    .leftJoin(users, eq(users.id, mentors.userId))
+    .leftJoin(bookings, isAhead)
+    .groupBy(mentors.id)
+    .orderBy(asc(position), asc(id));
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { mentors } from '#db/schema/index.ts';
+import { refusedField } from '#domain/errors.ts';
+import type { NewMentorInput } from '#domain/mentors/mentor-input.ts';
+import { mentorMessages } from '#domain/mentors/messages.ts';
+import type { Context } from '../../context.ts';
+import { accountOf, requireProved } from '../accounts/proved-account.ts';
+import { withAudit } from '../audit/entry.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { selectMentors } from './list.ts';
+
+/**
+ * Makes somebody a mentor, named after the others, and answers all of them.
+ * @throws DomainError unauthenticated, forbidden, not_found or conflict about the account or the slug
+ */
+export async function makeMentor({ db, now }: Context, viewer: Viewer, input: NewMentorInput) {
+  const { email, ...own } = input;
+  const { user, accounts } = await viewer.loadAsAdmin(() => ({
+    accounts: email ? accountOf(db, email) : undefined,
+  }));
+  const userId = email ? requireProved(accounts?.[0]).id : null;
+  const position = sql<number>`(select coalesce(max(${mentors.position}), 0) + 1 from ${mentors})`;
+  const row = { ...own, userId, position, createdAt: now };
+  const insert = insertIf(db, mentors, row, sql`true`).onConflictDoNothing();
+  const entry = { at: now, actorId: user.id, action: 'mentor made', subject: own.id };
+  const { made, all } = await runAll(db, {
+    made: withAudit(db, insert, entry),
+    all: selectMentors(db, now),
+  });
+  if (made.change.rowsAffected) return all;
+  throw all.some(({ id }) => id === own.id)
+    ? refusedField('conflict', 'id', mentorMessages.slugTaken)
+    : refusedField('conflict', 'email', mentorMessages.accountTaken);
+}

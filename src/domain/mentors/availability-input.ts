@@ -1,0 +1,82 @@
+/** A mentor's hours as they are sent in, checked; apart from the rules, which pages load without Zod. */
+import { settingBounds } from '#domain/settings.ts';
+import { meetingLink } from '#domain/settings-input.ts';
+import { filled, line } from '#domain/text.ts';
+import * as z from '#domain/zod.ts';
+import { hourMarks, weekdays } from './availability.ts';
+import { hoursMessages as messages } from './messages.ts';
+
+const RANGES_MAX = 8;
+const DATES_MAX = 100;
+
+const mark = z
+  .int(messages.offGrid)
+  .check(z.refine((minute) => hourMarks.includes(minute), messages.offGrid));
+
+const range = z
+  .object({ from: mark, to: mark })
+  .check(z.refine(({ from, to }) => from < to, { error: messages.endsFirst, path: ['to'] }));
+
+const ranges = z.array(range).check(
+  z.maxLength(RANGES_MAX, messages.tooMany),
+  z.superRefine((all, issues) => {
+    for (const [index, { from, to }] of all.entries()) {
+      const clashes = all.slice(0, index).some((other) => from < other.to && other.from < to);
+      if (!clashes) continue;
+      issues.addIssue({ code: 'custom', path: [index, 'from'], message: messages.overlap });
+    }
+  }),
+);
+
+const date = z.iso.date(messages.noDate);
+
+const dates = z.array(z.object({ date, ranges })).check(
+  z.maxLength(DATES_MAX),
+  z.superRefine((all, issues) => {
+    for (const [index, { date: day }] of all.entries()) {
+      if (all.findIndex((other) => other.date === day) === index) continue;
+      issues.addIssue({ code: 'custom', path: [index, 'date'], message: messages.sameDate });
+    }
+  }),
+);
+
+/** null for what holds for all; a cap of 0 is none. */
+function limit({ min, max }: { min: number; max: number }, complaint: string) {
+  return z.nullable(z.int(complaint).check(z.minimum(min, complaint), z.maximum(max, complaint)));
+}
+
+/** Whose hours; without it the viewer's own. */
+export const mentorQuery = z.object({
+  mentor: z.optional(z.string().check(z.maxLength(100))),
+});
+
+/** Any of it; what is left out stays as it is. */
+export const availabilityInput = z.partial(
+  z.object({
+    /** null for no hours of one's own: every day is open. */
+    week: z.nullable(z.record(z.enum(weekdays), ranges)),
+    /** All of them, in the place of those before. */
+    dates,
+    minimumNotice: limit(settingBounds.minimumNotice, messages.notice),
+    dailyCap: limit({ ...settingBounds.dailyCap, min: 0 }, messages.cap),
+    bufferMinutes: limit(settingBounds.bufferMinutes, messages.buffer),
+    meetingLink,
+  }),
+);
+
+export const timeOffInput = z
+  .object({
+    firstDate: date,
+    lastDate: date,
+    reason: z.pipe(filled(messages.noReason), line),
+  })
+  .check(
+    z.refine(({ firstDate, lastDate }) => firstDate <= lastDate, {
+      error: messages.lastFirst,
+      path: ['lastDate'],
+    }),
+  );
+
+export type AvailabilityInput = z.infer<typeof availabilityInput>;
+export type MentorQuery = z.infer<typeof mentorQuery>;
+export type TimeOffInput = z.infer<typeof timeOffInput>;

@@ -1,0 +1,85 @@
+/** A mentor's hours as they are edited: what they are made of, and what they come to. */
+import {
+  DAY_MINUTES,
+  type HoursRow,
+  isDayOff,
+  isWithin,
+  minutesTaken,
+  type Range,
+  rangesOf,
+  type TimeOff,
+} from '#domain/calendar/hours.ts';
+import { slotMinute, slotTimes } from '#domain/calendar/slots.ts';
+
+/** The half hours at which working hours can begin or end, in minutes since midnight in India. */
+export const hourMarks: readonly number[] = [...slotTimes.map(slotMinute), DAY_MINUTES];
+
+/** '1' to '6' and '0', for a week that begins on Monday. */
+export const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+/** The hours of each weekday; a day without any is closed. */
+export type Week = Record<Weekday, Range[]>;
+
+/** The hours of one IST date, instead of those of its weekday. */
+export interface DateHours {
+  date: string;
+  ranges: Range[];
+}
+
+const CLOSED: Range = { from: 0, to: 0 };
+
+/** A day's hours as they are kept: a closed day has a row that says so. */
+export function toRows(day: string, ranges: readonly Range[]): HoursRow[] {
+  return (ranges.length > 0 ? joined(ranges) : [CLOSED]).map((range) => ({ day, ...range }));
+}
+
+/** Hours that meet are one range: a call may go on from one into the other. */
+function joined(ranges: readonly Range[]): Range[] {
+  const whole: Range[] = [];
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const before = whole.at(-1);
+    if (before?.to === range.from) before.to = range.to;
+    else whole.push({ ...range });
+  }
+  return whole;
+}
+
+/** The week that is kept; null for a mentor who has set none: then every day is open. */
+export function weekOf(rows: readonly HoursRow[]): Week | null {
+  const ofWeekdays = rows.filter(({ day }) => day.length === 1);
+  if (ofWeekdays.length === 0) return null;
+  return Object.fromEntries(weekdays.map((day) => [day, openRanges(day, ofWeekdays)])) as Week;
+}
+
+/** The dates with hours of their own, from `today` on. */
+export function datesOf(rows: readonly HoursRow[], today: string): DateHours[] {
+  const dates = new Set(rows.map(({ day }) => day).filter((day) => day.length > 1 && day >= today));
+  return [...dates].sort().map((date) => ({ date, ranges: openRanges(date, rows) }));
+}
+
+function openRanges(day: string, rows: readonly HoursRow[]): Range[] {
+  return rows
+    .filter((row) => row.day === day && row.to > row.from)
+    .map(({ from, to }) => ({ from, to }))
+    .toSorted((a, b) => a.from - b.from);
+}
+
+interface Call {
+  date: string;
+  time: string;
+  duration: number;
+}
+
+/** The calls that do not lie within the hours. They stay: only new ones are refused there. */
+export function callsOutside<C extends Call>(
+  calls: readonly C[],
+  hours: readonly HoursRow[],
+  timeOff: readonly TimeOff[],
+): C[] {
+  return calls.filter(
+    (call) =>
+      isDayOff(call.date, timeOff) || !isWithin(minutesTaken(call), rangesOf(call.date, hours)),
+  );
+}

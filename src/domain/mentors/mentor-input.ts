@@ -1,0 +1,37 @@
+/** Who is a mentor, as an admin says it. */
+import { email } from '#domain/account/account.ts';
+import { serviceIds } from '#domain/catalogue.ts';
+import { filled, line } from '#domain/text.ts';
+import * as z from '#domain/zod.ts';
+import { mentorMessages as messages } from './messages.ts';
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const SLUG_MAX = 60;
+const POSITION_MAX = 999;
+
+const fields = z.object({
+  /** In the address of their page, and the name of its file: it stays for good. */
+  id: z
+    .string(messages.badSlug)
+    .check(z.maxLength(SLUG_MAX, messages.badSlug), z.regex(SLUG, messages.badSlug)),
+  name: z.pipe(filled(messages.noName), line),
+  /** The address of the account with which they sign in; null for none. */
+  email: z.nullable(email),
+  /** null for all, also those to come. */
+  services: z.nullable(
+    z.array(z.enum(serviceIds, messages.notAService)).check(z.minLength(1, messages.noService)),
+  ),
+  isActive: z.boolean(),
+  /** Of several the lowest is named first. */
+  position: z
+    .int(messages.position)
+    .check(z.minimum(0, messages.position), z.maximum(POSITION_MAX, messages.position)),
+});
+
+export const newMentorInput = z.pick(fields, { id: true, name: true, email: true, services: true });
+
+/** What is left out stays as it is. */
+export const mentorInput = z.partial(z.omit(fields, { id: true }));
+
+export type NewMentorInput = z.infer<typeof newMentorInput>;
+export type MentorInput = z.infer<typeof mentorInput>;

@@ -1,0 +1,34 @@
+import { settingBounds } from '#domain/settings.ts';
+
+const { minimumNotice, dailyCap, bufferMinutes } = settingBounds;
+
+/** The sentences about a mentor's hours. */
+export const hoursMessages = {
+  offGrid: 'Please choose full or half hours from 7:00 AM to midnight',
+  endsFirst: 'Please end later than you begin',
+  overlap: 'These hours overlap with others of the same day',
+  tooMany: 'Please keep to eight times a day',
+  noDate: 'Please choose a date',
+  past: 'These days have passed',
+  sameDate: 'This date is there already',
+  lastFirst: 'The last day cannot be before the first',
+  noReason: 'Please give a reason, for yourself and the admins',
+  notice: `Please enter whole hours from ${minimumNotice.min} to ${minimumNotice.max}`,
+  cap: `Please enter a whole number from ${dailyCap.min} to ${dailyCap.max}`,
+  buffer: `Please enter whole minutes from ${bufferMinutes.min} to ${bufferMinutes.max}`,
+  mentorNotFound: 'There is no such mentor.',
+  saveFailed: 'We could not save these hours.',
+  timeOffFailed: 'We could not save this time off.',
+} as const;
+
+/** The sentences about who is a mentor. */
+export const mentorMessages = {
+  badSlug: 'Please use small letters, digits and hyphens, such as asha-rao',
+  noName: 'Please give the name that clients read',
+  noService: 'Please choose at least one service',
+  notAService: 'Please choose services of the catalogue',
+  position: 'Please enter a whole number from 0 to 999',
+  slugTaken: 'There is a mentor of this name in addresses already',
+  accountTaken: 'This account is another mentor’s already',
+  saveFailed: 'We could not save this mentor.',
+} as const;

@@ -1,0 +1,111 @@
+/** Who is a mentor: admins make them, and switch them off. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { bookings, mentors, users } from '#db/schema/index.ts';
+import { DAY } from '#domain/calendar/time.ts';
+import type { MentorView } from '#functions/services/mentors/list.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db } from '#tests/support/api.ts';
+import { insertCall } from '#tests/support/calls.ts';
+import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+let asha: Customer;
+let meera: Customer;
+let nila: Customer;
+
+beforeEach(async () => {
+  asha = await customer();
+  meera = await customer();
+  nila = await admin();
+});
+
+interface Mentors {
+  mentors: MentorView[];
+}
+
+const make = (changes: object = {}) =>
+  nila.request<Mentors>('POST', '/admin/mentors', {
+    ...{ id: 'meera', name: 'Meera Nair', email: meera.user.email, services: null },
+    ...changes,
+  });
+
+const change = (id: string, form: object) =>
+  nila.request<Mentors>('PATCH', `/admin/mentors/${id}`, form);
+
+test('a new mentor is named last, and has a desk at once', async () => {
+  const { status, body } = await make({ services: ['resume'] });
+
+  expect(status).toBe(201);
+  expect(body.mentors).toMatchObject([
+    { id: 'first', name: null, email: null, isActive: true },
+    { id: 'meera', name: 'Meera Nair', email: meera.user.email, services: ['resume'] },
+  ]);
+  expect((await meera.request('GET', '/mentor/agenda')).status).toBe(200);
+  expect((await meera.request('GET', '/auth/me')).body).toMatchObject({
+    isAdmin: false,
+    isMentor: true,
+  });
+});
+
+test('a mentor is one account, proved, and has an address of their own', async () => {
+  const { id: unproved, email } = (await customer()).user;
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unproved));
+  await make();
+
+  const field = (name: string) => ({ error: { fields: { [name]: expect.any(String) } } });
+  expect(await make({ name: 'Another' })).toMatchObject({ status: 409, body: field('id') });
+  expect(await make({ id: 'twin' })).toMatchObject({ status: 409, body: field('email') });
+  const nobody = await make({ id: 'x', email: 'nobody@example.com' });
+  expect(nobody).toMatchObject({ status: 404, body: field('email') });
+  const soon = await make({ id: 'x', email });
+  expect(soon).toMatchObject({ status: 409, body: field('email') });
+  for (const id of ['Meera', 'a b', '../x', '-', '', 'a--b', 'x'.repeat(61)]) {
+    expect(await make({ id, email: null })).toMatchObject({ status: 422, body: field('id') });
+  }
+  expect(await make({ id: 'y', services: [] })).toMatchObject({
+    ...{ status: 422, body: field('services') },
+  });
+  const given = await change('first', { email: meera.user.email });
+  expect(given).toMatchObject({ status: 409, body: field('email') });
+});
+
+test('who is switched off takes no new calls, and keeps those they have', async () => {
+  const call = await insertCall(asha, Date.now() + 3 * DAY);
+  await make();
+
+  const { body } = await change('first', { isActive: false });
+
+  expect(body.mentors).toMatchObject([{ id: 'first', isActive: false, callsAhead: 1 }, {}]);
+  expect((await asha.show(call.id)).body.booking.status).toBe('confirmed');
+  const booking = await asha.held({ date: day(6) });
+  expect(booking.mentor).toEqual({ slug: 'meera', name: 'Meera Nair' });
+  await change('meera', { isActive: false });
+  expectRefusal(await asha.holdInstead({ date: day(7) }), 'slot_unavailable');
+});
+
+test('what is left out of a change stays, and an account can be taken off', async () => {
+  await make();
+
+  await change('meera', { position: 0, services: ['lor', 'resume'] });
+  const { body } = await change('meera', { name: 'Dr Meera Nair' });
+
+  expect(body.mentors[1]).toMatchObject({
+    ...{ name: 'Dr Meera Nair', services: ['lor', 'resume'], position: 0 },
+    email: meera.user.email,
+  });
+  expect((await change('meera', { email: null })).body.mentors[1]?.email).toBeNull();
+  expectRefusal(await meera.request('GET', '/mentor/agenda'), 'forbidden');
+  expectRefusal(await change('nobody', { position: 1 }), 'not_found');
+});
+
+test('an account that is deleted leaves its mentor, and the calls that they took', async () => {
+  await make();
+  await insertCall(asha, Date.now() + DAY, { mentorId: 'meera' });
+
+  await db.delete(users).where(eq(users.id, meera.user.id));
+
+  const [mentor] = await db.select().from(mentors).where(eq(mentors.id, 'meera'));
+  expect(mentor?.userId).toBeNull();
+  expect(await db.select().from(bookings)).toHaveLength(1);
+});
