@@ -1,4 +1,7 @@
-/** `npm start`: the built product on this machine. `npm run dev` adds hot reload (`--dev`). */
+/**
+ * `npm start`: the built product on this machine. `npm run dev` adds hot reload (`--dev`), and
+ * `-- --mentors` gives an empty database the sample mentors' calendars.
+ */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +26,7 @@ const DUE_MS = 5 * MINUTE;
 const HOUSEKEEPING_MS = DAY;
 
 const isDev = process.argv.includes('--dev');
+const withMentors = process.argv.includes('--mentors');
 const siteUrl = `http://localhost:${ports.site}`;
 const endings: (() => unknown)[] = [];
 
@@ -42,7 +46,7 @@ const stack = await startStack({
   challengePort: ports.challenge,
 });
 endings.push(stack.close);
-await seedIfEmpty(stack.db, { now: Date.now(), siteUrl, hashPassword });
+await seedIfEmpty(stack.db, { now: Date.now(), siteUrl, withMentors, hashPassword });
 const fire = (cron: string) => fetch(cronUrl(stack.worker.url, cron));
 setInterval(() => fire(crons.due), DUE_MS);
 setInterval(() => fire(crons.housekeeping), HOUSEKEEPING_MS);

@@ -5,6 +5,7 @@ import { adminSettings, blockedSlots, users } from '../schema/index.ts';
 import { seedBookings } from './bookings.ts';
 import { seedEmails } from './emails.ts';
 import { seedLedger } from './ledger.ts';
+import { seedMentors } from './mentors.ts';
 import type { SeedOptions } from './options.ts';
 import { seedUsers } from './people.ts';
 
@@ -16,6 +17,7 @@ export async function seedIfEmpty(db: Database, options: SeedOptions): Promise<v
   const people = await seedUsers(db, options);
   await seedSettings(db, people.admin.id, options.now);
   await seedBookings(db, people, options);
+  if (options.withMentors) await seedMentors(db, people.mentor, options.now);
   await seedLedger(db);
   await seedEmails(db);
 }

@@ -18,6 +18,12 @@ export const demoUsers = {
     email: 'parent@demo.example',
     password: 'parent-demo',
   },
+  mentor: {
+    firstName: 'Harpreet',
+    lastName: 'Sandhu',
+    email: 'mentor@demo.example',
+    password: 'mentor-demo',
+  },
   admin: {
     firstName: 'Nila',
     lastName: 'Iyer',
@@ -39,6 +45,7 @@ export async function seedUsers(db: Database, { now, hashPassword }: SeedOptions
   const people = {
     student: await account(demoUsers.student),
     parent: await account(demoUsers.parent),
+    mentor: await account(demoUsers.mentor),
     admin: await account(demoUsers.admin),
   };
   await db.insert(users).values(Object.values(people));

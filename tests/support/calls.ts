@@ -2,6 +2,7 @@
 import { bookings } from '#db/schema/index.ts';
 import { appointment, bookingId, reservationId } from '#domain/booking/booking.ts';
 import { quote } from '#domain/booking/quote.ts';
+import type { Interval } from '#domain/calendar/slots.ts';
 import { DAY, istDate, istTime } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
@@ -38,4 +39,13 @@ export async function insertCall(
   } satisfies Row;
   await db.insert(bookings).values(row);
   return row;
+}
+
+/** How many of these calls begin before the one before has ended. */
+export function clashes(calls: Interval[]): number {
+  const inOrder = calls.toSorted((a, b) => a.startsAt - b.startsAt);
+  return inOrder.filter((call, index) => {
+    const next = inOrder[index + 1];
+    return next !== undefined && next.startsAt < call.endsAt;
+  }).length;
 }

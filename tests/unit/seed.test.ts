@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyMigrations } from '#db/migrate.ts';
 import { seedIfEmpty } from '#db/seed/index.ts';
 import { isAsked } from '#domain/booking/details.ts';
@@ -10,53 +10,71 @@ import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import { type OpenDatabase, openDatabase } from '#local/database.ts';
 import { type LibsqlServer, startLibsqlServer } from '#local/libsql-server.ts';
 
-let folder: string;
-let server: LibsqlServer;
-let db: OpenDatabase;
+describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
+  let folder: string;
+  let server: LibsqlServer;
+  let db: OpenDatabase;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'waymark-seed-'));
-  server = await startLibsqlServer({ file: join(folder, 'waymark.db'), port: 0, token: 'x' });
-  db = openDatabase(server.url, 'x');
-  await applyMigrations(db);
-  const siteUrl = 'http://localhost:8787';
-  await seedIfEmpty(db, { now: Date.now(), siteUrl, hashPassword: async () => 'scrypt' });
-});
-
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
-
-test('every confirmation, also the one that came back, is in the outbox that the desk shows', async () => {
-  const emails = await db.query.outbox.findMany();
-  const confirmed = (await db.query.bookings.findMany()).filter((one) => one.bookingConfirmed);
-
-  expect(confirmed.map(({ emailStatus }) => emailStatus).toSorted()).toContain('failed');
-  for (const booking of confirmed) {
-    const hasFailed = booking.emailStatus === 'failed';
-    const email = emails.find(({ id }) => id === `booking-confirmed-${booking.id}`);
-    expect(email).toMatchObject({
-      ...{ state: hasFailed ? 'bounced' : 'sent', userId: booking.userId, bookingId: booking.id },
-      lastError: hasFailed ? emailFailed('The mailbox is full') : null,
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'waymark-seed-'));
+    server = await startLibsqlServer({ file: join(folder, 'waymark.db'), port: 0, token: 'x' });
+    db = openDatabase(server.url, 'x');
+    await applyMigrations(db);
+    const siteUrl = 'http://localhost:8787';
+    await seedIfEmpty(db, {
+      now: Date.now(),
+      siteUrl,
+      withMentors,
+      hashPassword: async () => 'scrypt',
     });
-    expect(email?.payload.to).toEqual([booking.userEmail]);
-    expect(booking.emailError).toBe(hasFailed ? emailFailed(emailFailureReasons.address) : null);
-  }
-});
+  });
 
-test('nobody has answered what their form does not ask', async () => {
-  const fields = [
-    'childEducation',
-    'planningToApply',
-    'competitiveExam',
-    'applicationStage',
-  ] as const;
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
 
-  for (const booking of await db.query.bookings.findMany()) {
-    const audience = booking.isParent ? 'parent' : 'student';
-    for (const field of fields) {
-      if (!isAsked(field, audience)) expect(booking[field], field).toBeNull();
+  test('every confirmation, also the one that came back, is in the outbox that the desk shows', async () => {
+    const emails = await db.query.outbox.findMany();
+    const confirmed = (await db.query.bookings.findMany()).filter((one) => one.bookingConfirmed);
+
+    expect(confirmed.map(({ emailStatus }) => emailStatus).toSorted()).toContain('failed');
+    for (const booking of confirmed) {
+      const hasFailed = booking.emailStatus === 'failed';
+      const email = emails.find(({ id }) => id === `booking-confirmed-${booking.id}`);
+      expect(email).toMatchObject({
+        ...{ state: hasFailed ? 'bounced' : 'sent', userId: booking.userId, bookingId: booking.id },
+        lastError: hasFailed ? emailFailed('The mailbox is full') : null,
+      });
+      expect(email?.payload.to).toEqual([booking.userEmail]);
+      expect(booking.emailError).toBe(hasFailed ? emailFailed(emailFailureReasons.address) : null);
     }
-  }
+  });
+
+  test('nobody has answered what their form does not ask', async () => {
+    const fields = [
+      'childEducation',
+      'planningToApply',
+      'competitiveExam',
+      'applicationStage',
+    ] as const;
+
+    for (const booking of await db.query.bookings.findMany()) {
+      const audience = booking.isParent ? 'parent' : 'student';
+      for (const field of fields) {
+        if (!isAsked(field, audience)) expect(booking[field], field).toBeNull();
+      }
+    }
+  });
+
+  test('each call is one of a mentor who takes such calls', async () => {
+    const mentors = await db.query.mentors.findMany();
+    expect(mentors).toHaveLength(withMentors ? 5 : 1);
+
+    for (const { mentorId, mentorName, service } of await db.query.bookings.findMany()) {
+      const mentor = mentors.find(({ id }) => id === mentorId);
+      expect(mentor).toMatchObject({ name: mentorName });
+      if (mentor?.services) expect(mentor.services).toContain(service);
+    }
+  });
 });

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blockedSlots, bookings, rateLimits, tempReservations } from '#db/schema/index.ts';
-import { type Interval, slotTimes } from '#domain/calendar/slots.ts';
+import { slotTimes } from '#domain/calendar/slots.ts';
 import { db } from '#tests/support/api.ts';
+import { clashes } from '#tests/support/calls.ts';
 import { type Customer, crowd, day } from '#tests/support/customer.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
@@ -64,14 +65,6 @@ async function play(round: Round, { mover, rival, holder, calls }: Players): Pro
   const statuses = replies.map((reply) => (reply as { status?: number })?.status);
   for (const status of statuses) expect([undefined, 200, 201, 409]).toContain(status);
   return statuses.filter((status) => status === 200 || status === 201).length;
-}
-
-function clashes(calls: Interval[]): number {
-  const inOrder = calls.toSorted((a, b) => a.startsAt - b.startsAt);
-  return inOrder.filter((call, index) => {
-    const next = inOrder[index + 1];
-    return next !== undefined && next.startsAt < call.endsAt;
-  }).length;
 }
 
 test(`15.4.2 of moves, holds and blocks on one slot at one moment, at most one takes it, ${ROUNDS} times`, async () => {

@@ -1,0 +1,57 @@
+/** The five who are introduced on the site, with calendars, in place of the one without a name. */
+import { eq } from 'drizzle-orm';
+import type { Range } from '#domain/calendar/hours.ts';
+import { addDays, istDate } from '#domain/calendar/time.ts';
+import { type ServiceId, serviceIds, services } from '#domain/catalogue.ts';
+import { toRows, weekdays } from '#domain/mentors/availability.ts';
+import { introduced } from '#domain/mentors/introduced.ts';
+import type { Database } from '../client.ts';
+import { FIRST_MENTOR } from '../first-mentor.ts';
+import { bookings, mentorHours, mentors, tempReservations, timeOff } from '../schema/index.ts';
+import type { Person } from './people.ts';
+
+/** Who of them has the demo account, and the demo calls. */
+const SIGNED_IN = 'harpreet-sandhu';
+/** They take only the calls of students. */
+const FOR_STUDENTS: readonly string[] = ['ananya-krishnan', 'lalremruati-sailo'];
+
+const hours = (from: number, to: number): Range => ({ from: from * 60, to: to * 60 });
+
+/** Those of the others are every day, all day. */
+const hoursOfWeekdays: Record<string, Range[]> = {
+  [SIGNED_IN]: [hours(9, 13), hours(17, 21)],
+  'ananya-krishnan': [hours(18, 23)],
+  'zoya-ansari': [hours(7, 11)],
+};
+
+export async function seedMentors(db: Database, account: Person, now: number): Promise<void> {
+  const names = Object.entries(introduced);
+  await db.insert(mentors).values(
+    names.map(([id, name], position) => ({
+      ...{ id, name, position, createdAt: now },
+      userId: id === SIGNED_IN ? account.id : null,
+      services: FOR_STUDENTS.includes(id) ? studentServices() : null,
+    })),
+  );
+  const rows = Object.entries(hoursOfWeekdays).flatMap(([mentorId, ranges]) =>
+    weekdays
+      .flatMap((day) => toRows(day, day === '0' ? [] : ranges))
+      .map((row) => ({ mentorId, ...row })),
+  );
+  await db.insert(mentorHours).values(rows);
+  const firstDate = addDays(istDate(now), 9);
+  const trip = { firstDate, lastDate: addDays(firstDate, 3), reason: 'With my parents in Shimla' };
+  await db.insert(timeOff).values({ id: crypto.randomUUID(), mentorId: 'zoya-ansari', ...trip });
+  await giveCalls(db);
+}
+
+function studentServices(): ServiceId[] {
+  return serviceIds.filter((id) => services[id].audience === 'student');
+}
+
+async function giveCalls(db: Database): Promise<void> {
+  const mentor = { mentorId: SIGNED_IN, mentorName: introduced[SIGNED_IN] ?? null };
+  await db.update(bookings).set(mentor);
+  await db.update(tempReservations).set({ mentorId: SIGNED_IN });
+  await db.delete(mentors).where(eq(mentors.id, FIRST_MENTOR));
+}

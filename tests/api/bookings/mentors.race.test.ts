@@ -1,0 +1,111 @@
+/** Whatever comes at the same moment, holds, moves, blocks, time off and hours: no mentor has two calls at once. */
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  blockedSlots,
+  bookings,
+  mentorHours,
+  rateLimits,
+  tempReservations,
+  timeOff,
+} from '#db/schema/index.ts';
+import { slotTimes } from '#domain/calendar/slots.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db } from '#tests/support/api.ts';
+import { clashes } from '#tests/support/calls.ts';
+import { type Customer, crowd, day } from '#tests/support/customer.ts';
+import { insertMentors } from '#tests/support/mentors.ts';
+import { paidBooking } from '#tests/support/providers.ts';
+import { isDeep, seed } from '#tests/support/stack/deep.ts';
+
+const ROUNDS = isDeep ? 200 : 40;
+const MENTORS = ['ananya', 'arnab', 'zoya'];
+const LAST_DAY = day(15);
+
+const kinds = ['move', 'rival move', 'hold', 'chosen hold', 'block', 'time off', 'hours'] as const;
+
+/** A start that several want, and in which order they ask. */
+const rounds = fc.record({
+  order: fc.shuffledSubarray([...kinds, 'hold', 'hold'] as const, { minLength: 3 }),
+  days: fc.integer({ min: 1, max: 14 }),
+  time: fc.constantFrom(...slotTimes),
+  mentor: fc.constantFrom(...MENTORS),
+});
+
+type Round = typeof rounds extends fc.Arbitrary<infer R> ? R : never;
+
+interface Players {
+  nila: Customer;
+  holders: Customer[];
+  movers: [Customer, Customer];
+  /** The paid calls of the movers. */
+  calls: [string, string];
+}
+
+/** Sends what a round asks for at one moment, and answers the statuses. */
+async function play({ order, days, time, mentor }: Round, players: Players) {
+  const { nila, movers, calls } = players;
+  const holders = [...players.holders];
+  const date = day(days);
+  const start = { date, time };
+  const hold = (choice: object) => holders.pop()?.hold({ ...start, ...choice });
+  const hours = [{ from: 9 * 60, to: 12 * 60 }];
+  const acts: Record<Round['order'][number], () => Promise<{ status: number }> | undefined> = {
+    move: () => movers[0].move(calls[0], start),
+    'rival move': () => movers[1].move(calls[1], start),
+    hold: () => hold({}),
+    'chosen hold': () => hold({ mentor }),
+    block: () =>
+      nila.request('POST', '/admin/blocks', {
+        ...{ date, times: [time], reason: 'A race', evenIfTaken: true },
+      }),
+    'time off': () =>
+      nila.request('POST', `/mentor/availability/time-off?mentor=${mentor}`, {
+        ...{ firstDate: date, lastDate: date, reason: 'A race' },
+      }),
+    hours: () =>
+      nila.request('PUT', `/mentor/availability?mentor=${mentor}`, {
+        dates: [{ date, ranges: hours }],
+      }),
+  };
+  return (await Promise.all(order.map((kind) => acts[kind]()))).map((reply) => reply?.status);
+}
+
+test(`15.4.2 of holds, moves, blocks, time off and hours at one moment no mentor has two calls, ${ROUNDS} times`, async () => {
+  await insertMentors(...MENTORS.map((id) => ({ id })));
+  const nila = await admin();
+  const [mover, rival, ...holders] = await crowd(6);
+  if (!mover || !rival) throw new Error('The crowd is too small');
+  const first = await paidBooking(mover, { date: LAST_DAY, time: '10:00' });
+  const second = await paidBooking(rival, { date: LAST_DAY, time: '10:00' });
+  const calls: Players['calls'] = [first.id, second.id];
+  let granted = 0;
+
+  for (const round of fc.sample(rounds, { numRuns: ROUNDS, seed })) {
+    const statuses = await play(round, { nila, holders, movers: [mover, rival], calls });
+    for (const status of statuses) expect([200, 201, 409]).toContain(status);
+    granted += statuses.filter((status) => status === 201).length;
+
+    const sold = (await db.query.bookings.findMany()).filter((one) => one.status === 'confirmed');
+    const held = await db.query.tempReservations.findMany();
+    expect(sold.map(({ id }) => id).toSorted()).toEqual(calls.toSorted());
+    for (const [mentor, own] of Map.groupBy([...sold, ...held], ({ mentorId }) => mentorId)) {
+      expect(clashes(own), `${mentor} at one time, SEED=${seed}`).toBe(0);
+    }
+    await startOver();
+  }
+
+  expect(granted, 'starts go to somebody').toBeGreaterThan(0);
+}, 300_000);
+
+/** The calls that are paid for stay where they are. */
+async function startOver() {
+  await db.delete(blockedSlots);
+  await db.delete(timeOff);
+  await db.delete(mentorHours);
+  await db.delete(tempReservations);
+  await db.delete(bookings).where(eq(bookings.status, 'pending'));
+  // Nobody asks as often as this in earnest.
+  await db.delete(rateLimits);
+}
