@@ -5,11 +5,14 @@ interface Props {
   name: string;
   text: string;
   schools: string[];
+  /** The picture of the front. */
   children?: ReactNode;
+  /** The picture of the back. */
+  landmark?: ReactNode;
 }
 
 /** A region on the front, its schools on the back. Without scripts, one above the other. */
-export function RegionCard({ name, text, schools, children }: Props) {
+export function RegionCard({ name, text, schools, children, landmark }: Props) {
   const [isTurned, setIsTurned] = useState<boolean>();
   const front = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
@@ -25,7 +28,7 @@ export function RegionCard({ name, text, schools, children }: Props) {
         <div className={`${styles.side} ${styles.front} card`}>
           {children}
           <h3 className="text-heading">{name}</h3>
-          <p className="text-soft max-sm:leading-snug">{text}</p>
+          <p className="text-soft max-sm:text-[0.9375rem] max-sm:leading-snug">{text}</p>
           <button
             ref={front}
             type="button"
@@ -55,6 +58,7 @@ export function RegionCard({ name, text, schools, children }: Props) {
               Turn back<span className="sr-only"> to {name}</span>
             </span>
           </button>
+          <div className={styles.landmark}>{landmark}</div>
         </div>
       </div>
     </article>

@@ -1,6 +1,13 @@
 import { site } from '#domain/site.ts';
 import { holdBack } from '#local/browser/pages.ts';
-import { carousel, position, regionCard, scrollToIsland, stopClock } from '#local/browser/site.ts';
+import {
+  carousel,
+  isPhone,
+  position,
+  regionCard,
+  scrollToIsland,
+  stopClock,
+} from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -26,6 +33,7 @@ test('the page has every section, in order', async ({ page }) => {
     'The map is bigger than one list',
     'Our mission',
     'Five waymarks, one at a time',
+    'Every price is set in stone',
     'They found their way',
   ]);
   const missions = page.getByRole('region', { name: 'Our mission' });
@@ -39,13 +47,12 @@ test('the page has every section, in order', async ({ page }) => {
     'Draw the map',
     'Tell your story',
     'Walk in ready',
-    'Every price is set in stone',
   ]);
 });
 
 test('three milestones say what a call, a service and a package cost', async ({ page }) => {
   await page.goto('/');
-  const stones = page.getByRole('region', { name: 'Five waymarks, one at a time' });
+  const stones = page.getByRole('region', { name: 'Every price is set in stone' });
   for (const [name, href] of [
     ['Discovery Call ₹99 30 minutes', '/calendar?service=discovery-call'],
     ['Individual service from ₹1,499 45 minutes', '/individual-services'],
@@ -138,6 +145,31 @@ test('the question mark opens the query form in a new tab', { tag: '@both' }, as
   await link.click();
   await expect(await opened).toHaveURL(site.queryForm);
   await expect(page).toHaveURL('/');
+});
+
+test('on a phone the question mark steps aside for what is read', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Ask a question' });
+  await expect(link).toBeInViewport();
+  await page.getByRole('heading', { name: 'The map is bigger than one list' }).hover();
+  if (isPhone(page)) await expect(link).toBeHidden();
+  else await expect(link).toBeInViewport();
+  await page.getByRole('contentinfo').getByRole('link').last().hover();
+  await expect(link).toBeVisible();
+});
+
+test('on a phone every answer of the Difference says whose it is', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  const answers = page.getByRole('tabpanel').getByRole('cell').filter({ visible: true });
+  const labels = await answers.evaluateAll((cells) =>
+    cells.map((cell) => getComputedStyle(cell, '::before').content.split(' / ')[0]),
+  );
+  const whose = ['"Waymark"', '"Online education companies"', '"Consultancies"'];
+  expect(labels).toEqual(isPhone(page) ? [...whose, ...whose] : Array(18).fill('none'));
 });
 
 test.describe('the success stories', () => {
