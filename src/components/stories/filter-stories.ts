@@ -1,23 +1,40 @@
-/** Shows the stories that the filters ask for. The address keeps the choice, for whoever shares it. */
+/** Shows the stories that the filters ask for, and how many each choice would leave. The address keeps the choice, for whoever shares it. */
 const form = document.querySelector('#story-filters') as HTMLFormElement;
 const place = document.querySelector('#stories') as HTMLElement;
 const output = form.querySelector('output') as HTMLOutputElement;
 const showAll = form.querySelector('button') as HTMLButtonElement;
 const stories = [...place.querySelectorAll<HTMLElement>('[data-worry]')];
+const chips = form.querySelectorAll('.chip');
 
 function pick(name: string, value: string | null): void {
   (form.elements.namedItem(name) as RadioNodeList).value = value ?? '';
 }
 
-function show(): void {
-  const chosen = [...new FormData(form)].filter(([, value]) => value) as [string, string][];
-  const filters = chosen.filter(([name]) => name !== 'view');
-  for (const story of stories) {
-    story.hidden = filters.some(([name, value]) => story.dataset[name] !== value);
+type Choice = [name: string, value: string];
+
+const found = (choices: Choice[]) =>
+  stories.filter(({ dataset }) => choices.every(([name, value]) => dataset[name] === value));
+
+/** What finds nothing beside the other choices cannot be chosen. */
+function showCounts(filters: Choice[]): void {
+  for (const chip of chips) {
+    const [input, count] = chip.children as unknown as [HTMLInputElement, HTMLElement];
+    const others = filters.filter(([name]) => name !== input.name);
+    const own: Choice[] = input.value ? [[input.name, input.value]] : [];
+    const { length } = found([...others, ...own]);
+    count.textContent = `${length}`;
+    input.disabled = !length && !input.checked;
   }
-  const count = stories.filter(({ hidden }) => !hidden).length;
-  output.value = count ? `${count} of ${stories.length} stories` : 'None yet';
+}
+
+function show(): void {
+  const chosen = [...new FormData(form)].filter(([, value]) => value) as Choice[];
+  const filters = chosen.filter(([name]) => name !== 'view');
+  const shown = found(filters);
+  for (const story of stories) story.hidden = !shown.includes(story);
+  output.value = shown.length ? `${shown.length} of ${stories.length} stories` : 'None yet';
   showAll.hidden = !filters.length;
+  showCounts(filters);
 
   const query = String(new URLSearchParams(filters.length ? filters : chosen));
   if (query) pick('view', 'list');
