@@ -3,6 +3,8 @@ import words from './pages.json' with { type: 'json' };
 export interface Item {
   label: string;
   href: string;
+  /** What one finds there, where there is room for it. */
+  note?: string;
 }
 
 export interface Menu {
@@ -17,16 +19,20 @@ export const headerMenus: readonly (Item | Menu)[] = [
   {
     label: 'About Us',
     items: [
-      { label: 'Why Us', href: '/about' },
-      { label: 'Success Stories', href: '/success-stories' },
-      { label: 'Founder', href: '/founder' },
+      { label: 'Why Us', href: '/about', note: 'Five stops along one path' },
+      {
+        label: 'Success Stories',
+        href: '/success-stories',
+        note: 'The weeks before the answer',
+      },
+      { label: 'Founder', href: '/founder', note: 'Who began this, and why' },
     ],
   },
   {
     label: 'Services',
     items: [
-      { label: 'Student', href: '/student' },
-      { label: 'Parent', href: '/parent' },
+      { label: 'Student', href: '/student', note: 'Packages, and a first call' },
+      { label: 'Parent', href: '/parent', note: 'One call for the whole family' },
     ],
     others: [{ label: 'Individual services', href: '/individual-services' }],
   },

@@ -23,6 +23,11 @@ export const signs = {
     strokes: 'M1 15c3-3 5-3 8-2M15 11c3 1 5 1 8-2M11 8 7 18M17 6l-4 10',
     dot: [3, 20.5],
   },
+  /** A key. */
+  key: {
+    strokes: 'M12 12a5 5 0 1 0-10 0 5 5 0 0 0 10 0zM12 12h10v5M18 12v4',
+    dot: [7, 12],
+  },
   /** A page. */
   resume: { strokes: 'M5 2h9l5 5v15H5zM14 2v5h5M8.5 17h7M8.5 13h4', dot: [9.5, 8] },
   /** A sealed letter. */
