@@ -43,6 +43,7 @@ export function figuresBy(load: Load, payments: string): Figure[] {
   return [
     reading('calendar', 'regulars', '/calendar?service=discovery-call'),
     reading('free times', 'regulars', '/calendar?service=lor'),
+    reading('availability', 'regulars', '/availability?service=lor'),
     {
       name: 'sign up',
       most: SIGN_UPS,

@@ -11,6 +11,7 @@ import { costOf } from './costs.ts';
 import { type Figure, figuresBy, type Load, sendAll } from './figures.ts';
 import type { LoadCalls } from './load-process.ts';
 import { printLongWork } from './long-work.ts';
+import { addMentors } from './many-mentors.ts';
 import { alternate, type Turns } from './measure.ts';
 import { printAgainstBare, printHead, printRow, type Row } from './print.ts';
 import { openSite, type Site } from './site.ts';
@@ -21,6 +22,9 @@ const TURNS_ASIDE: Turns = { rounds: 3, forMs: 300 };
 const BARE = 'bare';
 const ROOM = 'room';
 const LONG = 'long work';
+const MENTORS = '50 mentors';
+/** What goes by the mentors. */
+const BY_MENTORS = ['calendar', 'availability', 'hold'];
 
 const { values } = parseArgs({
   options: {
@@ -41,13 +45,14 @@ try {
   for (const size of sizes) sites.push(await openSite(size, bundle, stack.variables));
   printHead(sizes);
   const figures = figuresBy(load, stack.payments.url).filter(({ name }) => isWanted(name));
-  for (const figure of figures) printRow(await measure(figure));
+  for (const figure of figures) printRow(await measure(figure, sites));
   const [site] = sites;
   if (site && isWanted(BARE)) {
     const { variables } = stack;
     printAgainstBare(await compareWithBare({ site, load, bundle, variables, turns: TURNS }));
   }
   const largest = sites.at(-1);
+  if (largest && isWanted(MENTORS)) await printManyMentors(largest);
   if (largest && isWanted(ROOM)) await printTableSizes(largest);
   if (largest && isWanted(LONG)) {
     const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = stack.variables;
@@ -60,7 +65,19 @@ try {
   await stack.close();
 }
 
-async function measure(figure: Figure): Promise<Row> {
+/** The largest again with fifty mentors, as ratios to itself with one. */
+async function printManyMentors({ bookings }: Site): Promise<void> {
+  const one = await openSite(bookings, bundle, stack.variables);
+  const many = await openSite(bookings, bundle, stack.variables, addMentors);
+  console.log(`\n${MENTORS}, as ratios to one`);
+  printHead([bookings, bookings]);
+  for (const figure of figuresBy(load, stack.payments.url)) {
+    if (BY_MENTORS.includes(figure.name)) printRow(await measure(figure, [one, many]));
+  }
+  await Promise.all([one.close(), many.close()]);
+}
+
+async function measure(figure: Figure, sites: Site[]): Promise<Row> {
   const contenders = sites.map((site) => contenderOf(figure, site, load));
   const measured = await alternate(contenders, figure.isAside ? TURNS_ASIDE : TURNS);
   const row: Row = { name: figure.name, sizes: [] };

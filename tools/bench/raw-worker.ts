@@ -28,6 +28,14 @@ const CRON_WORKER = `export default {
   },
 };`;
 
+/** A cache that keeps nothing, so that each request is worked for. */
+const NO_CACHE = `export default {
+  fetch: ({ method }) =>
+    method === 'GET'
+      ? new Response(null, { status: 504, headers: { 'CF-Cache-Status': 'MISS' } })
+      : new Response(null, { status: 204 }),
+};`;
+
 let started = 0;
 
 export async function startRawWorker(
@@ -97,8 +105,10 @@ async function configOf(bundle: string, variables: Record<string, string>): Prom
 const config :Workerd.Config = (
   services = [
     (name = "main", worker = (modules = [${modules.join(', ')}],
-      bindings = [${bindings.join(', ')}],
+      bindings = [${bindings.join(', ')}], cacheApiOutbound = "cache",
       compatibilityDate = ${text(compatibilityDate)}, compatibilityFlags = [${flags}])),
+    (name = "cache", worker = (modules = [(name = "cache.js", esModule = ${text(NO_CACHE)})],
+      compatibilityDate = ${text(compatibilityDate)})),
     (name = "cron", worker = (modules = [(name = "cron.js", esModule = ${text(CRON_WORKER)})],
       bindings = [(name = "MAIN", service = "main")],
       compatibilityDate = ${text(compatibilityDate)},

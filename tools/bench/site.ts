@@ -32,6 +32,7 @@ export async function openSite(
   bookings: number,
   bundle: string,
   variables: Record<string, string>,
+  prepare?: (db: OpenDatabase, now: number) => Promise<void>,
 ): Promise<Site> {
   const now = Date.now();
   const folder = await mkdtemp(join(tmpdir(), 'waymark-bench-'));
@@ -40,6 +41,7 @@ export async function openSite(
   const database = startChild<DatabaseCalls>('./database-process.ts', databaseFile, token);
   const databaseUrl = await database.call('url');
   const db = openDatabase(databaseUrl, token);
+  await prepare?.(db, now);
   const people = await admitPeople(db, now);
   const worker = await startRawWorker(bundle, { ...variables, DATABASE_URL: databaseUrl });
   const api = `${worker.url}/api`;
