@@ -18,6 +18,15 @@ export const settingIds = [
 
 export type SettingId = (typeof settingIds)[number];
 
+export const settingNames: Readonly<Record<SettingId, string>> = {
+  zoomLink: 'Meeting link',
+  allowOverlap: 'Overlapping calls',
+  minimumNotice: 'Minimum notice',
+  dailyCap: 'Daily cap',
+  bufferMinutes: 'Buffer',
+  supportAddress: 'Support address',
+};
+
 /** What holds until an admin says otherwise. */
 export const defaultSettings: Readonly<Record<SettingId, string>> = {
   zoomLink: '',

@@ -37,6 +37,12 @@ export function blockId(date: string, time: string | null): string {
   return time ? `slot-${date}-${time}` : `day-${date}`;
 }
 
+/** The IST date and, of a slot, the time that a block's id names; null for any other id. */
+export function parseBlockId(id: string): { date: string; time: string | null } | null {
+  const [, date, time = null] = /^(?:day|slot)-(\d{4}-\d\d-\d\d)(?:-(\d\d:\d\d))?$/.exec(id) ?? [];
+  return date ? { date, time } : null;
+}
+
 /** The fifteen days that can be booked, of 34 slots each. */
 export function buildAdminCalendar(now: number, calls: NamedCall[], blocks: NamedBlock[]) {
   const callsByDate = Map.groupBy(calls, (call) => call.date);

@@ -1,4 +1,8 @@
+import { parseBlockId } from '#domain/calendar/admin-calendar.ts';
+import { displayTime, istInstant } from '#domain/calendar/time.ts';
+import { settingNames } from '#domain/settings.ts';
 import { adminPages } from '#lib/admin-pages.ts';
+import { shortDay } from '#lib/format.ts';
 import { bookingPage } from './bookings/address.ts';
 import { When } from './When.tsx';
 
@@ -9,6 +13,9 @@ interface Entry {
   actor: string | null;
   action: string;
   subject: string;
+  /** Whose account, call, payment or email it was, and which service; null where it is of nobody. */
+  name?: string | null;
+  serviceType?: string | null;
   detail: string | null;
 }
 
@@ -21,20 +28,24 @@ interface Props {
 export function AuditEntries({ entries, about }: Props) {
   return (
     <ol className="@container divide-y divide-line border-y border-line">
-      {entries.map(({ id, at, actor, action, subject, detail }) => (
+      {entries.map(({ id, at, actor, action, detail, ...subject }) => (
         <li
           key={id}
-          className="grid gap-x-6 py-2 @2xl:min-h-11 @2xl:grid-cols-[17rem_1fr] @2xl:items-center @2xl:py-1"
+          className="grid gap-x-6 py-2 @2xl:min-h-11 @2xl:grid-cols-[17rem_1fr_1fr] @2xl:items-center @2xl:py-1"
         >
           <p className="text-sm">
             <When at={at} />
           </p>
-          <p className="min-w-0 wrap-anywhere">
-            <span className="inline-block font-semibold first-letter:uppercase">{action}</span>
-            {actor && ` by ${actor}`}{' '}
-            {subject !== about && <Subject action={action} subject={subject} />}{' '}
-            {detail && <span className="text-sm">{detail}</span>}
-          </p>
+          <div className="flex flex-wrap gap-x-3 @2xl:contents">
+            <p className="min-w-0">
+              <span className="inline-block font-semibold first-letter:uppercase">{action}</span>
+              {actor && ` by ${actor}`}
+            </p>
+            <p className="min-w-0 wrap-anywhere">
+              {subject.subject !== about && <Subject action={action} {...subject} />}{' '}
+              {detail && <span className="text-sm">{detail}</span>}
+            </p>
+          </div>
         </li>
       ))}
     </ol>
@@ -51,14 +62,29 @@ const PAGES: Record<string, (id: string) => string> = {
 
 const LONGEST = 14;
 
-/** Cut short, since only its page says more about it. */
-function Subject({ action, subject }: Pick<Entry, 'action' | 'subject'>) {
+/** What stands for itself: a block of the calendar, a setting; an id of anything else is cut short. */
+function ownName(subject: string): string {
+  const block = parseBlockId(subject);
+  if (block) {
+    const { date, time } = block;
+    return time ? `${shortDay(date)}, ${displayTime(istInstant(date, time))}` : shortDay(date);
+  }
+  const setting = Object.entries(settingNames).find(([id]) => id === subject)?.[1];
+  return setting ?? (subject.length > LONGEST ? `${subject.slice(0, LONGEST - 4)}…` : subject);
+}
+
+function Subject({
+  action,
+  subject,
+  name,
+  serviceType,
+}: Pick<Entry, 'action' | 'subject' | 'name' | 'serviceType'>) {
   const page = PAGES[action.split(' ')[0] ?? ''];
-  const short = subject.length > LONGEST ? `${subject.slice(0, LONGEST - 4)}…` : subject;
-  if (!page) return <span className="text-sm text-soft">{short}</span>;
+  const words = name ? [name, serviceType].filter(Boolean).join(', ') : ownName(subject);
+  if (!page) return <span className="text-soft">{words}</span>;
   return (
-    <a className="link text-sm" href={page(subject)}>
-      {short}
+    <a className="link" href={page(subject)}>
+      {words}
     </a>
   );
 }

@@ -1,7 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
-import { type SavedSetting, type SettingId, settingBounds } from '#domain/settings.ts';
+import {
+  type SavedSetting,
+  type SettingId,
+  settingBounds,
+  settingNames,
+} from '#domain/settings.ts';
 import type { SettingsInput } from '#domain/settings-input.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Select, TextField } from '#islands/ui/Field.tsx';
@@ -72,9 +77,9 @@ function SettingsForm({ settings, saved, onSaved }: Props) {
 }
 
 function SettingFields({ settings, errors }: { settings: Settings; errors: FieldErrors }) {
-  const field = (name: SettingId, label: string, hint: string) => ({
+  const field = (name: SettingId, hint: string) => ({
     name,
-    label,
+    label: settingNames[name],
     defaultValue: settings[name].value,
     hint: `${hint} ${savedBy(settings[name])}.`,
     error: errors[name],
@@ -83,32 +88,18 @@ function SettingFields({ settings, errors }: { settings: Settings; errors: Field
   const minutes = `Minutes free before and after a call, at most ${longestBuffer}.`;
   return (
     <>
-      <TextField
-        {...field('zoomLink', 'Meeting link', 'For every call; it begins with https://.')}
-        type="url"
-      />
+      <TextField {...field('zoomLink', 'For every call; it begins with https://.')} type="url" />
       <Select
-        {...field('allowOverlap', 'Overlapping calls', 'Two calls never begin at the same time.')}
+        {...field('allowOverlap', 'Two calls never begin at the same time.')}
         required
         options={['false', 'true']}
         optionLabel={(option) => (option === 'true' ? 'Allowed: several mentors' : 'Not allowed')}
       />
+      <TextField {...field('minimumNotice', hours)} inputMode="numeric" required />
+      <TextField {...field('dailyCap', 'Calls a day; empty for no cap.')} inputMode="numeric" />
+      <TextField {...field('bufferMinutes', minutes)} inputMode="numeric" required />
       <TextField
-        {...field('minimumNotice', 'Minimum notice', hours)}
-        inputMode="numeric"
-        required
-      />
-      <TextField
-        {...field('dailyCap', 'Daily cap', 'Calls a day; empty for no cap.')}
-        inputMode="numeric"
-      />
-      <TextField {...field('bufferMinutes', 'Buffer', minutes)} inputMode="numeric" required />
-      <TextField
-        {...field(
-          'supportAddress',
-          'Support address',
-          'Replies to our emails and contact messages go here.',
-        )}
+        {...field('supportAddress', 'Replies to our emails and contact messages go here.')}
         type="email"
         required
       />

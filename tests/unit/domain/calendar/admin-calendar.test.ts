@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { blockId, buildAdminCalendar, type NamedCall } from '#domain/calendar/admin-calendar.ts';
+import {
+  blockId,
+  buildAdminCalendar,
+  type NamedCall,
+  parseBlockId,
+} from '#domain/calendar/admin-calendar.ts';
 import { blockInput } from '#domain/calendar/block-input.ts';
 import { FIRST, SECOND, TIMES } from './calendar-cases.ts';
 
@@ -49,4 +54,13 @@ test.each([
   });
   expect(blockInput.safeParse(block).success).toBe(true);
   expect(blockInput.safeParse({ ...block, ...change }).error?.issues[0]?.message).toBe(said);
+});
+
+test('an id of a block says what it keeps free, any other id nothing', () => {
+  for (const time of ['07:00', null]) {
+    expect(parseBlockId(blockId(FIRST, time))).toEqual({ date: FIRST, time });
+  }
+  for (const id of ['day-', 'slot-2026-11-28-', 'x-day-2026-11-28', 'pay_1', '']) {
+    expect(parseBlockId(id)).toBeNull();
+  }
 });
