@@ -1,5 +1,5 @@
 /** What the emails say about a call that has moved, or that will not take place. */
-
+import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { displayMoment } from '#domain/calendar/time.ts';
@@ -7,9 +7,12 @@ import { type Call, type CallLinks, callTicket, reference } from './call.ts';
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';
 
+type TakenCall = Call & Pick<Booking, 'mentorId'>;
+
+/** `before` is the call as it was. */
 export function callMoved(
-  call: Call,
-  before: number,
+  call: TakenCall,
+  before: TakenCall,
   actor: Actor,
   links: CallLinks,
 ): EmailContent {
@@ -21,13 +24,21 @@ export function callMoved(
       actor.type === 'client'
         ? `As you asked, your call has moved: ${serviceType}. Your payment has moved with it, so there is nothing to pay.`
         : `We had to move your call: ${serviceType}. Your payment has moved with it. If the new time does not suit you, please reply to this email.`,
+      ...newMentor(call, before),
     ],
-    ticket: callTicket(call, callMessages.meetingNote, before),
+    ticket: callTicket(call, callMessages.meetingNote, before.startsAt),
     link: links.join,
     moreLinks: [links.calendar, ...links.move, links.receipt],
     smallPrint: ['The attached file moves the call in your calendar.', reference(call)],
     because: because.ofCall,
   };
+}
+
+/** Only where another takes the call, and has a name. */
+function newMentor({ mentorId, mentorName }: TakenCall, before: TakenCall): string[] {
+  if (mentorName === null || mentorId === before.mentorId) return [];
+  const why = before.mentorName === null ? '' : `: ${before.mentorName} is not free then`;
+  return [`${mentorName} takes your call now${why}.`];
 }
 
 /** `money` says what becomes of the payment, `bookings` is where it is shown. */

@@ -2,6 +2,7 @@
 import type { Booking } from '#db/schema/index.ts';
 import { callPages } from '#domain/booking/call-pages.ts';
 import { canMove } from '#domain/booking/changes.ts';
+import { withMentor } from '#domain/booking/mentor.ts';
 import { callEvent, googleCalendarUrl } from '#domain/calendar/links.ts';
 import { displayDate, displayLocal, displayMoment, displayTime } from '#domain/calendar/time.ts';
 import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';
@@ -9,12 +10,12 @@ import type { FactRows, Ticket } from './letter.ts';
 
 export type Call = Pick<
   Booking,
-  'id' | 'serviceType' | 'startsAt' | 'endsAt' | 'duration' | 'timeZone'
+  'id' | 'serviceType' | 'startsAt' | 'endsAt' | 'duration' | 'timeZone' | 'mentorName'
 >;
 
 /** A call as a ticket; `before` is the start that it has moved from. */
 export function callTicket(call: Call, note: string, before?: number): Ticket {
-  const { serviceType, startsAt, duration, timeZone } = call;
+  const { serviceType, startsAt, duration, timeZone, mentorName } = call;
   const figure = displayTime(startsAt);
   const times = [
     ...localTime('Your local time', startsAt, timeZone),
@@ -25,7 +26,11 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
     figure,
     unit: 'IST',
     title: serviceType,
-    lines: [displayDate(startsAt), `${duration} minutes, by ${MEETING_PROVIDER.toLowerCase()}`],
+    lines: [
+      displayDate(startsAt),
+      `${duration} minutes, by ${MEETING_PROVIDER.toLowerCase()}`,
+      ...(mentorName ? [withMentor(mentorName)] : []),
+    ],
     times,
     note,
     facts: [
@@ -35,6 +40,7 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
       ...times,
       ['Duration', `${duration} minutes`],
       ['Meeting', MEETING_PROVIDER],
+      ...(mentorName ? [['Mentor', mentorName] as const] : []),
     ],
   };
 }

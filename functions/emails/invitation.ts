@@ -11,6 +11,7 @@ interface Call {
   sequence: number;
   userName: string;
   userEmail: string;
+  mentorName: string | null;
 }
 
 /** What calendars know a booking's event by, for its whole life: it finds what to move or cancel. */
@@ -43,7 +44,8 @@ export function calendarFile(
     description: details,
     location,
     status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
-    organizer: { name: site.senderName, email: site.supportEmail },
+    // Answers come to us: no client is given a mentor's own address.
+    organizer: { name: call.mentorName ?? site.senderName, email: site.supportEmail },
   });
   event.url(location);
   event.createAttendee({ name: call.userName, email: call.userEmail, rsvp: false });

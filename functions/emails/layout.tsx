@@ -53,7 +53,7 @@ function Header({ siteUrl }: { siteUrl: string }) {
           width={44}
           height={44}
           alt={WAYMARK}
-          {...paint({ words: 'leaf' }, { fontSize: 36, lineHeight: '44px', textAlign: 'center' })}
+          {...paint({ words: 'green' }, { fontSize: 36, lineHeight: '44px', textAlign: 'center' })}
         />
       </Column>
       <Column {...paint({ words: 'ink' }, { ...type.heading, fontSize: 26, width: 124 })}>

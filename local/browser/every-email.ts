@@ -8,6 +8,7 @@ import type { Email } from '#local/resend/email.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { cronUrl } from '#local/worker.ts';
 import { aDay, studentAnswers } from './answers.ts';
+import { ananya, arnab, insertMentors, setHours } from './mentors.ts';
 import { allEmails } from './outbox.ts';
 import { PASSWORD, type Person, signUp } from './person.ts';
 import { insertCallAt, makeAdmin } from './rows.ts';
@@ -25,13 +26,18 @@ const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'google-linked': 'Google now opens your Waymark account',
   'account-deleted': 'Your Waymark account is deleted',
   'booking-confirmed': 'Booking confirmed: ',
-  'call-moved': 'Moved: ',
-  'call-cancelled': 'Cancelled: ',
+  'call-moved': 'Moved: LOR, now ',
+  'call-cancelled': 'Cancelled: LOR on ',
   refund: 'Your refund of ₹1,499 is on its way',
   'reminder-day': 'Coming up: LOR, ',
   'reminder-hour': 'Soon: LOR, ',
   'mentor-reminder-day': 'Coming up: LOR with Asha Rao',
   'mentor-reminder-hour': 'Soon: LOR with Asha Rao',
+  'mentor-call-booked': 'New call: LOR with Asha Rao',
+  'mentor-call-moved': 'Moved: LOR with Asha Rao, now ',
+  'mentor-call-taken-over': 'Yours now: LOR with Asha Rao',
+  'mentor-call-handed-over': 'No longer yours: LOR with Asha Rao',
+  'mentor-call-cancelled': 'Cancelled: LOR with Asha Rao',
   'webinar-list': 'One click, and we keep you a seat',
   'webinar-date': 'It has a date: Waymark webinar, ',
   contact: 'Contact form: ',
@@ -42,19 +48,24 @@ export async function everyEmail(stack: TestStack, page: Page, asha: Person, rav
   const [meera, nila] = [await signUp(stack, 'Meera', 'Das'), await signUp(stack, 'Nila', 'Iyer')];
   await makeAdmin(stack, nila);
   await changeAccounts(stack, asha, ravi, meera);
-  await moveAndCancel(asha, nila);
+  await admitMentors(stack);
+  await moveAndCancel(stack, asha, nila);
   await remind(stack, asha);
   await tellOfWebinar(stack, asha);
   await writeToUs(asha);
   await enterByGoogle(page, ravi);
   const found: [string, Email][] = [];
   for (const [kind, subject] of Object.entries(kinds)) {
-    const find = async () =>
-      (await allEmails(stack)).find((one) => one.subject.startsWith(subject));
-    await expect.poll(find, kind).toBeTruthy();
-    found.push([kind, (await find()) as Email]);
+    found.push([kind, await expectEmail(stack, subject)]);
   }
   return found;
+}
+
+/** The newest whose subject begins so, which may come some moments after its cause. */
+async function expectEmail(stack: TestStack, subject: string): Promise<Email> {
+  const find = async () => (await allEmails(stack)).find((one) => one.subject.startsWith(subject));
+  await expect.poll(find, subject).toBeTruthy();
+  return (await find()) as Email;
 }
 
 async function changeAccounts({ db }: TestStack, asha: Person, ravi: Person, meera: Person) {
@@ -68,16 +79,29 @@ async function changeAccounts({ db }: TestStack, asha: Person, ravi: Person, mee
   await meera.call('POST', '/account/deletion', proof);
 }
 
-async function moveAndCancel(asha: Person, nila: Person): Promise<void> {
-  const { id } = await asha.bookAndConfirm({ service: 'lor' });
+/** Two with accounts; the first is away on one day. */
+async function admitMentors(stack: TestStack): Promise<void> {
+  const users = [await signUp(stack, 'Ananya', 'Krishnan'), await signUp(stack, 'Arnab', 'Sen')];
+  const [first, second] = users.map(({ user }) => ({ userId: user.id }));
+  await insertMentors(stack, { ...ananya, ...first }, { ...arnab, ...second });
+  await setHours(stack, ananya.id, aDay(6), false);
+}
+
+async function moveAndCancel(stack: TestStack, asha: Person, nila: Person): Promise<void> {
+  const choice = { service: 'lor', mentor: ananya.id };
+  const { id } = await asha.bookAndConfirm(choice);
   await asha.call('POST', `/bookings/${id}/move`, { date: aDay(5), time: '15:00' });
+  await expectEmail(stack, kinds['mentor-call-moved']);
   const order = { reason: 'Your mentor is ill. We are sorry.', refund: true };
   await nila.call('POST', `/admin/bookings/${id}/cancel`, order);
+  const given = await asha.bookAndConfirm(choice);
+  await asha.call('POST', `/bookings/${given.id}/move`, { date: aDay(6), time: '15:00' });
 }
 
 async function remind(stack: TestStack, asha: Person): Promise<void> {
   const { ageRule: _, ...answers } = studentAnswers();
-  const call = { ...answers, serviceType: 'LOR', timeZone: 'America/Los_Angeles' };
+  const taken = { mentorId: ananya.id, mentorName: ananya.name };
+  const call = { ...answers, ...taken, serviceType: 'LOR', timeZone: 'America/Los_Angeles' };
   for (const [kind, wait] of [['day', 20 * HOUR] as const, ['hour', 40 * MINUTE] as const]) {
     const { id } = await insertCallAt(stack, asha, Date.now() + wait, call);
     await stack.db.insert(reminders).values({ bookingId: id, kind, dueAt: Date.now() });

@@ -20,6 +20,8 @@ interface Choice {
   additionalSchools?: number;
   date?: string;
   time?: string;
+  /** The slug of the mentor who is to take it. */
+  mentor?: string;
   /** The id of the held booking that this choice takes the place of. */
   replacing?: string;
 }
@@ -48,9 +50,9 @@ export class Person {
 
   async hold(choice: Choice = {}): Promise<BookingView> {
     const { service = 'discovery-call', additionalSchools = 0 } = choice;
-    const { date = aDay(), time = '10:00', replacing } = choice;
+    const { date = aDay(), time = '10:00', mentor, replacing } = choice;
     const wanted = { service, additionalSchools, date, time, timeZone: 'Asia/Kolkata' };
-    const body = { ...wanted, ...(replacing && { replacing }) };
+    const body = { ...wanted, ...(mentor && { mentor }), ...(replacing && { replacing }) };
     return (await this.call<{ booking: BookingView }>('POST', '/bookings', body)).booking;
   }
 

@@ -10,7 +10,7 @@ const startsAt = istInstant('2026-11-28', '10:30');
 
 const unanswered: ConfirmedCall = {
   ...{ id: 'x', userEmail: 'asha@example.com', userName: 'Asha Rao', serviceType: 'Essays / SOP' },
-  ...{ startsAt, endsAt: startsAt + 45 * MINUTE, duration: 45, timeZone: null },
+  ...{ startsAt, endsAt: startsAt + 45 * MINUTE, duration: 45, timeZone: null, mentorName: null },
   ...appointment('2026-11-28', '10:30'),
   ...{ isParent: false, childEducation: null, price: 3499, additionalSchools: 0 },
 };

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
-import { type Booking, bookings, outbox } from '#db/schema/index.ts';
+import { type Booking, bookings, mentors, outbox, users } from '#db/schema/index.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import type { Context } from '../../context.ts';
@@ -12,25 +12,31 @@ import { inTurn } from '../in-turn.ts';
 import { dateReminders } from '../reminders/date.ts';
 import type { Job } from '../schedule/job.ts';
 import { unchangedSince } from './find.ts';
+import { bookedEmails } from './tell-mentors.ts';
 
 /** A client who paid and left gets their link after this long without a click. */
 const UNATTENDED_MS = 10 * MINUTE;
 const BATCH_SIZE = 20;
 
 /**
- * Acknowledges a paid booking: its mark, its email and its reminders are written in one transaction,
+ * Acknowledges a paid booking: its mark, its emails and its reminders are written in one transaction,
  * unless the call was moved, cancelled or acknowledged since it was read. Answers the booking as it
- * is then, and the id of the email that is to be sent.
+ * is then, and the ids of the emails that are to be sent: the client's, and that to the address of
+ * its mentor if there is one.
  */
-export async function acknowledge(context: Context, booking: Booking) {
+export async function acknowledge(
+  context: Context,
+  booking: Booking,
+  mentorAddress: string | null | undefined,
+) {
   const { config, db, now } = context;
   const meeting = meetingDetails(config.SITE_URL, booking.joinToken);
   const email = unrenderedConfirmation(booking, config.SITE_URL);
   const { id, userId } = booking;
-  const row = outboxRow(
-    { kind: 'booking-confirmed', about: id, bookingId: id, userId, email },
-    now,
-  );
+  const emails = [
+    outboxRow({ kind: 'booking-confirmed', about: id, bookingId: id, userId, email }, now),
+    ...(await bookedEmails(context, booking, mentorAddress)),
+  ];
   const change = {
     bookingConfirmed: true,
     confirmedAt: now,
@@ -44,12 +50,12 @@ export async function acknowledge(context: Context, booking: Booking) {
     .where(and(eq(bookings.id, id), isUnchanged));
   const { present } = await runAll(db, {
     acknowledged: guarded(acknowledged, {
-      email: insertIf(db, outbox, row, isUnchanged),
+      emails: emails.map((row) => insertIf(db, outbox, row, isUnchanged)),
       reminders: dateReminders(db, booking, now, isUnchanged),
     }),
     present: db.select().from(bookings).where(eq(bookings.id, id)),
   });
-  return { present: present[0], emailId: row.id };
+  return { present: present[0], emailIds: emails.map((row) => row.id) };
 }
 
 /**
@@ -59,8 +65,8 @@ export async function acknowledge(context: Context, booking: Booking) {
 export const acknowledgeUnattended: Job = {
   run: async (context) => {
     const found = await unattended(context).limit(BATCH_SIZE);
-    await inTurn(found, async (booking) => {
-      await acknowledge(context, booking);
+    await inTurn(found, async ({ booking, mentorAddress }) => {
+      await acknowledge(context, booking, mentorAddress);
     });
     return found.length;
   },
@@ -71,7 +77,9 @@ function unattended({ db, now }: Context) {
   const isUnconfirmed = sql`${isPaid} and ${bookings.bookingConfirmed} = 0`;
   const isLate = lte(bookings.paymentDate, now - UNATTENDED_MS);
   return db
-    .select()
+    .select({ booking: bookings, mentorAddress: users.email })
     .from(bookings)
+    .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
+    .leftJoin(users, eq(users.id, mentors.userId))
     .where(and(isUnconfirmed, isLate, isNull(bookings.refundedAt)));
 }

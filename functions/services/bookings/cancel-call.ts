@@ -17,19 +17,26 @@ import { outboxRow } from '../email/outbox-row.ts';
 import { leftOf, oweRefund } from '../payments/owe-refund.ts';
 import { dropReminders } from '../reminders/date.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
+import { cancelledEmails } from './tell-mentors.ts';
 
 /** A client gives no reason, and their money stays (spec section 9). */
 interface Cancellation extends Omit<AdminCancelInput, 'reason'> {
   reason: string | null;
 }
 
+interface Call {
+  booking: Booking;
+  /** Of the account of its mentor, if they have one. */
+  mentorAddress: string | undefined;
+}
+
 /**
- * Ends a paid call: its slot is free at once, and the client is told.
+ * Ends a paid call: its slot is free at once, and its client and its mentor are told.
  * @throws DomainError conflict once it has begun, or when it was moved or cancelled meanwhile
  */
 export async function cancelCall(
   context: Context,
-  booking: Booking,
+  { booking, mentorAddress }: Call,
   actor: Exclude<Actor, { type: 'system' }>,
   cancellation: Cancellation,
 ): Promise<void> {
@@ -44,7 +51,11 @@ export async function cancelCall(
     cancelledBy: actor.type,
     cancelReason: cancellation.reason,
   } as const;
-  const email = await emailOf(context, { ...booking, ...change }, cancellation);
+  const called = { ...booking, ...change };
+  const emails = [
+    await emailOf(context, called, cancellation),
+    ...(await cancelledEmails(context, called, mentorAddress)),
+  ];
   const mayCancel = unchangedSince(booking);
   const cancel = db
     .update(bookings)
@@ -54,13 +65,13 @@ export async function cancelCall(
     db,
     guarded(cancel, {
       unsent: dropUnsent(db, booking.id, mayCancel),
-      email: insertIf(db, outbox, email, mayCancel),
+      emails: emails.map((email) => insertIf(db, outbox, email, mayCancel)),
       reminders: dropReminders(db, booking.id, mayCancel),
       consequences: consequences(context, booking, actor, cancellation, mayCancel),
     }),
   );
   if (!cancelled.change.rowsAffected) throw changedMeanwhile();
-  context.background(deliver(context, email.id));
+  for (const { id } of emails) context.background(deliver(context, id));
 }
 
 /** What goes with the end of a call: an admin's entry in the log, and the money that is owed back. */

@@ -8,6 +8,7 @@ import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { endHolds } from '../holds/end-holds.ts';
+import { mentorAddress } from '../mentors/address.ts';
 import { payAllDue } from '../payments/refund.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
@@ -23,14 +24,18 @@ export async function cancelBooking(
   id: string,
   { status: believed }: CancelQuery,
 ): Promise<void> {
-  const { user, own } = await viewer.load(() => ({ own: ownBooking({ id }) }));
+  const { user, own, addresses } = await viewer.load(() => ({
+    own: ownBooking({ id }),
+    addresses: mentorAddress({ id }),
+  }));
   const booking = requireFound(own[0]);
   if (believed && believed !== booking.status) {
     throw new DomainError('conflict', bookingMessages.cancelError);
   }
   if (!isPaid(booking)) return cancelUnpaid(context, id);
   const client = { type: 'client', userId: user.id } as const;
-  await cancelCall(context, booking, client, { reason: null, refund: false });
+  const call = { booking, mentorAddress: addresses[0]?.email };
+  await cancelCall(context, call, client, { reason: null, refund: false });
 }
 
 /**
@@ -43,10 +48,12 @@ export async function cancelAsAdmin(
   id: string,
   input: AdminCancelInput,
 ): Promise<void> {
-  const { user, found } = await viewer.loadAsAdmin(() => ({
+  const { user, found, addresses } = await viewer.loadAsAdmin(() => ({
     found: context.db.select().from(bookings).where(eq(bookings.id, id)),
+    addresses: mentorAddress({ id }),
   }));
-  await cancelCall(context, requirePaid(found[0]), { type: 'admin', userId: user.id }, input);
+  const call = { booking: requirePaid(found[0]), mentorAddress: addresses[0]?.email };
+  await cancelCall(context, call, { type: 'admin', userId: user.id }, input);
   if (input.refund) context.background(payAllDue(context));
 }
 

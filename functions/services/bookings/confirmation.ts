@@ -1,5 +1,6 @@
 import type { Booking } from '#db/schema/index.ts';
 import { appointment, confirmationId } from '#domain/booking/booking.ts';
+import { mentorOf } from '#domain/booking/mentor.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
 
 export type Confirmation = ReturnType<typeof toConfirmation>;
@@ -7,6 +8,7 @@ export type Confirmation = ReturnType<typeof toConfirmation>;
 /**
  * What is shown once a booking is confirmed: the spec's confirmation receipt (section 3). `startsAt`
  * is for the reader's own clock, `price` in rupees; `emailSent` is null while the email is on its way.
+ * There is no `mentor` where none is introduced.
  */
 export function toConfirmation(booking: Booking) {
   const confirmedAt = booking.confirmedAt ?? booking.updatedAt;
@@ -23,6 +25,7 @@ export function toConfirmation(booking: Booking) {
     duration: booking.duration,
     price: booking.price,
     additionalSchools: booking.additionalSchools,
+    mentor: mentorOf(booking) ?? undefined,
     meetingNote: booking.meetingDetails?.meetingNote ?? '',
     zoomLink: booking.meetingDetails?.zoomLink ?? '',
     emailSent: booking.emailStatus && booking.emailStatus === 'sent',

@@ -58,7 +58,8 @@ export async function listAllBookings({ db }: Context, viewer: Viewer, query: Bo
 
 function pageOf(db: Database, filter: BookingListQuery, stretch: Stretch) {
   const found = findBookings(db, filter, stretch);
-  const { id, startsAt, duration, serviceType, price, userEmail, phoneNumber } = bookings;
+  const { id, startsAt, duration, serviceType, price, userEmail, phoneNumber, mentorName } =
+    bookings;
   return db
     .select({
       at: found.at,
@@ -66,6 +67,7 @@ function pageOf(db: Database, filter: BookingListQuery, stretch: Stretch) {
       startsAt,
       duration,
       serviceType,
+      mentorName,
       price,
       phoneNumber,
       state: stateOfBooking,

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
-import { type Booking, bookings, mentors } from '#db/schema/index.ts';
+import { type Booking, bookings, mentors, users } from '#db/schema/index.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { DAY_MINUTES } from '#domain/calendar/hours.ts';
 import { isBookable, SLOT_MINUTES } from '#domain/calendar/slots.ts';
@@ -36,9 +36,10 @@ export function mentorForMove(db: Database, id: string, { date, time }: MoveInpu
     ...{ userId: NOBODY, date, startsAt, now },
   };
   return db
-    .select({ mentorId: mentors.id, mentorName: mentors.name })
+    .select({ mentorId: mentors.id, mentorName: mentors.name, address: users.email })
     .from(moving)
     .innerJoin(mentors, takesService(sql`${moving.service}`))
+    .leftJoin(users, eq(users.id, mentors.userId))
     .where(and(eq(moving.id, id), mayTakeSlot(request)))
     .orderBy(
       desc(eq(mentors.id, moving.mentorId)),
@@ -49,4 +50,7 @@ export function mentorForMove(db: Database, id: string, { date, time }: MoveInpu
     .limit(1);
 }
 
-export type MentorForMove = Pick<Booking, 'mentorId' | 'mentorName'>;
+export interface MentorForMove extends Pick<Booking, 'mentorId' | 'mentorName'> {
+  /** Of their account; null where they have none. */
+  address: string | null;
+}

@@ -19,27 +19,33 @@ import { mayTakeSlot, takenBy } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/date.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 import { type MentorForMove, NOBODY } from './mentor-for-move.ts';
+import { movedEmails } from './tell-mentors.ts';
 
 interface Move {
   booking: Booking;
   to: MoveInput;
   /** Who was free to take it when it was read. */
   taker: MentorForMove | undefined;
+  /** Of the account of who has it, if they have one. */
+  mentorAddress: string | undefined;
 }
 
 /**
- * Moves a paid call to another start and tells its client; its payment and details stay with it.
+ * Moves a paid call to another start and tells its client and its mentors; its payment and details
+ * stay with it.
  * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken,
  * conflict when the call was moved or cancelled meanwhile
  */
-export async function moveCall(context: Context, { booking, to, taker }: Move, actor: Actor) {
+export async function moveCall(context: Context, move: Move, actor: Actor) {
   const { db, now } = context;
+  const { booking, to, taker, mentorAddress } = move;
   const { date, time, from } = to;
   assertGoesTo(booking, date, time, now);
   assertInSight(booking, from);
   if (!taker) throw slotUnavailable();
   const change = {
-    ...taker,
+    mentorId: taker.mentorId,
+    mentorName: taker.mentorName,
     date,
     time,
     ...callInterval(date, time, booking.duration),
@@ -48,18 +54,22 @@ export async function moveCall(context: Context, { booking, to, taker }: Move, a
     updatedAt: now,
   };
   const moved = { ...booking, ...change };
-  const email = await emailOf(context, moved, booking.startsAt, actor);
+  const addresses = { before: mentorAddress, now: taker.address };
+  const emails = [
+    await emailOf(context, moved, booking, actor),
+    ...(await movedEmails(context, { before: booking, moved, addresses }, actor)),
+  ];
   const mayMove = sql`${unchangedSince(booking)} and ${isFree(moved, now)}`;
   await commit(context, booking, change, mayMove, {
     unsent: dropUnsent(db, booking.id, mayMove),
-    email: insertIf(db, outbox, email, mayMove),
+    emails: emails.map((email) => insertIf(db, outbox, email, mayMove)),
     reminders: dateReminders(db, moved, now, mayMove),
     audit:
       actor.type === 'admin'
         ? auditStatement(db, auditEntry(moved, actor.userId, now), mayMove)
         : undefined,
   });
-  context.background(deliver(context, email.id));
+  for (const { id } of emails) context.background(deliver(context, id));
   return moved;
 }
 
@@ -109,7 +119,7 @@ async function commit(
   throw present.length ? slotUnavailable() : changedMeanwhile();
 }
 
-async function emailOf(context: Context, moved: Booking, before: number, actor: Actor) {
+async function emailOf(context: Context, moved: Booking, before: Booking, actor: Actor) {
   const content = callMoved(moved, before, actor, linksOf(context, moved));
   const email = await callEmail(context, moved, content, 'REQUEST');
   const { id, userId, sequence } = moved;

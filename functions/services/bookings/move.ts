@@ -7,6 +7,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
+import { mentorAddress } from '../mentors/address.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { ownBooking, requirePaid } from './find.ts';
 import { mentorForMove } from './mentor-for-move.ts';
@@ -20,9 +21,10 @@ const countMove = countOfViewer('move');
  * invalid, slot_unavailable, rate_limited
  */
 export async function moveBooking(context: Context, viewer: Viewer, id: string, to: MoveInput) {
-  const { user, counted, own, takers } = await viewer.load(() => ({
+  const { user, counted, own, addresses, takers } = await viewer.load(() => ({
     counted: countMove({ now: context.now }),
     own: ownBooking({ id }),
+    addresses: mentorAddress({ id }),
     takers: mentorForMove(context.db, id, to, context.now),
   }));
   checkAttempt(context, counted);
@@ -31,11 +33,8 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   if (!canMove(booking.startsAt, context.now)) {
     throw new DomainError('conflict', bookingMessages.moveTooLate);
   }
-  return moveCall(
-    context,
-    { booking, to, taker: takers?.[0] },
-    { type: 'client', userId: user.id },
-  );
+  const move = { booking, to, taker: takers?.[0], mentorAddress: addresses[0]?.email };
+  return moveCall(context, move, { type: 'client', userId: user.id });
 }
 
 /**
@@ -44,11 +43,13 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
  */
 export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, to: MoveInput) {
   const { db, now } = context;
-  const { user, found, takers } = await viewer.loadAsAdmin(() => ({
+  const { user, found, addresses, takers } = await viewer.loadAsAdmin(() => ({
     found: db.select().from(bookings).where(eq(bookings.id, id)),
+    addresses: mentorAddress({ id }),
     takers: mentorForMove(db, id, to, now),
   }));
   const booking = requirePaid(found[0]);
   if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingMessages.moveBegun);
-  return moveCall(context, { booking, to, taker: takers?.[0] }, { type: 'admin', userId: user.id });
+  const move = { booking, to, taker: takers?.[0], mentorAddress: addresses[0]?.email };
+  return moveCall(context, move, { type: 'admin', userId: user.id });
 }

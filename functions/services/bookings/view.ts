@@ -1,5 +1,6 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
+import { mentorOf } from '#domain/booking/mentor.ts';
 
 export type BookingView = ReturnType<typeof toView>;
 
@@ -10,8 +11,7 @@ export type BookingView = ReturnType<typeof toView>;
 export function toView(row: Booking, now: number) {
   const { timeZone: _, outcome: __, mentorId, mentorName, ...booking } = row;
   const holdEndsIn = row.status === 'pending' ? Math.max(0, row.expiresAt - now) : 0;
-  const mentor = mentorName === null ? null : { slug: mentorId, name: mentorName };
-  return { ...booking, mentor, holdEndsIn };
+  return { ...booking, mentor: mentorOf({ mentorId, mentorName }), holdEndsIn };
 }
 
 /** A held booking as its client is reminded of it. */

@@ -1,9 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { outbox } from '#db/schema/index.ts';
+import { finalKinds } from '#domain/email/kinds.ts';
 import { isUnsent } from './unsent.ts';
 
-/** Takes back what was not yet sent about a call, if `condition` holds: its time is no longer true. */
+/** Takes back what was not yet sent about a call and is no longer true, if `condition` holds. */
 export function dropUnsent(db: Database, bookingId: string, condition: SQL) {
-  return db.delete(outbox).where(and(eq(outbox.bookingId, bookingId), isUnsent, condition));
+  const isOver = and(eq(outbox.bookingId, bookingId), notInArray(outbox.kind, finalKinds));
+  return db.delete(outbox).where(and(isOver, isUnsent, condition));
 }

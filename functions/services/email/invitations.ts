@@ -1,9 +1,9 @@
-import { and, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#db/client.ts';
 import { bookings, outbox } from '#db/schema/index.ts';
 import { COPY_MARK } from '#domain/email/desk.ts';
-import { invitationKinds } from '#domain/email/kinds.ts';
+import { finalKinds, invitationKinds } from '#domain/email/kinds.ts';
 
 const newer = alias(outbox, 'newer');
 
@@ -23,9 +23,8 @@ export function isOutdated(db: Database): SQL<boolean> {
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.id, outbox.bookingId), eq(bookings.status, 'cancelled')));
-  const isMoved = exists(newerInvitations(db, isNoCopy));
-  const isCancelled = and(ne(outbox.kind, 'call-cancelled'), exists(cancelled));
-  return sql`${or(isMoved, isCancelled)}`.mapWith(Boolean);
+  const isChanged = or(exists(newerInvitations(db, isNoCopy)), exists(cancelled));
+  return sql`${and(notInArray(outbox.kind, finalKinds), isChanged)}`.mapWith(Boolean);
 }
 
 /** The emails that have invited to the call of an email of the outbox after it. */

@@ -6,19 +6,20 @@ import {
   adminUsers,
   type Booking,
   bookings,
+  mentors,
   outbox,
   reminders,
-  type StoredEmail,
   users,
 } from '#db/schema/index.ts';
 import { helpfulFor, isTimely } from '#domain/booking/reminders.ts';
 import { WEEK } from '#domain/calendar/time.ts';
-import { type EmailKind, reminderEmailKinds } from '#domain/email/kinds.ts';
+import { reminderEmailKinds } from '#domain/email/kinds.ts';
 import type { Context } from '../../context.ts';
-import { mentorReminder, reminder } from '../../emails/reminder.ts';
+import { mentorReminder } from '../../emails/mentor-call.ts';
+import { reminder } from '../../emails/reminder.ts';
 import { unchangedSince } from '../bookings/find.ts';
 import { callEmail, linksOf } from '../email/call-email.ts';
-import { composeEmail } from '../email/compose.tsx';
+import { agendaPage, mentorEmail } from '../email/mentor-email.ts';
 import { outboxRow } from '../email/outbox-row.ts';
 import { isUnsent as isUnsentEmail } from '../email/unsent.ts';
 import { inTurn } from '../in-turn.ts';
@@ -30,9 +31,17 @@ const BATCH_SIZE = 20;
 /** The very words by which its index is found. */
 const isUnsent = sql`${reminders.sentAt} is null`;
 
-type Reminder = typeof reminders.$inferSelect;
+interface DueReminder {
+  due: typeof reminders.$inferSelect;
+  booking: Booking;
+  /** Of the account of its mentor; null where they have none. */
+  mentorAddress: string | null;
+}
 
-/** Writes the emails of the reminders that are due: the client's, and one for all who run the calls. */
+/**
+ * Writes the emails of the reminders that are due: the client's, and the mentor's, which goes to all
+ * who run the calls where the mentor has no account.
+ */
 export const sendReminders: Job = { run: send, waiting: dueReminders };
 
 async function send(context: Context): Promise<number> {
@@ -45,24 +54,27 @@ async function send(context: Context): Promise<number> {
       .from(adminUsers)
       .innerJoin(users, eq(users.id, adminUsers.userId)),
   });
-  const mentors = admins.map(({ email }) => email);
   const timely = due.filter(({ due: { kind }, booking }) => isTimely(kind, booking.startsAt, now));
-  await inTurn(timely, (one) => remind(context, one.due, one.booking, mentors));
+  const everyAdmin = admins.map(({ email }) => email);
+  await inTurn(timely, (one) => remind(context, one, everyAdmin));
   return timely.length;
 }
 
 function dueReminders({ db, now }: Context) {
   const isDue = and(isUnsent, lte(reminders.dueAt, now));
   return db
-    .select({ due: reminders, booking: bookings })
+    .select({ due: reminders, booking: bookings, mentorAddress: users.email })
     .from(reminders)
     .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
+    .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
+    .leftJoin(users, eq(users.id, mentors.userId))
     .where(and(isDue, isPaid, isNull(bookings.refundedAt)));
 }
 
 /** Once, and only if call and reminder are still what they were when it was read. */
-async function remind(context: Context, due: Reminder, booking: Booking, mentors: string[]) {
+async function remind(context: Context, one: DueReminder, admins: string[]) {
   const { db, now } = context;
+  const { due, booking } = one;
   const isIt = and(
     eq(reminders.bookingId, due.bookingId),
     eq(reminders.kind, due.kind),
@@ -74,27 +86,25 @@ async function remind(context: Context, due: Reminder, booking: Booking, mentors
     .update(reminders)
     .set({ sentAt: now })
     .where(and(isIt, unchangedSince(booking)));
-  const emails = await emailsOf(context, due, booking, mentors);
+  const emails = await emailsOf(context, one, admins);
   await runAll(
     db,
     guarded(markSent, { emails: emails.map((email) => insertIf(db, outbox, email, mayRemind)) }),
   );
 }
 
-async function emailsOf(context: Context, due: Reminder, call: Booking, mentors: string[]) {
-  const { config, now } = context;
-  const agenda = new URL('/admin', config.SITE_URL).href;
-  const about = `${call.id}-${call.sequence}`;
-  const row = (kind: EmailKind, email: StoredEmail) =>
-    outboxRow({ kind, about, bookingId: call.id, userId: call.userId, email }, now);
-  const forClient = row(
-    `reminder-${due.kind}`,
-    await callEmail(context, call, reminder(due.kind, call, linksOf(context, call))),
-  );
-  if (mentors.length === 0) return [forClient];
-  const content = mentorReminder(due.kind, call, agenda);
-  const email = await composeEmail(config.SITE_URL, mentors, content);
-  return [forClient, row(`mentor-reminder-${due.kind}`, email)];
+async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
+  const { due, booking: call, mentorAddress } = one;
+  const { kind } = due;
+  const { id, sequence, userId } = call;
+  const email = await callEmail(context, call, reminder(kind, call, linksOf(context, call)));
+  const about = { about: `${id}-${sequence}`, bookingId: id, userId };
+  const forClient = outboxRow({ kind: `reminder-${kind}`, ...about, email }, context.now);
+  const to = mentorAddress === null ? admins : [mentorAddress];
+  if (to.length === 0) return [forClient];
+  const reader = mentorAddress === null ? 'admins' : 'mentor';
+  const content = mentorReminder(kind, call, agendaPage(context), reader);
+  return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, content)];
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Links that add an event to somebody's own calendar. */
+import { withMentor } from '#domain/booking/mentor.ts';
 import type { MeetingDetails } from '#domain/email/confirmation.ts';
 import { site } from '#domain/site.ts';
 
@@ -11,15 +12,24 @@ interface CalendarEvent {
   location: string;
 }
 
+interface Call {
+  serviceType: string;
+  startsAt: number;
+  endsAt: number;
+  /** null for a mentor who is not introduced. */
+  mentorName: string | null;
+}
+
 /** A call as an event, wherever it is added: by a link here, or by the calendar file of an email. */
 export function callEvent(
-  { serviceType, startsAt, endsAt }: { serviceType: string; startsAt: number; endsAt: number },
+  { serviceType, startsAt, endsAt, mentorName }: Call,
   { zoomLink, meetingNote }: MeetingDetails,
 ): CalendarEvent {
+  const who = mentorName === null ? [] : [`${withMentor(mentorName)}.`];
   return {
     title: `${serviceType} with ${site.name}`,
     ...{ startsAt, endsAt },
-    details: `${meetingNote}\n${zoomLink}`,
+    details: [...who, meetingNote, zoomLink].join('\n'),
     location: zoomLink,
   };
 }

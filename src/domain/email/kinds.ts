@@ -1,12 +1,14 @@
 /** What we send about accounts and calls. The contact form's message goes straight to us, unstored. */
 
 interface Traits {
-  /** The person of the account, all who run the calls, or somebody who left an address. */
+  /** The person of the account, those who take or run the calls, or somebody who left an address. */
   audience: 'client' | 'mentors' | 'visitor';
   /** Brings a call's time and calendar file: how the newest ended is the booking's Email Status. */
   isInvitation?: true;
   /** Worth nothing once the call has begun. */
   isReminder?: true;
+  /** Stays true whatever becomes of the call after it. */
+  isFinal?: true;
   /** Its text goes once it is sent; so nobody can read it, or send it again. */
   isSecret?: true;
 }
@@ -21,12 +23,17 @@ const traits = {
   'account-deleted': { audience: 'client', isSecret: true },
   'booking-confirmed': { audience: 'client', isInvitation: true },
   'call-moved': { audience: 'client', isInvitation: true },
-  'call-cancelled': { audience: 'client' },
+  'call-cancelled': { audience: 'client', isFinal: true },
   refund: { audience: 'client' },
   'reminder-day': { audience: 'client', isReminder: true },
   'reminder-hour': { audience: 'client', isReminder: true },
   'mentor-reminder-day': { audience: 'mentors', isReminder: true },
   'mentor-reminder-hour': { audience: 'mentors', isReminder: true },
+  'mentor-call-booked': { audience: 'mentors' },
+  'mentor-call-moved': { audience: 'mentors' },
+  'mentor-call-taken-over': { audience: 'mentors' },
+  'mentor-call-handed-over': { audience: 'mentors', isFinal: true },
+  'mentor-call-cancelled': { audience: 'mentors', isFinal: true },
   'webinar-list': { audience: 'visitor', isSecret: true },
   'webinar-date': { audience: 'visitor' },
 } as const satisfies Record<string, Traits>;
@@ -37,6 +44,7 @@ export const emailKinds = Object.keys(traits) as [EmailKind, ...EmailKind[]];
 
 export const invitationKinds = kindsWhere(({ isInvitation }) => isInvitation);
 export const reminderEmailKinds = kindsWhere(({ isReminder }) => isReminder);
+export const finalKinds = kindsWhere(({ isFinal }) => isFinal);
 export const secretKinds = kindsWhere(({ isSecret }) => isSecret);
 export const clientKinds = kindsWhere(({ audience }) => audience === 'client');
 

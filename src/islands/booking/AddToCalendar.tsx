@@ -1,3 +1,4 @@
+import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { callEvent, googleCalendarUrl, outlookCalendarUrl } from '#domain/calendar/links.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import type { MeetingDetails } from '#domain/email/confirmation.ts';
@@ -9,16 +10,18 @@ interface Props {
     startsAt: number;
     duration: number;
     meetingDetails: MeetingDetails | null;
+    mentor?: ShownMentor | null | undefined;
   };
   /** As an outlined button beside links. */
   isQuiet?: boolean;
 }
 
 export function AddToCalendar({ call, isQuiet = false }: Props) {
-  const { id, serviceType, startsAt, duration, meetingDetails } = call;
+  const { id, serviceType, startsAt, duration, meetingDetails, mentor } = call;
   const endsAt = startsAt + duration * MINUTE;
   const meeting = meetingDetails ?? { zoomLink: '', meetingNote: '' };
-  const event = callEvent({ serviceType, startsAt, endsAt }, meeting);
+  const mentorName = mentor?.name ?? null;
+  const event = callEvent({ serviceType, startsAt, endsAt, mentorName }, meeting);
   return (
     <details className="group relative">
       <summary

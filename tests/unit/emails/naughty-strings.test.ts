@@ -32,7 +32,13 @@ async function tags(email: ReactElement): Promise<string[]> {
 }
 
 function confirmation(text: string): ReactElement {
-  const words = { userName: text, fullName: text, interestedCourse: text, testScores: text };
+  const words = {
+    userName: text,
+    fullName: text,
+    mentorName: text,
+    interestedCourse: text,
+    testScores: text,
+  };
   const more = { interestedCountries: text, purposeOfCall: text, specificQuestions: text };
   const call = { childEducation: text, specificRequirements: text };
   const letter = confirmationOf({ ...call, ...words, ...more });
@@ -61,9 +67,10 @@ test.each([
 );
 
 test('1.2.3 no name adds a line to an invitation', () => {
-  const properties = (userName: string) => {
+  const properties = (name: string) => {
     const call = { id: 'x', serviceType: 'Resume', startsAt: 0, endsAt: 1, sequence: 0 };
-    const booking = { ...call, userName, userEmail: 'asha@example.com' };
+    const people = { userName: name, mentorName: name, userEmail: 'asha@example.com' };
+    const booking = { ...call, ...people };
     const meeting = { zoomLink: 'link', meetingNote: 'note' };
     const file = calendarFile('REQUEST', booking, meeting, 0);
     const lines = file.replaceAll('\r\n ', '').split(/\r\n|\r|\n/);

@@ -1,0 +1,143 @@
+/** What the emails say to whoever takes a call: none speaks of money. */
+import type { Booking } from '#db/schema/index.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { ReminderKind } from '#domain/booking/reminders.ts';
+import { displayMoment } from '#domain/calendar/time.ts';
+import { phoneLink } from '#domain/phone-link.ts';
+import { callTicket, reference } from './call.ts';
+import type { EmailContent } from './letter.ts';
+import { SOON } from './reminder.ts';
+import { because } from './words.ts';
+
+export function mentorCallBooked(call: Booking, agenda: string): EmailContent {
+  const client = clientOf(call);
+  return {
+    subject: `New call: ${call.serviceType} with ${client}, ${displayMoment(call.startsAt)}`,
+    heading: 'You have a new call',
+    paragraphs: [`${client} has booked a call with you: ${call.serviceType}.`],
+    ...callAhead(call, agenda),
+  };
+}
+
+/** `before` is the start that it has moved from. */
+export function mentorCallMoved(
+  call: Booking,
+  before: number,
+  actor: Actor,
+  agenda: string,
+): EmailContent {
+  const client = clientOf(call);
+  const who = actor.type === 'client' ? client : 'One of us';
+  return {
+    subject: `Moved: ${call.serviceType} with ${client}, now ${displayMoment(call.startsAt)}`,
+    heading: 'Your call has a new time',
+    paragraphs: [`${who} has moved the call: ${call.serviceType}.`],
+    ...callAhead(call, agenda, before),
+  };
+}
+
+/** To who takes a call that another had until it moved. */
+export function mentorCallTakenOver(call: Booking, before: Booking, agenda: string): EmailContent {
+  const client = clientOf(call);
+  return {
+    subject: `Yours now: ${call.serviceType} with ${client}, ${displayMoment(call.startsAt)}`,
+    heading: 'This call is yours now',
+    paragraphs: [
+      `The call has moved to a time at which ${before.mentorName ?? 'its mentor'} is not free, so you take it: ${call.serviceType}.`,
+    ],
+    ...callAhead(call, agenda),
+  };
+}
+
+/** To who had the call `before` it moved. */
+export function mentorCallHandedOver(call: Booking, before: Booking, agenda: string): EmailContent {
+  const { serviceType, startsAt } = before;
+  const client = clientOf(before);
+  return {
+    subject: `No longer yours: ${serviceType} with ${client}, ${displayMoment(startsAt)}`,
+    heading: 'This call is no longer yours',
+    paragraphs: [
+      `The call has moved to ${displayMoment(call.startsAt)}. You are not free then, so ${call.mentorName ?? 'another mentor'} takes it.`,
+    ],
+    ...callOff(before, agenda, 'Moved: this time of yours is free again.'),
+  };
+}
+
+export function mentorCallCancelled(call: Booking, agenda: string): EmailContent {
+  const { serviceType, startsAt, cancelledBy, cancelReason } = call;
+  const client = clientOf(call);
+  return {
+    subject: `Cancelled: ${serviceType} with ${client}, ${displayMoment(startsAt)}`,
+    heading: 'A call of yours is cancelled',
+    paragraphs: [
+      cancelledBy === 'client'
+        ? `${client} has cancelled the call: ${serviceType}.`
+        : `We had to cancel the call: ${serviceType}. We told ${client} why: “${cancelReason}”`,
+    ],
+    ...callOff(call, agenda, 'Cancelled: its time is free again.'),
+  };
+}
+
+/** To the call's mentor; to all who run the calls where the mentor has no account. */
+export function mentorReminder(
+  kind: ReminderKind,
+  call: Booking,
+  agenda: string,
+  reader: 'mentor' | 'admins',
+): EmailContent {
+  const { serviceType, startsAt, mentorName } = call;
+  const client = clientOf(call);
+  const holder = mentorName ?? 'you or another mentor';
+  return {
+    subject: `${SOON[kind]}: ${serviceType} with ${client}, ${displayMoment(startsAt)}`,
+    heading: `${SOON[kind]}: ${client}`,
+    paragraphs: [
+      `${serviceType}: a call that ${reader === 'mentor' ? 'you hold' : `${holder} holds`}.`,
+    ],
+    ...callAhead(call, agenda),
+  };
+}
+
+type WithoutWords = Omit<EmailContent, 'subject' | 'heading' | 'paragraphs'>;
+
+/** A call that takes place: when, who comes, how they are reached, and what they ask. */
+function callAhead(call: Booking, agenda: string, before?: number): WithoutWords {
+  const { phoneNumber, userEmail, purposeOfCall } = call;
+  return {
+    ticket: callTicket(asMentorsSee(call), `With ${clientOf(call)}.`, before),
+    moreLinks: [
+      ...(phoneNumber ? [{ label: `Ring ${phoneNumber}`, href: phoneLink(phoneNumber) }] : []),
+      { label: 'Write an email', href: `mailto:${userEmail}` },
+    ],
+    facts: [
+      ['Email', userEmail],
+      ...(phoneNumber ? [['Phone', phoneNumber] as const] : []),
+      ...(purposeOfCall ? [['Purpose of the call', purposeOfCall] as const] : []),
+    ],
+    ...toAgenda(call, agenda),
+  };
+}
+
+/** A call that they need not come to. */
+function callOff(call: Booking, agenda: string, note: string): WithoutWords {
+  const ticket = { ...callTicket(asMentorsSee(call), note), isOff: true };
+  return { ticket, ...toAgenda(call, agenda) };
+}
+
+function toAgenda(call: Booking, agenda: string): WithoutWords {
+  return {
+    link: { label: 'Open the agenda', href: agenda },
+    smallPrint: [reference(call)],
+    because: because.ofAgenda,
+    isInternal: true,
+  };
+}
+
+/** The client's clock is not theirs, and they know who they are. */
+function asMentorsSee(call: Booking): Booking {
+  return { ...call, timeZone: null, mentorName: null };
+}
+
+function clientOf({ fullName, userName }: Booking): string {
+  return fullName ?? userName;
+}
