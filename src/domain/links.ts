@@ -43,6 +43,6 @@ export function joinToken({ pathname }: Pick<URL, 'pathname'>): string {
 }
 
 /** Where a call may lead: an admin's setting is no address until it begins with https. */
-export function isMeetingLink(text: string | undefined): text is string {
+export function isMeetingLink(text: string | null | undefined): text is string {
   return URL.parse(text ?? '')?.protocol === 'https:';
 }

@@ -1,32 +1,41 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
-import { adminSettings, bookings } from '#db/schema/index.ts';
+import { bookings, mentors } from '#db/schema/index.ts';
 import { joinState } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
+import { mentorOf } from '#domain/booking/mentor.ts';
 import { DomainError } from '#domain/errors.ts';
-import { isMeetingLink } from '#domain/links.ts';
+import { placeColumns, placeOf } from './place.ts';
 
-/** What `toCall` needs: the call of a join token, and where calls take place. */
+/** What `toCall` needs: the call of a join token, and where it takes place. */
 export function callReads(db: Database, token: string) {
-  const { id, status, serviceType, duration, startsAt } = bookings;
+  const { id, status, serviceType, duration, startsAt, mentorId, mentorName } = bookings;
   return {
     calls: db
-      .select({ id, status, serviceType, duration, startsAt })
+      .select({
+        id,
+        status,
+        serviceType,
+        duration,
+        startsAt,
+        mentorId,
+        mentorName,
+        ...placeColumns,
+      })
       .from(bookings)
+      .leftJoin(mentors, eq(mentors.id, mentorId))
       .where(and(eq(bookings.joinToken, token), ne(status, 'pending'))),
-    settings: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
   };
 }
 
 type Found = Results<ReturnType<typeof callReads>>;
 
 /** A call as its join page knows it. @throws DomainError not_found */
-export function toCall({ calls: [call], settings: [setting] }: Found, now: number) {
+export function toCall({ calls: [call] }: Found, now: number) {
   if (!call) throw new DomainError('not_found', callMessages.callNotFound);
-  const { status, ...said } = call;
+  const { id, status, serviceType, duration, startsAt } = call;
   return {
-    ...said,
-    state: status === 'cancelled' ? status : joinState(call.startsAt, now),
-    link: isMeetingLink(setting?.value) ? setting.value : null,
+    ...{ id, serviceType, duration, startsAt, mentor: mentorOf(call), link: placeOf(call) },
+    state: status === 'cancelled' ? status : joinState(startsAt, now),
   } as const;
 }

@@ -4,46 +4,45 @@ import type { Database, Results } from '#db/client.ts';
 import {
   adminSettings,
   arrivals,
-  type Booking,
   bookingNotes,
   bookings,
   calendarFeeds,
+  mentors,
   refunds,
   users,
 } from '#db/schema/index.ts';
 import { agendaStarts, needsLink } from '#domain/booking/agenda.ts';
 import { answersOf } from '#domain/booking/answers.ts';
 import { joinState } from '#domain/booking/booking.ts';
+import { mentorOf } from '#domain/booking/mentor.ts';
 import { istDate } from '#domain/calendar/time.ts';
-import { isMeetingLink } from '#domain/links.ts';
 import { toPaise } from '#domain/money/money.ts';
 import { moneyState } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import { viewersCall } from '../mentors/in-sql.ts';
 import type { Viewer } from '../sessions/viewer.ts';
+import { placeColumns, placeOf } from './place.ts';
 
 export type AgendaCall = ReturnType<typeof toCall>;
 
 /**
  * Today's calls and those of the week after, with all that a mentor wants beside them: their own, or
- * everybody's for an admin, who alone is told of the money.
+ * everybody's for an admin, who alone is told whose they are and of the money.
  * @throws DomainError unauthenticated, forbidden
  */
 export async function showAgenda({ db, now }: Context, viewer: Viewer) {
-  const { isAdmin, settings, feeds, calls, ...beside } = await viewer.loadAsMentor((me) => ({
-    settings: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
+  const { isAdmin, shared, feeds, calls, ...beside } = await viewer.loadAsMentor((me) => ({
+    shared: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
     feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
     ...readAgenda(db, now, me),
   }));
-  const hasLink = isMeetingLink(settings[0]?.value);
   return {
     today: istDate(now),
-    hasLink,
+    hasLink: placeOf({ ownLink: null, sharedLink: shared[0]?.value ?? null }) !== null,
     calls: calls.map((row) => {
-      const call = toCall(row, beside, now);
-      const money = isAdmin ? call.money : null;
-      return { ...call, money, needsLink: !hasLink && !call.isRefunded && needsLink(row, now) };
+      const { mentor, money, ...call } = toCall(row, beside, now);
+      return { ...call, mentor: isAdmin ? mentor : null, money: isAdmin ? money : null };
     }),
     feedMadeAt: feeds[0]?.createdAt ?? null,
   };
@@ -56,7 +55,12 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
   const ids = db.select({ id: bookings.id }).from(bookings).where(isShown);
   const paymentIds = db.select({ id: bookings.paymentId }).from(bookings).where(isShown);
   return {
-    calls: db.select().from(bookings).where(isShown).orderBy(bookings.startsAt),
+    calls: db
+      .select({ booking: bookings, ...placeColumns })
+      .from(bookings)
+      .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
+      .where(isShown)
+      .orderBy(bookings.startsAt),
     arrived: db.select().from(arrivals).where(inArray(arrivals.bookingId, ids)),
     notes: db
       .select({ note: bookingNotes, by: accountName })
@@ -67,10 +71,13 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
   };
 }
 
-type Beside = Omit<Results<ReturnType<typeof readAgenda>>, 'calls'>;
+type Read = Results<ReturnType<typeof readAgenda>>;
+type Beside = Omit<Read, 'calls'>;
 
-function toCall(booking: Booking, { arrived, notes, returned }: Beside, now: number) {
+function toCall(row: Read['calls'][number], { arrived, notes, returned }: Beside, now: number) {
+  const { booking } = row;
   const { id, startsAt } = booking;
+  const isRefunded = booking.refundedAt !== null;
   const ofCall = arrived.filter(({ bookingId }) => bookingId === id);
   const noted = notes.find(({ note }) => note.bookingId === id);
   const refunded = returned.filter(({ paymentId }) => paymentId === booking.paymentId);
@@ -86,7 +93,9 @@ function toCall(booking: Booking, { arrived, notes, returned }: Beside, now: num
     isParent: booking.isParent,
     joinToken: booking.joinToken,
     outcome: booking.outcome,
-    isRefunded: booking.refundedAt !== null,
+    isRefunded,
+    mentor: mentorOf(booking),
+    needsLink: placeOf(row) === null && !isRefunded && needsLink(booking, now),
     name: booking.fullName ?? booking.userName,
     phoneNumber: booking.phoneNumber,
     email: booking.emailId ?? booking.userEmail,

@@ -8,8 +8,14 @@ import { eventId } from '../../emails/invitation.ts';
 /** How soon a calendar program is asked to look again. */
 const LOOK_AGAIN_SECONDS = HOUR / 1000;
 
+interface Reader {
+  siteUrl: string;
+  /** Whether the calls are of several mentors. */
+  areMentorsNamed: boolean;
+}
+
 /** Calls as a calendar to subscribe to; each is the event of the emails to its client. */
-export function feedCalendar(calls: Booking[], siteUrl: string): string {
+export function feedCalendar(calls: Booking[], { siteUrl, areMentorsNamed }: Reader): string {
   const calendar = ical({
     name: `${site.name} calls`,
     prodId: `//${site.name}//Feed//EN`,
@@ -18,6 +24,7 @@ export function feedCalendar(calls: Booking[], siteUrl: string): string {
   });
   for (const call of calls) {
     const link = joinUrl(siteUrl, call.joinToken);
+    const mentor = areMentorsNamed && call.mentorName ? `, with ${call.mentorName}` : '';
     const phone = call.phoneNumber ? `Phone: ${call.phoneNumber}\n` : '';
     calendar.createEvent({
       id: eventId(call.id),
@@ -25,7 +32,7 @@ export function feedCalendar(calls: Booking[], siteUrl: string): string {
       stamp: new Date(call.updatedAt),
       start: new Date(call.startsAt),
       end: new Date(call.endsAt),
-      summary: `${call.fullName ?? call.userName}: ${call.serviceType}`,
+      summary: `${call.fullName ?? call.userName}: ${call.serviceType}${mentor}`,
       description: `${phone}${link}`,
       location: link,
       url: link,

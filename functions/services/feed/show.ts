@@ -7,7 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../tokens.ts';
 import { attempt } from '../limits/network-limit.ts';
-import { runsCalls, viewersCall } from '../mentors/in-sql.ts';
+import { isAdmin, runsCalls, viewersCall } from '../mentors/in-sql.ts';
 import { feedCalendar } from './calendar.ts';
 
 /** Before and after now. */
@@ -25,7 +25,7 @@ export async function showFeed(context: Context, network: string, token: string)
   const isNear = between(bookings.startsAt, now - SHOWN_MS, now + SHOWN_MS);
   const { feeds, calls } = await attempt(context, 'feed', network, {
     feeds: db
-      .select({ userId: calendarFeeds.userId })
+      .select({ isAdmins: isAdmin(owner) })
       .from(calendarFeeds)
       .where(and(isIt, runsCalls(owner))),
     calls: db
@@ -34,6 +34,7 @@ export async function showFeed(context: Context, network: string, token: string)
       .where(and(isPaid, isNear, viewersCall(owner)))
       .orderBy(bookings.startsAt),
   });
-  if (feeds.length === 0) throw new DomainError('not_found', calendarMessages.feedNotFound);
-  return feedCalendar(calls, config.SITE_URL);
+  const [feed] = feeds;
+  if (!feed) throw new DomainError('not_found', calendarMessages.feedNotFound);
+  return feedCalendar(calls, { siteUrl: config.SITE_URL, areMentorsNamed: feed.isAdmins });
 }

@@ -25,6 +25,8 @@ export function runsCalls(userId: SQL<string>): SQL {
     or exists (select 1 from ${mentors} where ${mentors.userId} = ${userId}))`;
 }
 
-function isAdmin(me: SQL<string>): SQL {
-  return sql`exists (select 1 from ${adminUsers} where ${adminUsers.userId} = ${me})`;
+export function isAdmin(me: SQL<string>): SQL<boolean> {
+  return sql`exists (select 1 from ${adminUsers} where ${adminUsers.userId} = ${me})`.mapWith(
+    Boolean,
+  );
 }

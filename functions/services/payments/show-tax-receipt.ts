@@ -39,6 +39,7 @@ export async function showTaxReceipt({ db }: Context, viewer: Viewer, bookingId:
     startsAt: booking.startsAt,
     duration: booking.duration,
     additionalSchools: booking.additionalSchools,
+    mentorName: booking.mentorName ?? undefined,
     paymentId: payment.id,
     amount: payment.amount,
     currency: payment.currency,
