@@ -9,6 +9,8 @@ export const PROVIDER_ADDRESSES = {
   GOOGLE_AUTHORIZE_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
   GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',
   GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
+  GOOGLE_CALENDAR_URL: 'https://www.googleapis.com/calendar/v3',
+  GOOGLE_REVOKE_URL: 'https://oauth2.googleapis.com/revoke',
 } as const;
 
 /** Those with which Cloudflare lets everybody try Turnstile: they let through whoever comes. */
@@ -28,8 +30,8 @@ const variables = z
     SITE_URL: address,
     DATABASE_URL: address,
     DATABASE_TOKEN: secret,
-    /** 32 bytes in base64: what the secrets of admins' second factors are encrypted with. */
-    TOTP_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
+    /** 32 bytes in base64: encrypts what is kept to be read again, as the secrets of second factors. */
+    SEALING_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
     /** Whether an admin can do nothing before they have a second factor. */
     ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']),
     RAZORPAY_API_URL: address,
@@ -50,7 +52,9 @@ const variables = z
     GOOGLE_AUTHORIZE_URL: address,
     GOOGLE_TOKEN_URL: address,
     GOOGLE_JWKS_URL: address,
-    /** Without the two of them the site goes without Google sign-in. */
+    GOOGLE_CALENDAR_URL: address,
+    GOOGLE_REVOKE_URL: address,
+    /** Without the two of them nobody signs in with Google, and no mentor connects a calendar. */
     GOOGLE_CLIENT_ID: z.optional(secret),
     GOOGLE_CLIENT_SECRET: z.optional(secret),
   })

@@ -11,7 +11,7 @@ export const ports = {
 
 export const secrets = {
   DATABASE_TOKEN: 'local-database-token',
-  TOTP_KEY: 'bG9jYWwtd2F5bWFyay10b3RwLWtleS1vZi0zMi1iISE=',
+  SEALING_KEY: 'bG9jYWwtd2F5bWFyay10b3RwLWtleS1vZi0zMi1iISE=',
   RAZORPAY_KEY_ID: 'rzp_test_localwaymark',
   RAZORPAY_KEY_SECRET: 'local-razorpay-key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'local-razorpay-webhook-secret',

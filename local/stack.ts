@@ -134,5 +134,7 @@ function workerVariables(siteUrl: string, addresses: Addresses) {
     GOOGLE_AUTHORIZE_URL: `${google.url}/o/oauth2/v2/auth`,
     GOOGLE_TOKEN_URL: `${google.url}/token`,
     GOOGLE_JWKS_URL: `${google.url}/oauth2/v3/certs`,
+    GOOGLE_CALENDAR_URL: `${google.url}/calendar/v3`,
+    GOOGLE_REVOKE_URL: `${google.url}/revoke`,
   };
 }

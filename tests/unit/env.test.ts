@@ -9,7 +9,7 @@ const production = {
   SITE_URL: 'https://waymark.example',
   DATABASE_URL: 'https://waymark.turso.example',
   DATABASE_TOKEN: 'token',
-  TOTP_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+  SEALING_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
   RAZORPAY_API_URL: 'https://api.razorpay.com',
   RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
   RAZORPAY_KEY_ID: 'rzp_live_1',
@@ -26,6 +26,8 @@ const production = {
   GOOGLE_AUTHORIZE_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
   GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',
   GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
+  GOOGLE_CALENDAR_URL: 'https://www.googleapis.com/calendar/v3',
+  GOOGLE_REVOKE_URL: 'https://oauth2.googleapis.com/revoke',
   GOOGLE_CLIENT_ID: 'waymark.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'secret',
 };
@@ -63,8 +65,8 @@ test.each([
   ['SITE_URL', 'http://waymark.example'],
   ['DATABASE_URL', 'somewhere'],
   ['EMAIL_FROM', 'bookings'],
-  ['TOTP_KEY', 'AAECAwQFBgcICQoLDA0ODw=='],
-  ['TOTP_KEY', 'a passphrase of our own, quite a bit too long'],
+  ['SEALING_KEY', 'AAECAwQFBgcICQoLDA0ODw=='],
+  ['SEALING_KEY', 'a passphrase of our own, quite a bit too long'],
   ['RAZORPAY_API_URL', 'http://127.0.0.1:8789'],
   ['RAZORPAY_CHECKOUT_URL', 'https://evil.example/checkout.js'],
   ['RESEND_API_URL', 'http://127.0.0.1:8790'],
@@ -77,6 +79,8 @@ test.each([
   ['GOOGLE_AUTHORIZE_URL', 'https://accounts.google.com.evil.example/o/oauth2/v2/auth'],
   ['GOOGLE_TOKEN_URL', 'http://127.0.0.1:8792/token'],
   ['GOOGLE_JWKS_URL', 'http://127.0.0.1:8792/oauth2/v3/certs'],
+  ['GOOGLE_CALENDAR_URL', 'http://127.0.0.1:8792/calendar/v3'],
+  ['GOOGLE_REVOKE_URL', 'https://evil.example/revoke'],
 ])('1.3.6, 15.3.2 in production %s cannot be %s', (name, value) => {
   expect(readConfig({ ...production, [name]: value })).toEqual({ missing: [name] });
 });

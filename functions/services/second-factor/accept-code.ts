@@ -34,7 +34,7 @@ export async function acceptCode(context: Context, viewer: Viewer, code: string,
   checkAttempt(context, counted);
   const { totpSecret, totpConfirmedAt } = admin;
   if (!totpSecret || (totpConfirmedAt !== null) !== purpose.isOn) throw notSoFar(totpConfirmedAt);
-  const step = totpStep(unseal(config.TOTP_KEY, user.id, totpSecret), code, now);
+  const step = totpStep(unseal(config.SEALING_KEY, user.id, totpSecret), code, now);
   if (step === null) throw wrongCode();
   const isUnused = and(
     eq(adminUsers.userId, user.id),

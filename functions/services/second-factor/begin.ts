@@ -24,7 +24,7 @@ export async function beginSecondFactor(context: Context, viewer: Viewer, proof:
   const { begun } = await runAll(db, {
     begun: db
       .update(adminUsers)
-      .set({ totpSecret: seal(config.TOTP_KEY, user.id, secret), totpLastStep: null })
+      .set({ totpSecret: seal(config.SEALING_KEY, user.id, secret), totpLastStep: null })
       .where(and(eq(adminUsers.userId, user.id), isNull(adminUsers.totpConfirmedAt))),
     attempts: forgetAttempts(context, 'reauthenticate', user.id),
   });
