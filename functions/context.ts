@@ -2,7 +2,8 @@ import { createDatabase, type Database } from '#db/client.ts';
 import type { Config } from './env.ts';
 import { type Challenge, createChallenge } from './providers/challenge.ts';
 import { createEmailSender, type EmailSender } from './providers/email.ts';
-import { createGoogle, type Google } from './providers/google.ts';
+import { createGoogleCalendar, type GoogleCalendar } from './providers/google/calendar.ts';
+import { createGoogle, type Google } from './providers/google/sign-in.ts';
 import type { Payments } from './providers/payments.ts';
 import { createPayments } from './providers/razorpay/payments.ts';
 
@@ -14,6 +15,8 @@ export interface Context {
   emailSender: EmailSender;
   /** null where nobody can sign in with Google. */
   google: Google | null;
+  /** null where no mentor can connect a calendar. */
+  googleCalendar: GoogleCalendar | null;
   challenge: Challenge;
   /** The request's moment, UTC epoch milliseconds. */
   now: number;
@@ -28,6 +31,7 @@ export function createContext(config: Config, background: Context['background'])
     payments: createPayments(config),
     emailSender: createEmailSender(config),
     google: createGoogle(config),
+    googleCalendar: createGoogleCalendar(config),
     challenge: createChallenge(config),
     now: Date.now(),
     background,

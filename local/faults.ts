@@ -18,16 +18,16 @@ const faultSchema = z.strictObject({
 
 export type Fault = z.infer<typeof faultSchema>;
 
+/** The provider's own words for a status, at a path of its. */
+type ErrorBody = (status: number, path: string) => object;
+
 const CONTROL = '/__control/';
 
 /**
  * Makes the next matching requests go wrong, and answers /__control/faults itself:
  * POST arms one, GET lists those still armed, DELETE clears. Control calls never go wrong.
  */
-export function faults(
-  armed: Fault[],
-  errorBody: (status: number) => object,
-): MiddlewareHandler<NodeEnv> {
+export function faults(armed: Fault[], errorBody: ErrorBody): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {
     if (c.req.path === `${CONTROL}faults`) return control(c, armed);
     const fault = c.req.path.startsWith(CONTROL) ? undefined : take(armed, c);
@@ -59,7 +59,7 @@ async function misbehave(
   fault: Fault,
   c: Context<NodeEnv>,
   next: Next,
-  errorBody: (status: number) => object,
+  errorBody: ErrorBody,
 ): Promise<Response | undefined> {
   const { incoming, outgoing } = c.env;
   switch (fault.kind) {
@@ -74,7 +74,7 @@ async function misbehave(
       incoming.socket.destroy();
       return RESPONSE_ALREADY_SENT;
     case 'status':
-      return errorResponse(fault, errorBody);
+      return errorResponse(fault, (status) => errorBody(status, c.req.path));
     case 'lost-reply':
       await next();
       incoming.socket.destroy();

@@ -75,7 +75,7 @@ export async function startStack(options: StackOptions) {
     stateFile: stateFile('google.json'),
     clientId: secrets.GOOGLE_CLIENT_ID,
     clientSecret: secrets.GOOGLE_CLIENT_SECRET,
-    redirectUri: `${siteUrl}/api/auth/google/callback`,
+    redirectUris: ['auth', 'mentor'].map((noun) => `${siteUrl}/api/${noun}/google/callback`),
   });
   const challenge = await startTurnstile({
     port: challengePort,

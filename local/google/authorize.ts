@@ -11,21 +11,33 @@ import type { Person, State } from './state.ts';
 export interface Site {
   clientId: string;
   clientSecret: string;
-  /** The only address that people are sent back to. */
-  redirectUri: string;
+  /** The only addresses that people are sent back to. */
+  redirectUris: string[];
 }
+
+const CALENDAR_SCOPES = 'https://www.googleapis.com/auth/calendar';
 
 const askInput = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),
   response_type: z.literal('code'),
-  scope: z.string().refine((scope) => scope.split(' ').includes('openid')),
+  /** Who it is, or something of their calendar: nothing else is known here. */
+  scope: z
+    .string()
+    .refine((scope) => /(^| )openid( |$)/.test(scope) || calendarScopes(scope).length > 0),
+  access_type: z.enum(['online', 'offline']).optional(),
+  prompt: z.string().optional(),
   state: z.string().optional(),
   nonce: z.string().optional(),
   code_challenge: z.string().optional(),
   code_challenge_method: z.literal('S256').optional(),
 });
 type Ask = z.infer<typeof askInput>;
+
+/** Those that a person may keep to themselves, while they allow the others. */
+function calendarScopes(scope: string): string[] {
+  return scope.split(' ').filter((one) => one.startsWith(CALENDAR_SCOPES));
+}
 
 const choiceInput = z.union([
   z.object({ choice: z.literal('cancel') }),
@@ -45,13 +57,16 @@ export function authorizeRoutes(kept: Kept<State>, grants: Grants, site: Site): 
     .get('/', (c) => {
       const ask = readAsk(c, site);
       if (typeof ask === 'string') return c.html(refusalPage(ask), 400, PAGE_HEADERS);
-      return c.html(chooserPage(kept.value.people, site.redirectUri), 200, formHeaders(site));
+      const { redirect_uri: back, scope } = ask;
+      const page = chooserPage(kept.value.people, back, calendarScopes(scope));
+      return c.html(page, 200, formHeaders(back));
     })
     .post('/', async (c) => {
       const ask = readAsk(c, site);
       if (typeof ask === 'string') return c.html(refusalPage(ask), 400, PAGE_HEADERS);
-      const choice = choiceInput.safeParse(await c.req.parseBody());
-      const answer = choice.success && answerTo(choice.data, ask, kept, grants);
+      const { withheld, ...form } = await c.req.parseBody({ all: true });
+      const choice = choiceInput.safeParse(form);
+      const answer = choice.success && answerTo(choice.data, allowed(ask, withheld), kept, grants);
       if (!answer) return c.html(refusalPage('That is no account.'), 400, PAGE_HEADERS);
       return c.redirect(backTo(ask, answer), 303);
     });
@@ -62,8 +77,15 @@ function readAsk(c: Context<NodeEnv>, site: Site): Ask | string {
   const ask = askInput.safeParse(c.req.query());
   if (!ask.success) return `Error 400: invalid_request. ${z.prettifyError(ask.error)}`;
   if (ask.data.client_id !== site.clientId) return 'Error 401: invalid_client';
-  if (ask.data.redirect_uri !== site.redirectUri) return 'Error 400: redirect_uri_mismatch';
+  if (!site.redirectUris.includes(ask.data.redirect_uri)) return 'Error 400: redirect_uri_mismatch';
   return ask.data;
+}
+
+/** What is asked for, but for the scopes that the person has ticked. */
+function allowed(ask: Ask, withheld: unknown): Ask {
+  const kept = [withheld].flat();
+  const scope = ask.scope.split(' ').filter((one) => !kept.includes(one));
+  return { ...ask, scope: scope.join(' ') };
 }
 
 function answerTo(
@@ -76,7 +98,8 @@ function answerTo(
   const person = 'sub' in choice ? findPerson(kept.value, choice.sub) : admit(kept, choice);
   if (!person) return undefined;
   const { redirect_uri: redirectUri, scope, nonce, code_challenge: challenge } = ask;
-  return { code: grants.issue({ person, redirectUri, scope, nonce, challenge }), scope };
+  const isOffline = ask.access_type === 'offline';
+  return { code: grants.issue({ person, redirectUri, scope, nonce, challenge, isOffline }), scope };
 }
 
 function findPerson({ people }: State, sub: string): Person | undefined {
@@ -105,7 +128,7 @@ function backTo({ redirect_uri, state }: Ask, answer: Record<string, string>): s
 }
 
 /** Browsers hold a form to `form-action` also when its answer leads elsewhere: here, back. */
-function formHeaders({ redirectUri }: Site): Record<string, string> {
+function formHeaders(redirectUri: string): Record<string, string> {
   const policy = PAGE_HEADERS['content-security-policy'];
   const { origin } = new URL(redirectUri);
   return {

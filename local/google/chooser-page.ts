@@ -14,7 +14,8 @@ const STYLE = `
   .people span { color: var(--soft); font-size: 0.875rem; overflow-wrap: anywhere; }
   .another { display: grid; gap: 0.875rem; padding: 1.25rem; }
   .another label { display: grid; gap: 0.25rem; font-weight: 600; }
-  .another .check { display: flex; align-items: center; gap: 0.5rem; font-weight: 400; }
+  .people .check { padding: 0.5rem 1.25rem; }
+  .check, .another .check { display: flex; align-items: center; gap: 0.5rem; font-weight: 400; }
   .another input:not([type='checkbox']) { min-height: 2.75rem; padding: 0 0.75rem; font: inherit;
     border: 1px solid #8b8577; border-radius: 8px; }
   .another button, .leave button { min-height: 2.75rem; padding: 0 1.25rem; border-radius: 99px;
@@ -24,12 +25,13 @@ const STYLE = `
   button:focus-visible, input:focus-visible { outline: 3px solid var(--green); outline-offset: -3px; }
 `;
 
-/** Who wants to sign in; every form answers to the address it stands at. */
-export function chooserPage(people: Person[], redirectUri: string): Html {
+/** Who it is, and what of `scopes` they do not allow; every form answers to the address it stands at. */
+export function chooserPage(people: Person[], redirectUri: string, scopes: string[]): Html {
   const body = html`
     <h1>Choose an account</h1>
     <p class="soft">to continue to ${new URL(redirectUri).host}</p>
     <form method="post" class="card people">
+      ${withholding(scopes)}
       ${people.map(
         ({ sub, name, email, email_verified }) =>
           html`<button name="sub" value="${sub}">
@@ -40,6 +42,7 @@ export function chooserPage(people: Person[], redirectUri: string): Html {
     </form>
     <h2>Use another account</h2>
     <form method="post" class="card another">
+      ${withholding(scopes)}
       <label>Name <input name="name" required autocomplete="off" /></label>
       <label>Email <input name="email" type="email" required autocomplete="off" /></label>
       <label class="check">
@@ -54,12 +57,25 @@ export function chooserPage(people: Person[], redirectUri: string): Html {
   return page('Choose an account', NOTICE, STYLE, body);
 }
 
+function withholding(scopes: string[]): Html {
+  return html`${scopes.map(
+    (scope) =>
+      html`<label class="check">
+        <input name="withheld" type="checkbox" value="${scope}" /> Do not allow
+        <code>${scope.split('/').at(-1)}</code>
+      </label>`,
+  )}`;
+}
+
 export function peoplePage(people: Person[]): Html {
   const body = html`
     <h1>Google accounts</h1>
     <p class="soft">Who can be chosen when somebody signs in with Google.</p>
     <ul>
-      ${people.map(({ name, email }) => html`<li>${name}, ${email}</li>`)}
+      ${people.map(
+        ({ sub, name, email }) =>
+          html`<li>${name}, ${email}: <a href="/calendars/${sub}">calendar</a></li>`,
+      )}
     </ul>
   `;
   return page('Google stand-in', NOTICE, '', body);

@@ -11,6 +11,8 @@ export interface Grant {
   scope: string;
   nonce: string | undefined;
   challenge: string | undefined;
+  /** Whether the site may go on when the person has left. */
+  isOffline: boolean;
 }
 
 export interface Grants {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { basicAuth } from 'hono/basic-auth';
 import { z } from 'zod';
@@ -8,25 +7,31 @@ import { Refusal } from './errors.ts';
 import type { Grants } from './grants.ts';
 import { type Flaw, idToken } from './id-token.ts';
 import type { State } from './state.ts';
+import type { Tokens } from './tokens.ts';
 
-const redemption = z.object({
-  grant_type: z.literal('authorization_code'),
-  code: z.string(),
-  redirect_uri: z.string(),
-  code_verifier: z.string().optional(),
-});
+const request = z.discriminatedUnion('grant_type', [
+  z.object({
+    grant_type: z.literal('authorization_code'),
+    code: z.string(),
+    redirect_uri: z.string(),
+    code_verifier: z.string().optional(),
+  }),
+  z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
+]);
+type Redemption = Extract<z.infer<typeof request>, { grant_type: 'authorization_code' }>;
 
 interface Issuing {
   site: Site;
   grants: Grants;
+  tokens: Tokens;
   state: State;
   /** What is to be wrong with the next ID token; asked once a token. */
   nextFlaw(): Flaw | undefined;
 }
 
-/** Where the site's server turns a code into tokens. */
-export function tokenRoutes({ site, grants, state, nextFlaw }: Issuing): Hono<NodeEnv> {
-  const { clientId, clientSecret } = site;
+/** Where the site's server turns a code into tokens, and renews them. */
+export function tokenRoutes(issuing: Issuing): Hono<NodeEnv> {
+  const { clientId, clientSecret } = issuing.site;
   const unauthorised = new Refusal(401, 'invalid_client', 'Unauthorized').body;
   return new Hono<NodeEnv>()
     .use(
@@ -38,19 +43,31 @@ export function tokenRoutes({ site, grants, state, nextFlaw }: Issuing): Hono<No
       }),
     )
     .post('/', async (c) => {
-      const parsed = redemption.safeParse(await c.req.parseBody());
+      const parsed = request.safeParse(await c.req.parseBody());
       if (!parsed.success) throw new Refusal(400, 'invalid_request', 'Bad Request');
-      const { code, redirect_uri: redirectUri, code_verifier: verifier } = parsed.data;
-      const { person, nonce, scope } = grants.redeem({ code, redirectUri, verifier });
-      const [given_name, ...rest] = person.name.split(' ');
-      const names = { given_name, ...(rest.length > 0 && { family_name: rest.join(' ') }) };
-      const claims = { azp: clientId, aud: clientId, ...person, ...names, nonce };
-      return c.json({
-        access_token: `ya29.${randomBytes(32).toString('base64url')}`,
-        expires_in: 3599,
-        scope,
-        token_type: 'Bearer',
-        id_token: await idToken(claims, state.key, nextFlaw()),
-      });
+      const { data } = parsed;
+      if (data.grant_type === 'authorization_code') return c.json(await redeem(data, issuing));
+      return c.json(issuing.tokens.renew(data.refresh_token));
     });
+}
+
+/** Only who asks who it is gets an ID token. */
+async function redeem(redemption: Redemption, { site, grants, tokens, state, nextFlaw }: Issuing) {
+  const { code, redirect_uri: redirectUri, code_verifier: verifier } = redemption;
+  const { person, nonce, scope, isOffline } = grants.redeem({ code, redirectUri, verifier });
+  const answer = tokens.issue(person.sub, scope, isOffline);
+  if (!scope.split(' ').includes('openid')) return answer;
+  const [given_name, ...rest] = person.name.split(' ');
+  const names = { given_name, ...(rest.length > 0 && { family_name: rest.join(' ') }) };
+  const claims = { azp: site.clientId, aud: site.clientId, ...person, ...names, nonce };
+  return { ...answer, id_token: await idToken(claims, state.key, nextFlaw()) };
+}
+
+/** Where a token is taken back, with all that was allowed together with it. */
+export function revokeRoutes(tokens: Tokens): Hono<NodeEnv> {
+  return new Hono<NodeEnv>().post('/', async (c) => {
+    const { token } = await c.req.parseBody();
+    if (typeof token === 'string' && tokens.revoke(token)) return c.json({});
+    throw new Refusal(400, 'invalid_token', 'Token expired or revoked');
+  });
 }

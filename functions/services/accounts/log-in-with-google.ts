@@ -8,7 +8,7 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { googleLinked } from '../../emails/account.ts';
-import type { Google, GoogleAttempt, GoogleIdentity } from '../../providers/google.ts';
+import type { Google, GoogleAttempt, GoogleIdentity } from '../../providers/google/sign-in.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';

@@ -11,7 +11,7 @@ const SCOPES = ['openid', 'email', 'profile'];
 
 /** A stand-in that ends with the test, and the real client libraries pointed at it. */
 export async function start(stateFile?: string) {
-  const site = { clientId: CLIENT_ID, clientSecret: SECRET, redirectUri: REDIRECT_URI };
+  const site = { clientId: CLIENT_ID, clientSecret: SECRET, redirectUris: [REDIRECT_URI] };
   const running = await startGoogle({ port: 0, ...site, ...(stateFile && { stateFile }) });
   onTestFinished(running.close);
   const { url } = running;

@@ -1,11 +1,12 @@
-/** Google sign-in in our words: the one file that knows its protocol and the libraries for it. */
-import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from 'arctic';
+/** Google sign-in in our words. */
 import { createRemoteJWKSet, type JWKSCacheInput, jwksCache, jwtVerify } from 'jose';
 import { email } from '#domain/account/account.ts';
 import { line } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
-import type { Config } from '../env.ts';
-import { ProviderError } from './failure.ts';
+import type { Config } from '../../env.ts';
+import { newToken } from '../../tokens.ts';
+import { ProviderError } from '../failure.ts';
+import { type Attempt, createOAuth } from './oauth.ts';
 
 const TIMEOUT_MS = 5_000;
 const CALLBACK = '/api/auth/google/callback';
@@ -16,10 +17,7 @@ const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 /** Google's public keys, for all requests of this isolate; jose renews them. */
 const keyCache: JWKSCacheInput = {};
 
-/** What ties Google's answer to the browser that asked: it stays in that browser. */
-export interface GoogleAttempt {
-  state: string;
-  verifier: string;
+export interface GoogleAttempt extends Attempt {
   nonce: string;
 }
 
@@ -39,40 +37,24 @@ export interface Google {
 
 /** null without credentials: then nobody can sign in with Google. */
 export function createGoogle(config: Config): Google | null {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret, SITE_URL } = config;
-  if (!clientId || !secret) return null;
-  const client = new OAuth2Client(clientId, secret, new URL(CALLBACK, SITE_URL).href);
+  const oauth = createOAuth(config, CALLBACK);
+  if (!oauth) return null;
   return {
-    begin: () => begin(client, config.GOOGLE_AUTHORIZE_URL),
-    identify: async (code, { verifier, nonce }) => {
+    begin: () => {
+      const nonce = newToken();
+      const { attempt, url } = oauth.begin(SCOPES, { nonce, prompt: 'select_account' });
+      return { attempt: { ...attempt, nonce }, url };
+    },
+    identify: async (code, attempt) => {
       try {
-        const idToken = await redeem(client, config.GOOGLE_TOKEN_URL, code, verifier);
-        return await verify(idToken, { clientId, nonce, keysUrl: config.GOOGLE_JWKS_URL });
+        const idToken = (await oauth.redeem(code, attempt)).idToken();
+        const expected = { clientId: oauth.clientId, keysUrl: config.GOOGLE_JWKS_URL };
+        return await verify(idToken, { ...expected, nonce: attempt.nonce });
       } catch (error) {
         throw new ProviderError('refused', error instanceof Error ? error.message : 'no identity');
       }
     },
   };
-}
-
-function begin(client: OAuth2Client, authorizeUrl: string) {
-  const state = generateState();
-  const verifier = generateCodeVerifier();
-  const nonce = generateState();
-  const { S256 } = CodeChallengeMethod;
-  const url = client.createAuthorizationURLWithPKCE(authorizeUrl, state, S256, verifier, SCOPES);
-  url.searchParams.set('nonce', nonce);
-  url.searchParams.set('prompt', 'select_account');
-  return { attempt: { state, verifier, nonce }, url: url.href };
-}
-
-/** The ID token for a code. Arctic's requests take no time limit, so they are left behind at it. */
-async function redeem(client: OAuth2Client, tokenUrl: string, code: string, verifier: string) {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), TIMEOUT_MS);
-  });
-  const tokens = client.validateAuthorizationCode(tokenUrl, code, verifier);
-  return (await Promise.race([tokens, late])).idToken();
 }
 
 interface Expected {

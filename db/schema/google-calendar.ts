@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Interval } from '#domain/calendar/slots.ts';
+import { mentors } from './mentors.ts';
+
+/** The Google Calendars that mentors let us see and write. Tokens are sealed for their mentor. */
+export const calendarConnections = sqliteTable('calendar_connections', {
+  /** Who is connected is taken back at Google before they can go: nothing cascades. */
+  mentorId: text('mentor_id')
+    .primaryKey()
+    .references(() => mentors.id),
+  refreshToken: text('refresh_token').notNull(),
+  accessToken: text('access_token').notNull(),
+  accessEndsAt: integer('access_ends_at').notNull(),
+  connectedAt: integer('connected_at').notNull(),
+  /** Since when Google refuses us; null while it does not. */
+  revokedAt: integer('revoked_at'),
+  /** When they are busy in the days of the calendar, but for our own calls: in order, apart. */
+  busy: text('busy', { mode: 'json' }).$type<Interval[]>().notNull().default([]),
+  /** When Google last said so; `askedAt`: when it was last asked, also in vain. */
+  busyReadAt: integer('busy_read_at'),
+  askedAt: integer('asked_at').notNull().default(0),
+});
+
+export type CalendarConnection = typeof calendarConnections.$inferSelect;
+
+/**
+ * The events of calls in mentors' calendars, past ones for a day. A row says that one may be there, and
+ * whether it still has to be made what its booking now says: there, at its time, or gone.
+ */
+export const callEvents = sqliteTable(
+  'call_events',
+  {
+    bookingId: text('booking_id').notNull(),
+    mentorId: text('mentor_id').notNull(),
+    /** At Google, made of the booking's id: the same event written twice is one. */
+    eventId: text('event_id').notNull(),
+    /** Where it stands in the calendar, or is to stand first. */
+    startsAt: integer('starts_at').notNull(),
+    endsAt: integer('ends_at').notNull(),
+    meetLink: text('meet_link'),
+    /** How often the booking has changed: who has written an older state of it is not done. */
+    revision: integer('revision').notNull(),
+    changedAt: integer('changed_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** null while the event is as it should be. */
+    nextAttemptAt: integer('next_attempt_at'),
+    /** Until when it is in the hands of one who writes it; a Worker that died gives it back. */
+    takenUntil: integer('taken_until').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.mentorId] }),
+    index('call_events_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index('call_events_of_mentor').on(table.mentorId, table.endsAt),
+    index('call_events_end').on(table.endsAt),
+  ],
+);
+
+export type CallEvent = typeof callEvents.$inferSelect;
+
+/** Tokens of connections that have ended, until Google has taken them back. Sealed for their mentor. */
+export const tokenRevocations = sqliteTable(
+  'token_revocations',
+  {
+    id: text('id').primaryKey(),
+    mentorId: text('mentor_id').notNull(),
+    token: text('token').notNull(),
+    endedAt: integer('ended_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: integer('next_attempt_at').notNull(),
+  },
+  (table) => [
+    index('token_revocations_of_mentor').on(table.mentorId),
+    index('token_revocations_due').on(table.nextAttemptAt),
+  ],
+);

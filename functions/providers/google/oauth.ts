@@ -1,0 +1,67 @@
+/** Google's OAuth 2.0: the one file that knows the library for it. */
+import {
+  CodeChallengeMethod,
+  generateCodeVerifier,
+  generateState,
+  OAuth2Client,
+  OAuth2RequestError,
+  type OAuth2Tokens,
+} from 'arctic';
+import type { Config } from '../../env.ts';
+import { within } from '../time-limit.ts';
+
+/** Arctic's requests take no time limit, so they are left behind at it. */
+const TIMEOUT_MS = 5_000;
+
+/** What ties Google's answer to the browser that asked: it stays in that browser. */
+export interface Attempt {
+  state: string;
+  verifier: string;
+}
+
+export interface OAuth {
+  clientId: string;
+  /** A new attempt, and Google's page for it with these parameters too. */
+  begin(scopes: readonly string[], parameters: Record<string, string>): Begun;
+  redeem(code: string, attempt: Attempt): Promise<OAuth2Tokens>;
+  renew(refreshToken: string): Promise<OAuth2Tokens>;
+  revoke(token: string): Promise<void>;
+}
+
+interface Begun {
+  attempt: Attempt;
+  url: string;
+}
+
+/** `callback` is where Google sends people back to; null without credentials. */
+export function createOAuth(config: Config, callback: string): OAuth | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret, SITE_URL } = config;
+  if (!clientId || !secret) return null;
+  const client = new OAuth2Client(clientId, secret, new URL(callback, SITE_URL).href);
+  const tokenUrl = config.GOOGLE_TOKEN_URL;
+  return {
+    clientId,
+    begin: (scopes, parameters) => {
+      const attempt = { state: generateState(), verifier: generateCodeVerifier() };
+      const url = client.createAuthorizationURLWithPKCE(
+        config.GOOGLE_AUTHORIZE_URL,
+        attempt.state,
+        CodeChallengeMethod.S256,
+        attempt.verifier,
+        [...scopes],
+      );
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      return { attempt, url: url.href };
+    },
+    redeem: (code, { verifier }) =>
+      within(TIMEOUT_MS, client.validateAuthorizationCode(tokenUrl, code, verifier)),
+    renew: (refreshToken) =>
+      within(TIMEOUT_MS, client.refreshAccessToken(tokenUrl, refreshToken, [])),
+    revoke: (token) => within(TIMEOUT_MS, client.revokeToken(config.GOOGLE_REVOKE_URL, token)),
+  };
+}
+
+/** Why Google has refused, in OAuth's word for it; undefined where it has not answered that. */
+export function refusalOf(error: unknown): string | undefined {
+  return error instanceof OAuth2RequestError ? error.code : undefined;
+}

@@ -1,0 +1,218 @@
+/** Google Calendar's stand-in, and what our provider makes of it. */
+import { expect, onTestFinished, test } from 'vitest';
+import { HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import type { Config } from '#functions/env.ts';
+import { createGoogleCalendar, type GoogleCalendar } from '#functions/providers/google/calendar.ts';
+import { startGoogle } from '#local/google/server.ts';
+import { choose } from './google-support.ts';
+import { stateFile } from './state-support.ts';
+
+const CLIENT = { clientId: 'site.apps.googleusercontent.com', clientSecret: 'secret' };
+const ANANYA = '100000000000000000001';
+const SCOPE = 'https://www.googleapis.com/auth/calendar';
+const DAY = {
+  startsAt: istInstant('2026-11-28', '00:00'),
+  endsAt: istInstant('2026-11-29', '00:00'),
+};
+
+const at = (time: string) => istInstant('2026-11-28', time);
+const call = (id: string, time = '10:00') => ({
+  ...{
+    id,
+    title: 'Discovery Call with Waymark',
+    details: 'Come',
+    location: 'https://waymark.test',
+  },
+  ...{ startsAt: at(time), endsAt: at(time) + 30 * MINUTE },
+});
+
+async function start(file?: string) {
+  const redirectUris = ['https://waymark.test/api/mentor/google/callback'];
+  const google = await startGoogle({
+    ...{ port: 0, ...CLIENT, redirectUris },
+    ...(file && { stateFile: file }),
+  });
+  onTestFinished(google.close);
+  const { url } = google;
+  const calendar = createGoogleCalendar({
+    ...{ GOOGLE_CLIENT_ID: CLIENT.clientId, GOOGLE_CLIENT_SECRET: CLIENT.clientSecret },
+    ...{ SITE_URL: 'https://waymark.test', GOOGLE_AUTHORIZE_URL: `${url}/o/oauth2/v2/auth` },
+    ...{ GOOGLE_TOKEN_URL: `${url}/token`, GOOGLE_REVOKE_URL: `${url}/revoke` },
+    GOOGLE_CALENDAR_URL: `${url}/calendar/v3`,
+  } as Config) as GoogleCalendar;
+  const send = (method: string, path: string, body?: string | URLSearchParams) =>
+    fetch(url + path, { method, redirect: 'manual', ...(body && { body }) });
+  return {
+    ...{ ...google, calendar },
+    consent: (withheld?: string) => consent(calendar, withheld),
+    addBusy: (start: string, end: string) =>
+      send(
+        ...(['POST', `/calendars/${ANANYA}/events`] as const),
+        new URLSearchParams({ summary: 'Dentist', start, end }),
+      ),
+    fail: (match: string, status: number) =>
+      send('POST', '/__control/faults', JSON.stringify({ match, kind: 'status', status })),
+    conference: (outcome: string) =>
+      send('POST', '/__control/conferences', JSON.stringify({ conference: outcome })),
+    spendAccess: () => send('DELETE', '/__control/access'),
+    removeAccess: () => send('POST', `/calendars/${ANANYA}/access`),
+    page: async () => (await fetch(`${url}/calendars/${ANANYA}`)).text(),
+  };
+}
+
+async function consent(calendar: GoogleCalendar, withheld?: string) {
+  const { attempt, url } = calendar.begin();
+  const { back } = await choose(url, { sub: ANANYA, ...(withheld && { withheld }) });
+  return calendar.redeem(back?.searchParams.get('code') ?? '', attempt);
+}
+
+const failing = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    ({ failure }) => failure,
+  );
+
+test('a consent opens a calendar for an hour, and is renewed without the person', async () => {
+  const google = await start();
+  const { token, endsAt, refreshToken, isWhole } = await google.consent();
+
+  expect(isWhole).toBe(true);
+  expect(Math.abs(endsAt - Date.now() - HOUR)).toBeLessThan(MINUTE);
+  await google.spendAccess();
+  expect(await failing(google.calendar.busy(token, DAY))).toBe('spent');
+  const renewed = await google.calendar.renew(refreshToken ?? '');
+  expect(await google.calendar.busy(renewed.token, DAY)).toEqual([]);
+});
+
+test.each(['freebusy', 'events'])('a consent without calendar.%s is not whole', async (name) => {
+  const google = await start();
+
+  const { token, isWhole } = await google.consent(`${SCOPE}.${name}`);
+
+  expect(isWhole).toBe(false);
+  const use = {
+    freebusy: () => google.calendar.busy(token, DAY),
+    events: () => google.calendar.write(token, call('event1')),
+  };
+  expect(await failing(use[name as 'events']())).toBe('refused');
+});
+
+test('one token that is revoked ends the whole consent; revoked twice, it is revoked', async () => {
+  const google = await start();
+  const first = await google.consent();
+  const second = await google.consent();
+
+  await google.calendar.revoke(first.token);
+  await google.calendar.revoke(first.token);
+
+  expect(await failing(google.calendar.renew(second.refreshToken ?? ''))).toBe('revoked');
+  expect(await failing(google.calendar.busy(second.token, DAY))).toBe('spent');
+});
+
+test('busy times are told as one where they touch, and end with their window', async () => {
+  const google = await start();
+  const { token } = await google.consent();
+  await google.addBusy('2026-11-28T10:00', '2026-11-28T10:30');
+  await google.addBusy('2026-11-28T10:30', '2026-11-28T12:00');
+  await google.addBusy('2026-11-29T10:00', '2026-11-29T11:00');
+
+  expect(await google.calendar.busy(token, DAY)).toEqual([
+    { startsAt: at('10:00'), endsAt: at('12:00') },
+  ]);
+});
+
+test('an event is written once, moved by its id, has a link to meet, and goes', async () => {
+  const google = await start();
+  const { token } = await google.consent();
+
+  const made = await google.calendar.write(token, call('event1'));
+  const again = await google.calendar.write(token, call('event1'));
+  const moved = await google.calendar.write(token, call('event1', '15:00'));
+
+  expect(made.meetLink).toMatch(/^https:\/\/meet\.google\.com\/[a-z]{3}-[a-z]{4}-[a-z]{3}$/);
+  expect([again, moved]).toEqual([made, made]);
+  expect(await google.calendar.busy(token, DAY)).toEqual([
+    { startsAt: at('15:00'), endsAt: at('15:30') },
+  ]);
+  await google.calendar.remove(token, 'event1');
+  await google.calendar.remove(token, 'event1');
+  await google.calendar.remove(token, 'neverwas');
+  expect(await google.calendar.busy(token, DAY)).toEqual([]);
+});
+
+test('the id of an event that was deleted is gone for good', async () => {
+  const google = await start();
+  const { token } = await google.consent();
+  await google.calendar.write(token, call('event1'));
+  await google.calendar.remove(token, 'event1');
+
+  expect(await failing(google.calendar.write(token, call('event1')))).toBe('gone');
+});
+
+test('a link may come later, or never', async () => {
+  const google = await start();
+  const { token } = await google.consent();
+  await google.conference('pending');
+  await google.conference('failure');
+
+  const pending = await google.calendar.write(token, call('event1'));
+  const never = await google.calendar.write(token, call('event2', '15:00'));
+
+  expect(pending).toEqual({ meetLink: null, isLinkPending: true });
+  expect(never).toEqual({ meetLink: null, isLinkPending: false });
+  expect(await google.calendar.write(token, call('event1'))).toMatchObject({
+    meetLink: expect.stringContaining('meet.google.com'),
+  });
+});
+
+test.each([
+  [401, 'spent'],
+  [403, 'unavailable'],
+  [404, 'gone'],
+  [429, 'unavailable'],
+  [500, 'unavailable'],
+  [503, 'unavailable'],
+  [400, 'refused'],
+])('an answer of %d means %s', async (status, failure) => {
+  const google = await start();
+  const { token } = await google.consent();
+  await google.fail('POST /calendar/v3', status);
+
+  expect(await failing(google.calendar.busy(token, DAY))).toBe(failure);
+});
+
+test.each([
+  ['token', 'unavailable', (calendar: GoogleCalendar) => calendar.renew('1//nobody')],
+  ['revoke', 'unavailable', (calendar: GoogleCalendar) => calendar.revoke('1//nobody')],
+] as const)('an outage of /%s means %s', async (path, failure, use) => {
+  const google = await start();
+  await google.fail(`POST /${path}`, 503);
+
+  expect(await failing(use(google.calendar))).toBe(failure);
+});
+
+test('the page shows the calendar, and takes access back', async () => {
+  const google = await start();
+  const { refreshToken } = await google.consent();
+  await google.addBusy('2026-11-28T10:00', '2026-11-28T10:30');
+  expect(await google.page()).toContain('Dentist');
+  expect(await google.page()).toContain('Waymark may use it.');
+
+  await google.removeAccess();
+
+  expect(await google.page()).toContain('No application may use it.');
+  expect(await failing(google.calendar.renew(refreshToken ?? ''))).toBe('revoked');
+});
+
+test('calendars and consents outlive the stand-in', async () => {
+  const file = stateFile();
+  const first = await start(file);
+  const { refreshToken } = await first.consent();
+  await first.addBusy('2026-11-28T10:00', '2026-11-28T10:30');
+  await first.close();
+
+  const second = await start(file);
+
+  const { token } = await second.calendar.renew(refreshToken ?? '');
+  expect(await second.calendar.busy(token, DAY)).toHaveLength(1);
+});
