@@ -6,7 +6,7 @@ import { type Builder, mapStatements, type Part, type Statement, type Values } f
 export const build: Builder = drizzle.mock();
 
 /** A value that is given by name whenever the statement runs. */
-export type Given<Name extends string> = (name: Name) => Placeholder<Name>;
+export type Given<Name extends string> = (name: Name) => Placeholder;
 
 /** A value, or what stands for it in a prepared statement. */
 export type Operand<T extends string | number> = T | SQL | Placeholder;

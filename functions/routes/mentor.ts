@@ -4,6 +4,7 @@ import { agenda } from './mentor/agenda.ts';
 import { availability } from './mentor/availability.ts';
 import { calls } from './mentor/calls.ts';
 import { feed } from './mentor/feed.ts';
+import { google } from './mentor/google.ts';
 import { waiting } from './mentor/waiting.ts';
 
 /**
@@ -15,4 +16,5 @@ export const mentor = new Hono<HonoEnv>()
   .route('/agenda', agenda)
   .route('/calls', calls)
   .route('/feed', feed)
-  .route('/availability', availability);
+  .route('/availability', availability)
+  .route('/google', google);

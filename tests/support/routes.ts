@@ -8,8 +8,8 @@ import { type Customer, day, signupForm, studentForm } from './customer.ts';
 
 /**
  * `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `mentor`: any, and admins;
- * `its mentor`: of the thing named, and admins; `provider`: by signature; `holder`: of a secret
- * address, whoever is signed in.
+ * `its mentor`: of the thing named, and admins; `mentor alone`: of themself, whoever is an admin;
+ * `provider`: by signature; `holder`: of a secret address, whoever is signed in.
  */
 export type Who =
   | 'anyone'
@@ -17,6 +17,7 @@ export type Who =
   | 'owner'
   | 'mentor'
   | 'its mentor'
+  | 'mentor alone'
   | 'admin'
   | 'provider'
   | 'holder';
@@ -194,6 +195,9 @@ export const access: Record<string, Access> = {
     id: () => FIRST_MENTOR,
     body: () => ({ position: 2 }),
   },
+  'GET /api/mentor/google': { who: 'mentor alone' },
+  'GET /api/mentor/google/callback': { who: 'mentor alone' },
+  'DELETE /api/mentor/google': { who: 'mentor alone' },
   'POST /api/mentor/feed': { who: 'mentor' },
   'DELETE /api/mentor/feed': { who: 'mentor' },
   'GET /api/health': { who: 'anyone' },

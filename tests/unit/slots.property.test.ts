@@ -28,7 +28,7 @@ import { newSession } from '#local/session.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 const { adminSettings, blockedSlots, bookings, mentorHours, mentors, tempReservations } = schema;
-const { timeOff, users } = schema;
+const { calendarConnections, timeOff, users } = schema;
 
 /** Few starts, at both ends of a day, so that calls meet. */
 const TIMES = [...slotTimes.slice(0, 5), ...slotTimes.slice(-2)];
@@ -74,6 +74,11 @@ const anyRange = fc.constantFrom(
   { from: 1380, to: 1440 },
 );
 
+/** Minutes of their own calendar since midnight, on the grid and off it. */
+const anyBusy = fc
+  .tuple(fc.constantFrom(0, 400, 420, 435, 480, 1380, 1425), fc.constantFrom(1, 15, 30, 45, 600))
+  .map(([from, minutes]) => ({ from, minutes }));
+
 interface Start {
   date: string;
   time: string | null;
@@ -110,6 +115,13 @@ function anyWorld(now: number, day: string) {
         .chain((whose) => anyRange.map((range) => ({ ...whose, ...range }))),
       { maxLength: 5, selector: ({ mentorId: id, day: on, from }) => `${id} ${on} ${from}` },
     ),
+    busy: fc.uniqueArray(
+      fc.record({
+        mentorId,
+        times: fc.array(fc.record({ date, time: anyBusy }), { maxLength: 3 }),
+      }),
+      { maxLength: 2, selector: ({ mentorId: id }) => id },
+    ),
     off: fc.array(fc.record({ mentorId, firstDate: date, lastDate: date }), { maxLength: 1 }),
     choice: fc.record({
       ...anyChoice,
@@ -142,6 +154,18 @@ function userOf(id: string): User {
   return { id, email: `${id}@example.com`, ...name, emailVerified: true, createdAt: 0 };
 }
 
+/** A connection that Google says nothing about. */
+function busy({ mentorId, times }: World['busy'][number]) {
+  const sealed = { refreshToken: '', accessToken: '', accessEndsAt: 0, connectedAt: 0 };
+  return {
+    ...{ mentorId, ...sealed },
+    busy: times.map(({ date, time: { from, minutes } }) => {
+      const startsAt = istInstant(date, '00:00') + from * MINUTE;
+      return { startsAt, endsAt: startsAt + minutes * MINUTE };
+    }),
+  };
+}
+
 /** Empties the tables that say who has which slot, and fills them again. */
 function storing({ now, settings, booked, held, blocks, ...world }: World): InStatement[] {
   const calls = booked.map(({ status, ...call }) => {
@@ -167,7 +191,7 @@ function storing({ now, settings, booked, held, blocks, ...world }: World): InSt
   const isThere = ({ mentorId }: { mentorId: string }) => people.some(({ id }) => id === mentorId);
   const filled = [
     ...[schema.unpaidHolds, tempReservations, bookings, blockedSlots, adminSettings],
-    ...[mentorHours, timeOff, mentors],
+    ...[mentorHours, timeOff, calendarConnections, mentors],
   ];
   const statements = [
     db.delete(schema.rateLimits),
@@ -180,6 +204,7 @@ function storing({ now, settings, booked, held, blocks, ...world }: World): InSt
     ...blocked.map((row) => db.insert(blockedSlots).values(row)),
     ...people.map((row) => db.insert(mentors).values(row)),
     ...world.hours.filter(isThere).map((row) => db.insert(mentorHours).values(row)),
+    ...world.busy.filter(isThere).map((row) => db.insert(calendarConnections).values(busy(row))),
     ...world.off
       .filter(isThere)
       .map((row, id) => db.insert(timeOff).values({ ...row, id: String(id), reason: '' })),

@@ -12,6 +12,7 @@ import { accountDeleted } from '../../emails/account.ts';
 import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
+import { revokeTokens } from '../google-calendar/revoke-tokens.ts';
 import { proveIdentity } from '../passwords/prove-identity.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { listEmailsTo } from '../webinar/emails.ts';
@@ -34,7 +35,7 @@ export async function deleteAccount(context: Context, viewer: Viewer, proof: Pro
   const notice = { ...row, expiresAt: now + NOTICE_MS };
   const isGone = sql`not exists (select 1 from ${users} where ${users.id} = ${id})`;
   const place = db.select().from(webinarSignups).where(eq(webinarSignups.email, account.email));
-  const { kept, lastAdmins } = await runAll(db, {
+  const { kept, lastAdmins, erased } = await runAll(db, {
     erased: eraseAccounts(db, now, eq(users.id, id)),
     listEmails: db.delete(outbox).where(and(listEmailsTo(account.email), isGone, notExists(place))),
     notice: insertIf(db, outbox, notice, isGone).onConflictDoNothing(),
@@ -46,4 +47,5 @@ export async function deleteAccount(context: Context, viewer: Viewer, proof: Pro
     throw new DomainError('conflict', reason);
   }
   context.background(deliver(context, notice.id));
+  if (erased.calendar.ended.rowsAffected > 0) context.background(revokeTokens(context));
 }

@@ -6,12 +6,16 @@ import {
   arrivals,
   bookingNotes,
   bookings,
+  calendarConnections,
+  callEvents,
+  mentors,
   orders,
   reminders,
   users,
   webinarSignups,
 } from '#db/schema/index.ts';
 import { detailsFields } from '#domain/booking/details-fields.ts';
+import { endConnections } from '../google-calendar/end-connections.ts';
 import { provedAddress } from './user.ts';
 
 /** What a booking says about a person, overwritten. */
@@ -31,6 +35,7 @@ const nobody = {
 /**
  * What erases the accounts for which `condition` holds: sessions, links, holds and emails go with
  * the account, and bookings keep no more than the ledger needs, under an id that names nobody.
+ * A mentor's Google Calendar is disconnected, and what was kept of it goes.
  * An account with a paid call ahead, or one that is still to be confirmed, stays; so does the
  * last admin's.
  */
@@ -40,6 +45,10 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
   const erased = db.select({ id: users.id }).from(users).where(isErased);
   const isTheirs = inArray(bookings.userId, erased);
   const theirs = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
+  const theirMentors = db
+    .select({ id: mentors.id })
+    .from(mentors)
+    .where(inArray(mentors.userId, erased));
   const isPending = and(isTheirs, eq(bookings.status, 'pending'));
   const owner = db.select().from(users).where(eq(users.id, bookings.userId));
   const order = db.select().from(orders).where(eq(orders.bookingId, bookings.id));
@@ -52,6 +61,8 @@ export function eraseAccounts(db: Database, now: number, condition: SQL | undefi
     webinarList: db
       .delete(webinarSignups)
       .where(inArray(webinarSignups.email, provedAddress(db, isErased))),
+    calendar: endConnections(db, inArray(calendarConnections.mentorId, theirMentors), now),
+    events: db.delete(callEvents).where(inArray(callEvents.mentorId, theirMentors)),
     accounts: db.delete(users).where(isErased),
     // A payment that is still under way finds its booking cancelled, and is refunded. Only after the
     // account: a booking that has just changed would be a reason to keep it.

@@ -3,7 +3,9 @@ import type { Database } from '#db/client.ts';
 import {
   arrivals,
   bookings,
+  calendarConnections,
   knownDevices,
+  mentors,
   orders,
   outbox,
   payments,
@@ -53,11 +55,25 @@ function accountOf(db: Database, me: SQL<string>) {
       .select({ signedInAt: knownDevices.signedInAt })
       .from(knownDevices)
       .where(eq(knownDevices.userId, me)),
+    googleCalendar: calendarOf(db, me),
     webinarList: db
       .select({ since: webinarSignups.createdAt, confirmedAt: webinarSignups.confirmedAt })
       .from(webinarSignups)
       .where(inArray(webinarSignups.email, provedAddress(db, eq(users.id, me)))),
   };
+}
+
+/** Without the tokens: they are keys, and sealed. */
+function calendarOf(db: Database, me: SQL<string>) {
+  const { connectedAt, revokedAt, busy, busyReadAt } = calendarConnections;
+  const isMine = inArray(
+    calendarConnections.mentorId,
+    db.select({ id: mentors.id }).from(mentors).where(eq(mentors.userId, me)),
+  );
+  return db
+    .select({ connectedAt, revokedAt, busy, busyReadAt })
+    .from(calendarConnections)
+    .where(isMine);
 }
 
 function emailsOf(db: Database, me: SQL<string>) {

@@ -14,6 +14,8 @@ import { callEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
+import { markEvents } from '../google-calendar/mark-events.ts';
+import { writeMarked } from '../google-calendar/write-events.ts';
 import { leftOf, oweRefund } from '../payments/owe-refund.ts';
 import { dropReminders } from '../reminders/date.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
@@ -61,17 +63,19 @@ export async function cancelCall(
     .update(bookings)
     .set(change)
     .where(and(eq(bookings.id, booking.id), mayCancel));
-  const cancelled = await runAll(
-    db,
-    guarded(cancel, {
+  const isCancelled = and(eq(bookings.id, booking.id), eq(bookings.updatedAt, now));
+  const { cancelled, events } = await runAll(db, {
+    cancelled: guarded(cancel, {
       unsent: dropUnsent(db, booking.id, mayCancel),
       emails: emails.map((email) => insertIf(db, outbox, email, mayCancel)),
       reminders: dropReminders(db, booking.id, mayCancel),
       consequences: consequences(context, booking, actor, cancellation, mayCancel),
     }),
-  );
+    events: markEvents(db, isCancelled, now),
+  });
   if (!cancelled.change.rowsAffected) throw changedMeanwhile();
   for (const { id } of emails) context.background(deliver(context, id));
+  writeMarked(context, events);
 }
 
 /** What goes with the end of a call: an admin's entry in the log, and the money that is owed back. */

@@ -15,6 +15,8 @@ import { callEmail, linksOf } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
 import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
+import { markEvents } from '../google-calendar/mark-events.ts';
+import { writeMarked } from '../google-calendar/write-events.ts';
 import { mayTakeSlot, takenBy } from '../holds/slot-conditions.ts';
 import { dateReminders } from '../reminders/date.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
@@ -95,18 +97,21 @@ function assertGoesTo(booking: Booking, date: string, time: string, now: number)
 
 /** @throws DomainError slot_unavailable when the slot was taken, conflict when the call was changed */
 async function commit(
-  { db }: Context,
+  context: Context,
   booking: Booking,
   change: Partial<Booking>,
   mayMove: SQL,
   alongside: Statements,
 ): Promise<void> {
+  const { db, now } = context;
   const move = db
     .update(bookings)
     .set(change)
     .where(and(eq(bookings.id, booking.id), mayMove));
-  const { moved, present } = await runAll(db, {
+  const isMoved = and(eq(bookings.id, booking.id), eq(bookings.updatedAt, now));
+  const { moved, present, events } = await runAll(db, {
     moved: guarded(move, alongside),
+    events: markEvents(db, isMoved, now),
     present: db
       .select({ id: bookings.id })
       .from(bookings)
@@ -115,6 +120,7 @@ async function commit(
     if (isConstraintError(error)) throw slotUnavailable();
     throw error;
   });
+  writeMarked(context, events);
   if (moved.change.rowsAffected) return;
   throw present.length ? slotUnavailable() : changedMeanwhile();
 }

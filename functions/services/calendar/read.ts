@@ -6,6 +6,7 @@ import {
   adminSettings,
   blockedSlots,
   bookings,
+  calendarConnections,
   mentorHours,
   mentors,
   tempReservations,
@@ -23,6 +24,7 @@ export function readCalendar(now: number) {
     mentors: activeMentors({}),
     hours: allHours({}),
     timeOff: timeOffOf(days),
+    busy: busyTimes({}),
   };
 }
 
@@ -71,4 +73,9 @@ const timeOffOf = prepared((given: Given<'first'>) => {
     .select({ mentorId, firstDate, lastDate })
     .from(timeOff)
     .where(gte(lastDate, given('first')));
+});
+
+const busyTimes = prepared(() => {
+  const { mentorId, busy } = calendarConnections;
+  return build.select({ mentorId, times: busy }).from(calendarConnections);
 });

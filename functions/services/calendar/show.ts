@@ -42,9 +42,9 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
       return { ...call, state: userId === user.id && !moving ? 'yours' : 'reserved' } as const;
     }),
   ];
-  const { mentors, hours, timeOff, takers } = asked;
+  const { mentors, hours, timeOff, busy, takers } = asked;
   const rules = bookingRules(settings);
-  const facts = { mentors, hours, timeOff, calls, blocks, rules };
+  const facts = { mentors, hours, timeOff, busy, calls, blocks, rules };
   const preferred = takers?.find(isMovable)?.mentorId;
   return {
     days: buildMentorsCalendar({ now, service, mentor, preferred, ...facts }),

@@ -1,19 +1,16 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { isConstraintError, runAll } from '#db/client.ts';
+import { isConstraintError, runAll, type Statement } from '#db/client.ts';
 import { columnsGiven, completeRow, driverValues, insertFrom, insertIf } from '#db/insert-if.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings, mentors, orders, tempReservations } from '#db/schema/index.ts';
 import { LONGEST_HOLD_MS } from '#domain/booking/hold-limits.ts';
 import { calendarWindow } from '#domain/calendar/slots.ts';
 import type { Context } from '../../context.ts';
-import { takesService } from '../mentors/in-sql.ts';
 import { endLapsedHolds } from './end-holds.ts';
+import { type CallFacts, freeMentors, NONE } from './free-mentors.ts';
 import { mayHoldOneMore, readStanding } from './hold-standing.ts';
 import type { PendingBooking } from './pending-booking.ts';
-import { callsThatDay, holdsStart, mayTakeSlot, takenBy } from './slot-conditions.ts';
-
-/** The id of no booking, and of no mentor. */
-const NONE = '';
+import { takenBy } from './slot-conditions.ts';
 
 export interface Terms {
   network: string;
@@ -22,6 +19,8 @@ export interface Terms {
   isVouchedFor: boolean;
   /** The id of the mentor who is to take the call; the first who is free without one. */
   mentor: string | undefined;
+  /** Keep what the calendars of mentors have just said, by which one of them is picked. */
+  busy: Statement[];
 }
 
 /**
@@ -41,7 +40,7 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
     now,
   };
   try {
-    const { held, standing } = await runAll(db, claim(given));
+    const { held, standing } = await runAll(db, { busy: terms.busy, ...claim(given) });
     return { held: held[0], standing: standing[0] };
   } catch (error) {
     if (isConstraintError(error)) return null;
@@ -50,9 +49,7 @@ export async function claimSlot(context: Context, booking: PendingBooking, terms
 }
 
 type Claim = Given<
-  | keyof Booking
-  | keyof ReturnType<typeof takenBy>
-  | ('network' | 'replacing' | 'mentor' | 'isVouchedFor' | 'first' | 'last' | 'now')
+  CallFacts | keyof Booking | 'network' | 'replacing' | 'isVouchedFor' | 'first' | 'last'
 >;
 
 const claim = prepared((given: Claim) => {
@@ -72,34 +69,6 @@ const claim = prepared((given: Claim) => {
     standing: readStanding(build, asking),
   };
 });
-
-/** The slot, asked of whichever mentor a statement looks at. */
-function wanted(given: Claim) {
-  const [date, startsAt, endsAt] = [given('date'), given('startsAt'), given('endsAt')];
-  const taken = {
-    covered: given('covered'),
-    weekday: given('weekday'),
-    fromMinute: given('fromMinute'),
-    toMinute: given('toMinute'),
-    dayStart: given('dayStart'),
-  };
-  const whose = { bookingId: given('id'), userId: given('userId'), mentorId: sql`${mentors.id}` };
-  return { ...whose, ...taken, date, startsAt, endsAt, now: given('now') };
-}
-
-/**
- * The mentors who take the service, or the one who is wanted: first whose call the client holds at
- * that start, then the least busy of that day.
- */
-function freeMentor(given: Claim, mayHold: SQL) {
-  const request = wanted(given);
-  return sql`from ${mentors}
-    where ${mayHold} and ${takesService(given('service'))}
-      and (${given('mentor')} = ${NONE} or ${mentors.id} = ${given('mentor')})
-      and ${mayTakeSlot(request)}
-    order by ${holdsStart(request)} desc, ${callsThatDay(request)}, ${mentors.position}, ${mentors.id}
-    limit 1`;
-}
 
 /** Who took the slot that the booking now holds. */
 function taker(given: Claim) {
@@ -151,7 +120,10 @@ function reserve(given: Claim, mayHold: SQL) {
   const longest = sql`min(${given('expiresAt')}, ${tempReservations.heldSince} + ${LONGEST_HOLD_MS})`;
   const kept = sql`case when ${tempReservations.startsAt} = ${given('startsAt')}
     then ${tempReservations.expiresAt} else ${longest} end`;
-  return insertFrom(build, tempReservations, row, freeMentor(given, mayHold)).onConflictDoUpdate({
+  const { where, order } = freeMentors(given, { bookingId: given('id'), userId: given('userId') });
+  const picked = sql`from ${mentors} where ${mayHold} and ${where}
+    order by ${sql.join(order, sql`, `)} limit 1`;
+  return insertFrom(build, tempReservations, row, picked).onConflictDoUpdate({
     target: tempReservations.userId,
     set: { ...slot, mentorId: sql`excluded.mentor_id`, expiresAt: kept },
   });

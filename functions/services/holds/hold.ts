@@ -4,18 +4,23 @@ import type { User } from '#domain/account/account.ts';
 import { isSameChoice } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { quote } from '#domain/booking/quote.ts';
+import { busyWindow } from '#domain/calendar/busy.ts';
 import { calendarWindow, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, OtherCallHeld, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
+import { askForHold } from '../google-calendar/ask-for-hold.ts';
 import { requireChallenge } from '../limits/challenge.ts';
 import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
 import { me } from '../sessions/session-rows.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { claimSlot, type Terms } from './claim-slot.ts';
+import { NONE, takersToAsk } from './free-mentors.ts';
 import { assertNotPaused, readStanding } from './hold-standing.ts';
 import { type PendingBooking, pendingBooking } from './pending-booking.ts';
+import { takenBy } from './slot-conditions.ts';
 
 const countHold = countOfViewer('hold');
 
@@ -46,10 +51,11 @@ export async function holdSlot(
   if (!isBookable(input.date, input.time, now)) {
     throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
   }
-  const { user, counted, holds, standings } = await viewer.load(() => ({
+  const { user, counted, holds, standings, takers } = await viewer.load(() => ({
     counted: countHold({ now }),
     holds: liveHold({ now }),
     standings: standingOfViewer({ network, ...calendarWindow(now), now }),
+    takers: takersOf(input, now),
   }));
   checkAttempt(context, counted);
   const [held] = holds;
@@ -61,8 +67,17 @@ export async function holdSlot(
   const mustVouch = !held && standing?.isCrowded === 1;
   if (mustVouch) await vouchFor(context, user, network, input.turnstileToken);
   const { replacing, mentor } = input;
-  const terms = { network, replacing, mentor, isVouchedFor: mustVouch };
+  const busy = await askForHold(context, takers, booking);
+  const terms = { network, replacing, mentor, isVouchedFor: mustVouch, busy };
   return claimFor(context, user, booking, terms);
+}
+
+function takersOf(input: HoldInput, now: number) {
+  const { service, date, startsAt, endsAt, ...call } = quote(input);
+  const { startsAt: busyFrom, endsAt: busyTo } = busyWindow(now);
+  const window = { busyFrom, busyTo, now };
+  const wanted = { service, mentor: input.mentor ?? NONE, date, startsAt, endsAt };
+  return takersToAsk({ ...wanted, ...takenBy({ date, ...call }), ...window });
 }
 
 /** @throws DomainError verification_required, challenge_required */

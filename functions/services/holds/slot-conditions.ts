@@ -9,6 +9,7 @@ import type { Operand } from '#db/prepared.ts';
 import {
   blockedSlots,
   bookings,
+  calendarConnections,
   mentorHours,
   mentors,
   tempReservations,
@@ -72,6 +73,11 @@ export const slotConditions: Record<SlotRule, (request: ClientRequest) => SQL> =
     select 1 from ${timeOff} where ${timeOff.mentorId} = ${request.mentorId}
       and ${timeOff.firstDate} <= ${request.date} and ${timeOff.lastDate} >= ${request.date}
   ))`,
+  isNotBusy: ({ mentorId, startsAt, endsAt }) => sql`not exists (
+    select 1 from ${calendarConnections}, json_each(${calendarConnections.busy})
+    where ${calendarConnections.mentorId} = ${mentorId}
+      and value ->> 'startsAt' < ${endsAt} and value ->> 'endsAt' > ${startsAt}
+  )`,
   givesNotice: (request) =>
     sql`${request.startsAt} - ${request.now} >= ${ownNumber(request, 'minimumNotice')} * ${HOUR}`,
   withinDailyCap: (request) => {

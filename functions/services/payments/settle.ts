@@ -13,6 +13,8 @@ import {
 import { financialYear } from '#domain/money/tax-receipt.ts';
 import type { Context } from '../../context.ts';
 import type { Payment } from '../../providers/payments.ts';
+import { markEvents } from '../google-calendar/mark-events.ts';
+import { writeMarked } from '../google-calendar/write-events.ts';
 import { slotConditions, takenBy } from '../holds/slot-conditions.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
 import { leftOf, oweRefund } from './owe-refund.ts';
@@ -61,12 +63,15 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
   const isExact = payment.amount === order.amount && payment.currency === order.currency;
   const mayConfirm = isExact && payment.state === 'captured' && booking !== null;
   const sold = mayConfirm ? confirmBooking(context, booking, payment.id) : undefined;
-  const { confirmed } = await runAll(db, { record, sold, ...close }).catch((error: unknown) => {
+  const justSold = and(eq(bookings.paymentId, payment.id), eq(bookings.paymentDate, context.now));
+  const events = markEvents(db, justSold, context.now);
+  const settled = await runAll(db, { record, sold, ...close, events }).catch((error: unknown) => {
     if (!isConstraintError(error)) throw error;
     // The unique index on sold starts had the last word: the slot is somebody else's.
-    return runAll(db, { record, ...close });
+    return runAll(db, { record, ...close, events });
   });
-  return confirmed[0];
+  writeMarked(context, settled.events);
+  return settled.confirmed[0];
 }
 
 function paidBooking(db: Database, paymentId: string) {

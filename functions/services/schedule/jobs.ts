@@ -2,6 +2,9 @@ import type { JobName } from '#domain/schedule.ts';
 import { deleteExpiredLinks, dropExpiredLinks } from '../accounts/expired-links.ts';
 import { acknowledgeUnattended } from '../bookings/acknowledge.ts';
 import { deliverDue } from '../email/deliver-due.ts';
+import { readBusyTimes } from '../google-calendar/read-busy.ts';
+import { revokeEndedTokens } from '../google-calendar/revoke-tokens.ts';
+import { deletePastEvents, writeCallEvents } from '../google-calendar/write-events.ts';
 import { deleteExpiredHolds, deleteOldUnpaidHolds } from '../holds/cleanup.ts';
 import { deleteSpentLimits } from '../limits/rate-limit.ts';
 import { handleEventsLeft } from '../payments/handle-event.ts';
@@ -30,6 +33,9 @@ export const jobVerbs: Record<JobName, Job> = {
   deliverDue,
   payRefundsDue,
   followUpRefunds,
+  writeCallEvents,
+  readBusyTimes,
+  revokeEndedTokens,
   deleteExpiredHolds,
   reportIssues,
   deleteExpiredLinks,
@@ -38,6 +44,7 @@ export const jobVerbs: Record<JobName, Job> = {
   deleteOldUnpaidHolds,
   deleteOldSignups,
   deleteOldDevices,
+  deletePastEvents,
   emptyOldEmails,
   deleteOldEvents,
   eraseForgottenAccounts,

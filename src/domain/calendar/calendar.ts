@@ -1,6 +1,6 @@
 /** What each slot of the calendar shows, from who has taken what (spec sections 4 and 9). */
 import type { BookingRules } from '#domain/settings.ts';
-import { type HoursRow, isDayOff, rangesOf, type TimeOff } from './hours.ts';
+import { DAY_MINUTES, type HoursRow, isDayOff, rangesOf, type TimeOff } from './hours.ts';
 import {
   type Block,
   brokenRule,
@@ -11,7 +11,14 @@ import {
   type SlotRequest,
   type SlotRule,
 } from './slot-rules.ts';
-import { bookableDates, callInterval, slotStarts, slotTimes } from './slots.ts';
+import {
+  bookableDates,
+  callInterval,
+  type Interval,
+  overlaps,
+  slotStarts,
+  slotTimes,
+} from './slots.ts';
 import { MINUTE } from './time.ts';
 
 export type SlotState = 'free' | 'booked' | 'blocked' | 'reserved' | 'yours' | 'overlap' | 'closed';
@@ -49,6 +56,8 @@ export interface CalendarInput {
   rules: BookingRules;
   hours: HoursRow[];
   timeOff: TimeOff[];
+  /** When their own calendar has something else. */
+  busy: readonly Interval[];
 }
 
 /**
@@ -74,8 +83,11 @@ function buildDay(date: string, calls: TakenCall[], blocks: Block[], input: Cale
     state === 'yours' ? [] : [{ duration, state, ...callInterval(date, time, duration) }],
   );
   const ranges = isDayOff(date, timeOff) ? [] : rangesOf(date, hours);
-  const facts = { calls: others, blocks, settings: rules, ranges };
   const starts = slotStarts(date);
+  // Of the next day too, into which its last call may run.
+  const twoDays = callInterval(date, '00:00', 2 * DAY_MINUTES);
+  const busy = input.busy.filter((time) => overlaps(time, twoDays));
+  const facts = { calls: others, blocks, settings: rules, ranges, busy };
   const slots = slotTimes.map((time, index) => {
     const taken = calls.find((call) => call.time === time);
     const startsAt = starts[index] ?? 0;
@@ -110,6 +122,8 @@ function labelOf(call: TakenCall, minutes: number): string {
   return (call.isMoving ? 'This call now' : LABELS[call.state]) + length;
 }
 
+const NOT_WORKING = { state: 'closed', label: 'Not a working hour' } as const;
+
 type Explanation = (request: SlotRequest, day: DayFacts) => Pick<Slot, 'state' | 'label'>;
 
 /** How a slot that breaks a rule shows. */
@@ -120,7 +134,8 @@ const explanations: Record<SlotRule, Explanation> = {
       : { state: 'overlap', label: 'Runs into a blocked time' },
   notBooked: overlapsCall,
   notHeld: overlapsCall,
-  isWorking: () => ({ state: 'closed', label: 'Not a working hour' }),
+  isWorking: () => NOT_WORKING,
+  isNotBusy: () => NOT_WORKING,
   givesNotice: (_, { settings }) => ({
     state: 'blocked',
     label: `Too soon (${settings.minimumNotice} h notice)`,

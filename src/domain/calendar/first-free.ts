@@ -10,6 +10,7 @@ import {
 } from './calendar.ts';
 import type { HoursRow, TimeOff } from './hours.ts';
 import type { Block } from './slot-rules.ts';
+import type { Interval } from './slots.ts';
 
 type Of<T> = T & { mentorId: string };
 
@@ -35,6 +36,8 @@ export interface MentorsCalendarInput {
   mentors: readonly CalendarMentor[];
   hours: readonly Of<HoursRow>[];
   timeOff: readonly Of<TimeOff>[];
+  /** When the calendars of those who have connected one have something else. */
+  busy: readonly Of<{ times: readonly Interval[] }>[];
   calls: readonly Of<TakenCall>[];
   blocks: Block[];
   /** What holds for all. */
@@ -61,6 +64,7 @@ export function buildMentorsCalendar(input: MentorsCalendarInput): CalendarDay[]
         calls: own,
         hours: hours.get(mentor.id) ?? [],
         timeOff: timeOff.get(mentor.id) ?? [],
+        busy: input.busy.find(({ mentorId }) => mentorId === mentor.id)?.times ?? [],
       });
       return { id: mentor.id, days, calls: own.filter(({ state }) => state !== 'yours') };
     });
@@ -73,7 +77,7 @@ export function buildMentorsCalendar(input: MentorsCalendarInput): CalendarDay[]
 function closedCalendar({ now, service, blocks, rules }: MentorsCalendarInput): CalendarDay[] {
   const { minutes } = services[service];
   const timeOff = [{ firstDate: '', lastDate: '9' }];
-  return buildCalendar({ now, minutes, blocks, rules, calls: [], hours: [], timeOff });
+  return buildCalendar({ now, minutes, blocks, rules, calls: [], hours: [], timeOff, busy: [] });
 }
 
 export function takesService(mentor: Pick<CalendarMentor, 'services'>, service: ServiceId) {

@@ -22,6 +22,8 @@ export const availabilityRules = [
 export const settingRules = [
   /** The mentor works then: their hours hold all of the call, and it is no day off. */
   'isWorking',
+  /** Their own calendar, if they have connected one, has nothing else then. */
+  'isNotBusy',
   /** The call begins at least `minimumNotice` hours from now. */
   'givesNotice',
   /** Fewer than `dailyCap` calls of others are booked or held on that day. */
@@ -59,6 +61,8 @@ export interface DayFacts {
   settings: BookingRules;
   /** null: all day. */
   ranges: readonly Range[] | null;
+  /** What is in their own calendar. */
+  busy: readonly Interval[];
 }
 
 const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean> = {
@@ -69,6 +73,7 @@ const checks: Record<SlotRule, (request: SlotRequest, day: DayFacts) => boolean>
   notBooked: (request, day) => !clashingCall(request, day, 'booked'),
   notHeld: (request, day) => !clashingCall(request, day, 'reserved'),
   isWorking: (request, { ranges }) => isWithin(minutesTaken(request), ranges),
+  isNotBusy: (request, { busy }) => !busy.some((time) => overlaps(request, time)),
   givesNotice: ({ startsAt, now }, { settings }) => startsAt - now >= settings.minimumNotice * HOUR,
   withinDailyCap: (_, day) => !isDayFull(day),
   keepsBuffer: ({ startsAt, endsAt }, { calls, settings }) => {

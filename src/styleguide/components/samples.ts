@@ -32,6 +32,7 @@ export const days = buildCalendar({
   rules: bookingRules([]),
   hours: [],
   timeOff: [],
+  busy: [],
 });
 
 // Only what a card of the profile shows.

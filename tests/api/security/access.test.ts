@@ -146,6 +146,7 @@ function isAllowed(route: string, role: Role): boolean {
   if (isOf(route, 'user')) return role !== 'signed out';
   if (isOf(route, 'mentor')) return ['mentor', 'other mentor', 'admin'].includes(role);
   if (isOf(route, 'its mentor')) return ['mentor', 'admin'].includes(role);
+  if (isOf(route, 'mentor alone')) return ['mentor', 'other mentor'].includes(role);
   return isOf(route, role);
 }
 
@@ -154,7 +155,9 @@ function refusalOf(route: string, role: Role) {
   if (isOf(route, 'holder')) return 'not_found';
   if (role === 'signed out') return 'unauthenticated';
   if (isOf(route, 'its mentor')) return role === 'other mentor' ? 'not_found' : 'forbidden';
-  return isOf(route, 'admin') || isOf(route, 'mentor') ? 'forbidden' : 'not_found';
+  return ['admin', 'mentor', 'mentor alone'].some((who) => isOf(route, who))
+    ? 'forbidden'
+    : 'not_found';
 }
 
 function isOf(route: string, who: string): boolean {

@@ -1,12 +1,13 @@
 /** What may be scanned or sorted, and why that stays small however much the tables hold. */
 
-/** Some for each admin, day of the calendar or job; lapsed holds go with the next claim. */
+/** Some for each admin, mentor, day of the calendar or job; lapsed holds go with the next claim. */
 export const SMALL_TABLES = new Set([
   ...['admin_users', 'admin_settings', 'blocked_slots', 'calendar_feeds', 'temp_reservations'],
-  ...['job_runs', 'run_leases', 'mentors', 'mentor_hours', 'time_off'],
+  ...['job_runs', 'run_leases', 'mentors', 'mentor_hours', 'time_off', 'calendar_connections'],
+  'token_revocations',
 ]);
 
-/** Subqueries that hold what a statement was given, or a page; the services that a mentor takes. */
+/** Subqueries that hold what a statement was given, or a page; a mentor's services and busy times. */
 export const DERIVED_TABLES = new Set(['wanted', 'found', 'json_each']);
 
 interface BoundedPlan {
@@ -44,6 +45,11 @@ export const boundedPlans: BoundedPlan[] = [
     plan: SORT,
     statement: /from "mentors" .*order by .*"mentors"\."position"/,
     because: 'the mentors, to name or to pick one of them',
+  },
+  {
+    plan: SORT,
+    statement: /from "calendar_connections" where .* order by "calendar_connections"\."asked_at"/,
+    because: 'the mentors whose calendars are connected',
   },
   {
     plan: SORT,

@@ -46,6 +46,7 @@ export function calendar(
     rules: { ...bookingRules([]), ...rules },
     hours: [],
     timeOff: [],
+    busy: [],
   });
 }
 

@@ -4,8 +4,9 @@ import {
   type CalendarMentor,
   type MentorsCalendarInput,
 } from '#domain/calendar/first-free.ts';
+import { callInterval } from '#domain/calendar/slots.ts';
 import { bookingRules } from '#domain/settings.ts';
-import { DAY_BLOCK, FIRST } from './calendar-cases.ts';
+import { DAY_BLOCK, FIRST, SECOND } from './calendar-cases.ts';
 
 const mentor = (id: string, own: Partial<CalendarMentor> = {}): CalendarMentor => ({
   ...{ id, services: null, minimumNotice: null, dailyCap: null, bufferMinutes: null },
@@ -21,7 +22,7 @@ function day(facts: Partial<MentorsCalendarInput>) {
     service: 'resume',
     mentor: undefined,
     mentors: MENTORS,
-    ...{ hours: [], timeOff: [], calls: [], blocks: [], rules: bookingRules([]) },
+    ...{ hours: [], timeOff: [], busy: [], calls: [], blocks: [], rules: bookingRules([]) },
     ...facts,
   });
   if (!first) throw new Error('There is no day');
@@ -79,4 +80,21 @@ test('a day is full when it is full for everybody, and blocked for all at once',
   expect(day({ timeOff: [off] }).full).toBe(false);
   expect(day({ timeOff: [off, { ...off, mentorId: 'arnab' }] }).full).toBe(true);
   expect(day({ blocks: [DAY_BLOCK] })).toMatchObject({ full: true, blocked: true });
+});
+
+test('what is in the calendar of one is a closed start of theirs alone', () => {
+  const times = [callInterval(FIRST, '10:30', 60)];
+  const busy = [{ mentorId: 'ananya', times }];
+
+  expect(day({ busy }).slots.find(({ time }) => time === '10:00')?.mentor).toBe('arnab');
+  expect(at('10:00', { busy, mentor: 'ananya' })).toBe('Not a working hour');
+  expect(at('11:30', { busy, mentor: 'ananya' })).toBe('Available');
+});
+
+test('a call that runs past midnight is closed by the next day', () => {
+  const times = [callInterval(SECOND, '00:00', 30)];
+
+  expect(at('23:30', { busy: [{ mentorId: 'ananya', times }], mentor: 'ananya' })).toBe(
+    'Not a working hour',
+  );
 });

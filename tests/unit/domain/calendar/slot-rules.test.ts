@@ -5,7 +5,7 @@ import {
   type OthersCall,
   type SlotRule,
 } from '#domain/calendar/slot-rules.ts';
-import { callInterval } from '#domain/calendar/slots.ts';
+import { callInterval, type Interval } from '#domain/calendar/slots.ts';
 import { type BookingRules, bookingRules } from '#domain/settings.ts';
 import { FIRST } from './calendar-cases.ts';
 
@@ -16,16 +16,19 @@ const call = (time: string, state: OthersCall['state']): OthersCall => ({
   ...{ duration: 45, state },
 });
 
+const busy = (time: string, minutes: number) => callInterval(FIRST, time, minutes);
+
 interface Facts {
   calls?: OthersCall[];
   blocks?: Block[];
+  busy?: Interval[];
 }
 
 /** What stands in the way of a 45-minute call at 10:00. */
 function obstacle(facts: Facts, rules: Partial<BookingRules> = {}, holdsStart = false) {
   const request = { date: FIRST, time: '10:00', duration: 45, now: NOW };
   const settings = { ...bookingRules([]), ...rules };
-  const day = { calls: [], blocks: [], ranges: null, ...facts, settings };
+  const day = { calls: [], blocks: [], ranges: null, busy: [], ...facts, settings };
   return brokenRule({ ...request, ...callInterval(FIRST, '10:00', 45) }, day, holdsStart);
 }
 
@@ -37,6 +40,9 @@ const cases: [string, Facts, SlotRule | undefined][] = [
   ['a paid call', { calls: [call('09:30', 'booked')] }, 'notBooked'],
   ['a hold', { calls: [call('10:30', 'reserved')] }, 'notHeld'],
   ['a call before it', { calls: [call('09:00', 'booked')] }, undefined],
+  ['a minute of their own', { busy: [busy('10:44', 1)] }, 'isNotBusy'],
+  ['a time of their own after it', { busy: [busy('10:45', 60)] }, undefined],
+  ['a time of their own until it', { busy: [busy('09:00', 60)] }, undefined],
 ];
 
 test.each(cases)('with %s the broken rule is the right one', (_, facts, rule) => {

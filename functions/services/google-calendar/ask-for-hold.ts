@@ -1,0 +1,44 @@
+import type { Statement } from '#db/client.ts';
+import { type Interval, overlaps } from '#domain/calendar/slots.ts';
+import type { Context } from '../../context.ts';
+import { log } from '../../log.ts';
+import { within } from '../../providers/time-limit.ts';
+import { type Asked, askBusy } from './ask-busy.ts';
+import { reasonOf } from './failure.ts';
+
+/** For all who are asked together: nobody's hold waits longer for Google. */
+const LIMIT_MS = 1_000;
+
+/** Who would take a call; `asked` is null for one who has connected no calendar. */
+export interface Taker {
+  asked: Asked | null;
+}
+
+/**
+ * Asks the calendar of who would take a call, and where they turn out to be busy, of the next. Answers
+ * the statements that keep what it said; what is kept already counts for who could not be asked.
+ */
+export async function askForHold(
+  context: Context,
+  takers: Taker[],
+  call: Interval,
+): Promise<Statement[]> {
+  const { googleCalendar: google } = context;
+  const deadline = Date.now() + LIMIT_MS;
+  const kept: Statement[] = [];
+  for (const { asked } of takers) {
+    if (!google || !asked) break;
+    const left = deadline - Date.now();
+    const answer = await within(left, askBusy(context, google, asked)).catch(logUnasked);
+    if (!answer) break;
+    kept.push(answer.keep);
+    if (!answer.times.some((time) => overlaps(time, call))) break;
+  }
+  return kept;
+}
+
+/** Whatever went wrong, nobody's hold fails by it. */
+function logUnasked(error: unknown): null {
+  log('calendar_not_asked', { reason: reasonOf(error) });
+  return null;
+}

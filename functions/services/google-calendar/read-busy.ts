@@ -1,0 +1,67 @@
+import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm';
+import { runAll } from '#db/client.ts';
+import { calendarConnections } from '#db/schema/index.ts';
+import { busyWindow } from '#domain/calendar/busy.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import type { Context } from '../../context.ts';
+import { log } from '../../log.ts';
+import type { GoogleCalendar } from '../../providers/google/calendar.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Job } from '../schedule/job.ts';
+import { type Asked, askBusy, askedColumns } from './ask-busy.ts';
+import { reasonOf } from './failure.ts';
+import { isIt } from './open.ts';
+
+/** A run's share; who has waited longest comes first. */
+const MOST_MENTORS = 24;
+/** At once: a Worker has six connections. */
+const SIDE_BY_SIDE = 6;
+/** Sooner than the next run, though it be early. */
+const READ_AFTER_MS = 4 * MINUTE;
+
+/** Reads when mentors are busy by their own calendars, for the days of ours. */
+export const readBusyTimes: Job = {
+  run: async (context) => {
+    const { googleCalendar: google } = context;
+    if (!google) return 0;
+    const due = await dueConnections(context)
+      .orderBy(asc(calendarConnections.askedAt))
+      .limit(MOST_MENTORS);
+    const lanes = Object.values(Object.groupBy(due, (_, n) => n % SIDE_BY_SIDE));
+    await Promise.all(
+      lanes.map((lane = []) => inTurn(lane, (asked) => read(context, google, asked))),
+    );
+    return due.length;
+  },
+  waiting: dueConnections,
+};
+
+function dueConnections({ db, now }: Context) {
+  return connections({ db, now }, lte(calendarConnections.askedAt, now - READ_AFTER_MS));
+}
+
+function connections({ db, now }: Pick<Context, 'db' | 'now'>, which: SQL) {
+  return db
+    .select(askedColumns(busyWindow(now)))
+    .from(calendarConnections)
+    .where(and(which, isNull(calendarConnections.revokedAt)));
+}
+
+/** The same at once, for one who has just connected. */
+export async function readBusyNow(context: Context, mentorId: string): Promise<void> {
+  const { googleCalendar: google } = context;
+  const [asked] = await connections(context, eq(calendarConnections.mentorId, mentorId));
+  if (google && asked) await read(context, google, asked);
+}
+
+/** Who could not be asked goes to the end of the line. */
+async function read(context: Context, google: GoogleCalendar, asked: Asked): Promise<void> {
+  const { db, now } = context;
+  try {
+    const { keep } = await askBusy(context, google, asked);
+    await runAll(db, { keep });
+  } catch (error) {
+    await db.update(calendarConnections).set({ askedAt: now }).where(isIt(asked));
+    log('calendar_waits', { reason: reasonOf(error) });
+  }
+}

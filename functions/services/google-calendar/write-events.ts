@@ -1,0 +1,113 @@
+import { and, eq, exists, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, runAll } from '#db/client.ts';
+import { bookings, type CallEvent, calendarConnections, callEvents } from '#db/schema/index.ts';
+import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import type { Context } from '../../context.ts';
+import { deletion } from '../schedule/deletion.ts';
+import type { Job } from '../schedule/job.ts';
+import { isToStand } from './mark-events.ts';
+import { openCalendar } from './open.ts';
+import { release, writeEvent } from './write-event.ts';
+
+/** A run's share. */
+const MOST_EVENTS = 40;
+/** Longer than the requests that write one may take together. */
+const TAKEN_MS = MINUTE;
+
+/** Makes events what their bookings say, in the calendars of their mentors. */
+export const writeCallEvents: Job = {
+  run: (context) => writeEvents(context),
+  // Also what waits for its next try: while Google cannot be reached nothing else is left.
+  waiting: ({ db }) => waitingEvents(db),
+};
+
+/** After a day nobody meets by their links any more, and whoever has not written them need not. */
+export const deletePastEvents = deletion(({ now }) => [
+  { from: callEvents, where: lte(callEvents.endsAt, now - DAY) },
+]);
+
+/** Those that are not yet what their bookings say, of mentors whose calendars we may write. */
+export function waitingEvents(db: Database, onlyIf?: SQL) {
+  const { mentorId, revokedAt } = calendarConnections;
+  const isOpen = and(eq(mentorId, callEvents.mentorId), isNull(revokedAt));
+  const connection = db.select().from(calendarConnections).where(isOpen);
+  return db
+    .select({ rowId: sql<number>`${callEvents}.rowid` })
+    .from(callEvents)
+    .where(and(isNotNull(callEvents.nextAttemptAt), exists(connection), onlyIf));
+}
+
+/** Writes the events that are due; answers how many it took up. */
+export async function writeEvents(context: Context, onlyIf?: SQL): Promise<number> {
+  const { googleCalendar: google } = context;
+  if (!google) return 0;
+  const taken = await take(context.db, onlyIf);
+  if (taken.length === 0) return 0;
+  const { keys, standing } = await readAround(context.db, taken);
+  const eventsOf = Map.groupBy(taken, ({ mentorId }) => mentorId);
+  await Promise.all(
+    keys.map((key) => {
+      const use = openCalendar(context, google, key);
+      const write = (event: CallEvent) => {
+        const call = standing.find(
+          ({ id, mentorId }) => id === event.bookingId && mentorId === event.mentorId,
+        );
+        return writeEvent(context, { google, use }, event, call);
+      };
+      return writeInTurn(context.db, eventsOf.get(key.mentorId) ?? [], write);
+    }),
+  );
+  return taken.length;
+}
+
+/** Writes at once what a change has marked; what cannot be written now is left to the cron. */
+export function writeMarked(
+  context: Context,
+  { marked }: { marked: { bookingId: string }[] },
+): void {
+  const [first] = marked;
+  if (!first) return;
+  context.background(writeEvents(context, eq(callEvents.bookingId, first.bookingId)));
+}
+
+/** Takes events that nobody has in hand, so that no two write one at once. */
+function take(db: Database, onlyIf: SQL | undefined): Promise<CallEvent[]> {
+  const now = Date.now();
+  const isFree = and(lte(callEvents.nextAttemptAt, now), lte(callEvents.takenUntil, now));
+  const due = waitingEvents(db, and(isFree, onlyIf)).limit(MOST_EVENTS);
+  return db
+    .update(callEvents)
+    .set({ takenUntil: now + TAKEN_MS })
+    .where(inArray(sql`rowid`, due))
+    .returning();
+}
+
+function readAround(db: Database, taken: CallEvent[]) {
+  const mentorIds = taken.map(({ mentorId }) => mentorId);
+  const bookingIds = taken.map(({ bookingId }) => bookingId);
+  const { mentorId, refreshToken, accessToken, accessEndsAt } = calendarConnections;
+  return runAll(db, {
+    keys: db
+      .select({ mentorId, refreshToken, accessToken, accessEndsAt })
+      .from(calendarConnections)
+      .where(inArray(mentorId, mentorIds)),
+    standing: db
+      .select()
+      .from(bookings)
+      .where(and(inArray(bookings.id, bookingIds), isToStand)),
+  });
+}
+
+/** Until Google cannot be reached, or refuses the mentor: then the others wait for the next run. */
+async function writeInTurn(
+  db: Database,
+  events: CallEvent[],
+  write: (event: CallEvent) => Promise<'next' | 'stop'>,
+): Promise<void> {
+  for (const [n, event] of events.entries()) {
+    if ((await write(event)) === 'next') continue;
+    const left = events.slice(n + 1);
+    await runAll(db, { left: left.map((one) => release(db, one)) });
+    return;
+  }
+}

@@ -1,0 +1,45 @@
+/** A mentor's Google Calendar: what is said about it, and when somebody must look. */
+import { MINUTE } from '#domain/calendar/time.ts';
+
+/** What came of going to Google to connect a calendar. */
+export type ConnectOutcome = 'connected' | 'refused' | 'failed';
+
+/** Where Google's answer leads: the hours of the desk, which say what came of it. */
+export function connectedAddress(outcome: ConnectOutcome): string {
+  return `/admin?${new URLSearchParams({ view: 'hours', google: outcome })}`;
+}
+
+/** Busy times that are older may not be true any more. */
+const STALE_MS = 30 * MINUTE;
+/** An event that has waited longer needs somebody. */
+export const EVENT_PATIENCE_MS = 30 * MINUTE;
+
+export interface CalendarState {
+  connectedAt: number;
+  /** When busy times were last read; null before the first time. */
+  busyReadAt: number | null;
+  /** Whether Google refuses us: the mentor has taken their consent back there. */
+  isRevoked: boolean;
+}
+
+export type CalendarTrouble = 'revoked' | 'stale' | 'events';
+
+/** What is wrong with a connected calendar; `hasLateEvent`: a call of theirs waits to be written. */
+export function troubleOf(
+  { connectedAt, busyReadAt, isRevoked }: CalendarState,
+  hasLateEvent: boolean,
+  now: number,
+): CalendarTrouble | null {
+  if (isRevoked) return 'revoked';
+  if (now - (busyReadAt ?? connectedAt) > STALE_MS) return 'stale';
+  return hasLateEvent ? 'events' : null;
+}
+
+export const googleCalendarMessages = {
+  notOffered: 'Connecting Google Calendar is not offered here.',
+  connected: 'Google Calendar is connected. Your busy times there close your hours here.',
+  refused:
+    'Google Calendar is not connected: it needs both to see when you are busy and to write your calls. Please connect again and leave both ticked.',
+  failed: 'We could not connect Google Calendar. Please try again in a few minutes.',
+  disconnectFailed: 'We could not disconnect Google Calendar. Please try again.',
+} as const;

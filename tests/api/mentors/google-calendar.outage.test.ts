@@ -1,0 +1,80 @@
+/** Half an hour without Google Calendar: no event is lost or doubled, and nobody's booking waits for it. */
+import { expect, test } from 'vitest';
+import { HOUR, MINUTE } from '#domain/calendar/time.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { crowd, day } from '#tests/support/customer.ts';
+import {
+  calendarFails,
+  endGoogleFaults,
+  googleState,
+  spendAccess,
+  twoMentors,
+} from '#tests/support/google-calendar.ts';
+import { confirmedCall, type Fault, paidBooking } from '#tests/support/providers.ts';
+import { isDeep, report } from '#tests/support/stack/deep.ts';
+
+const PEOPLE = 4;
+const OUTAGE_MIN = 30;
+const CRON_MIN = 5;
+/** More than are asked in half an hour. */
+const ALWAYS = 10_000;
+
+type Outage = Pick<Fault, 'kind' | 'status'> & { isTokenOut?: boolean };
+
+// Google that hangs costs five real seconds a question: only the whole run waits for it.
+const outages: Outage[] = [
+  { kind: 'status', status: 401 },
+  { kind: 'status', status: 403 },
+  { kind: 'status', status: 429 },
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 503, isTokenOut: true },
+  { kind: 'reset' },
+  { kind: 'lost-reply' },
+  ...(isDeep ? [{ kind: 'hang' } as const] : []),
+];
+
+async function begin({ isTokenOut, ...fault }: Outage): Promise<void> {
+  const paths = ['POST /calendar/v3', 'PATCH /calendar/v3', 'DELETE /calendar/v3'];
+  if (isTokenOut) await spendAccess();
+  for (const match of [...paths, ...(isTokenOut ? ['POST /token'] : [])]) {
+    await calendarFails({ ...fault, match, times: ALWAYS });
+  }
+}
+
+test.each(outages)('Google out by %j for 30 minutes', { timeout: HOUR }, async (outage) => {
+  const [meera] = await twoMentors();
+  await meera.connect();
+  const [asha, ravi, tara, kabir] = await crowd(PEOPLE);
+  if (!asha || !ravi || !tara || !kabir) throw new Error('Nobody came');
+  const book = { date: day(5), mentor: 'meera' };
+  const moving = await paidBooking(asha, { ...book, time: '10:00' });
+  const ending = await paidBooking(ravi, { ...book, time: '11:00' });
+
+  await begin(outage);
+  await asha.move(moving.id, { date: day(6), time: '10:00' });
+  await ravi.cancel(ending.id);
+  await confirmedCall(tara, { ...book, time: '12:00' });
+  // The times that have become free are sold at once, whatever still stands in the calendar.
+  await confirmedCall(kabir, { ...book, time: '10:00' });
+  for (let at = CRON_MIN; at <= OUTAGE_MIN; at += CRON_MIN) {
+    await moveClock(at * MINUTE);
+    await runCron();
+  }
+  await endGoogleFaults();
+  await moveClock((OUTAGE_MIN + CRON_MIN) * MINUTE);
+  await runCron();
+
+  const waiting = (await db.query.callEvents.findMany()).filter(
+    (row) => row.nextAttemptAt !== null,
+  );
+  expect(waiting).toEqual([]);
+  const expected = [`${day(5)} 10:00-10:30`, `${day(5)} 12:00-12:30`, `${day(6)} 10:00-10:30`];
+  const found = await meera.calls();
+  expect(found).toEqual(expected);
+  // One of them was cancelled.
+  const double = (await googleState()).events.length - PEOPLE;
+  expect(double).toBe(0);
+  const lost = expected.filter((call) => !found.includes(call)).length;
+  const name = [outage.kind, outage.status].filter(Boolean).join(' ');
+  report(`Google out (${name}): ${PEOPLE} calls, ${lost} lost, ${double} double`);
+});

@@ -1,0 +1,141 @@
+/** A mentor and their Google Calendar: what they do in both, and what Google then holds. */
+import { istDate, istTime } from '#domain/calendar/time.ts';
+import type { CalendarEvent, Person, Token } from '#local/google/state.ts';
+import { google, siteUrl } from './api.ts';
+import { type Customer, customerWithPassword } from './customer.ts';
+import { Browser, SESSION } from './google.ts';
+import { insertMentors } from './mentors.ts';
+import type { Fault } from './providers.ts';
+
+export const CONNECT = `${siteUrl}/api/mentor/google`;
+const SCOPE = 'https://www.googleapis.com/auth/calendar';
+
+interface GoogleState {
+  people: Person[];
+  tokens: Token[];
+  events: CalendarEvent[];
+}
+
+export async function googleState(): Promise<GoogleState> {
+  return (await fetch(`${google.url}/__control/state`)).json();
+}
+
+/** A request to Google that is no API call: of the person, or of the test. */
+async function tell(method: string, path: string, body?: URLSearchParams | object): Promise<void> {
+  const text = body instanceof URLSearchParams || !body ? body : JSON.stringify(body);
+  const init = { method, redirect: 'manual' as const, ...(text && { body: text }) };
+  const response = await fetch(google.url + path, init);
+  if (response.status >= 400) throw new Error(`${path}: ${await response.text()}`);
+}
+
+/** Has Google's API fail, at these paths of it. */
+export function calendarFails(fault: Omit<Fault, 'match'> & { match?: string }) {
+  return tell('POST', '/__control/faults', { match: 'POST /calendar/v3', ...fault });
+}
+
+export const endGoogleFaults = () => tell('DELETE', '/__control/faults');
+/** As an hour does it. */
+export const spendAccess = () => tell('DELETE', '/__control/access');
+/** The next event's link is made later, or never. */
+export const conferenceIs = (conference: 'pending' | 'failure') =>
+  tell('POST', '/__control/conferences', { conference });
+
+export class CalendarMentor {
+  readonly id: string;
+  readonly account: Customer;
+  /** Whose calendar it is at Google. */
+  readonly choice: { name: string; email: string };
+
+  constructor(id: string, account: Customer) {
+    this.id = id;
+    this.account = account;
+    this.choice = { name: id, email: `${id}@gmail.example` };
+  }
+
+  browser(): Browser {
+    const browser = new Browser();
+    browser.cookies.set(SESSION, this.account.cookie.split('=')[1] ?? '');
+    return browser;
+  }
+
+  /** Goes to Google and back; answers what the desk then says. */
+  async connect({ withheld }: { withheld?: 'freebusy' | 'events' } = {}): Promise<string> {
+    const browser = this.browser();
+    const page = await leave(browser);
+    const choice = { ...this.choice, ...(withheld && { withheld: `${SCOPE}.${withheld}` }) };
+    return outcome(await browser.comeBack(await browser.choose(page, choice)));
+  }
+
+  disconnect() {
+    return this.account.request('DELETE', '/mentor/google');
+  }
+
+  /** Something of their own, which is in their calendar from `start` to `end`. */
+  async isBusy(date: string, start: string, end: string): Promise<void> {
+    const form = { summary: 'Dentist', start: `${date}T${start}`, end: `${date}T${end}` };
+    await tell('POST', `/calendars/${await this.#sub()}/events`, new URLSearchParams(form));
+  }
+
+  /** Deletes by hand what is in their calendar. */
+  async clear(): Promise<void> {
+    const sub = await this.#sub();
+    for (const { id } of await this.#events()) {
+      await tell('POST', `/calendars/${sub}/events/${id}/removal`);
+    }
+  }
+
+  /** Takes our access back, on a page of Google's. */
+  async removeAccess(): Promise<void> {
+    await tell('POST', `/calendars/${await this.#sub()}/access`);
+  }
+
+  /** Whether we may use their calendar, as Google sees it. */
+  async isShared(): Promise<boolean> {
+    const sub = await this.#sub();
+    return (await googleState()).tokens.some((token) => token.sub === sub);
+  }
+
+  /** Our calls in their calendar, as `2026-11-28 10:00-10:30`. */
+  async calls(): Promise<string[]> {
+    const events = (await this.#events()).filter(({ summary }) => summary !== 'Dentist');
+    return events
+      .map(({ startsAt, endsAt }) => `${istDate(startsAt)} ${istTime(startsAt)}-${istTime(endsAt)}`)
+      .toSorted();
+  }
+
+  async meetLinks(): Promise<(string | null)[]> {
+    return (await this.#events()).map(({ hangoutLink }) => hangoutLink);
+  }
+
+  async #events(): Promise<CalendarEvent[]> {
+    const sub = await this.#sub();
+    const { events } = await googleState();
+    return events.filter((event) => event.sub === sub && event.status === 'confirmed');
+  }
+
+  async #sub(): Promise<string> {
+    const { people } = await googleState();
+    return people.find(({ email }) => email === this.choice.email)?.sub ?? '';
+  }
+}
+
+export async function leave(browser: Browser): Promise<string> {
+  return (await browser.open(CONNECT)).headers.get('location') ?? '';
+}
+
+/** Of an address that leads back to the desk. */
+export function outcome(address: string | null): string {
+  const { pathname, searchParams } = new URL(address ?? '', siteUrl);
+  if (pathname !== '/admin' || searchParams.get('view') !== 'hours') return address ?? '';
+  return searchParams.get('google') ?? '';
+}
+
+/** Two mentors with accounts, named in this order. */
+export async function twoMentors() {
+  const [meera, ravi] = [await customerWithPassword(), await customerWithPassword()];
+  await insertMentors(
+    { id: 'meera', name: 'Meera Iyer', userId: meera.user.id },
+    { id: 'ravi', name: 'Ravi Menon', userId: ravi.user.id },
+  );
+  return [new CalendarMentor('meera', meera), new CalendarMentor('ravi', ravi)] as const;
+}
