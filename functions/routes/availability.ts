@@ -9,7 +9,7 @@ import { showAvailability } from '../services/calendar/availability.ts';
 const atTheEdge = cache({
   cacheName: 'availability',
   cacheControl: 'public, s-maxage=60, stale-while-revalidate=60',
-  keyGenerator: (c) => `${c.req.query('service')}/${c.req.query('mentor') ?? ''}`,
+  keyGenerator: (c) => `${c.req.query('service') ?? ''}/${c.req.query('mentor') ?? ''}`,
   onCacheNotAvailable: false,
 });
 

@@ -186,7 +186,7 @@ function storing({ now, settings, booked, held, blocks, ...world }: World): InSt
   });
   const people = world.mentors.map((mentor, position) => {
     const id = MENTORS[position] ?? '';
-    return { id, position, ...mentor, createdAt: 0 };
+    return { id, name: id, position, ...mentor, createdAt: 0 };
   });
   const isThere = ({ mentorId }: { mentorId: string }) => people.some(({ id }) => id === mentorId);
   const filled = [
@@ -242,12 +242,14 @@ async function expectAgreement(world: World): Promise<void> {
   const context = { db, now, background, challenge } as unknown as Context;
   const statements = storing(world);
   await db.$client.batch(statements);
-  const { days, hold } = await showCalendar(context, viewer, choice);
+  // Who takes no such call is not asked for: the calendar is that of whoever is free first.
+  const { days, hold, mentor: asked } = await showCalendar(context, viewer, choice);
   await Promise.all(afterwards);
   const slots = days.find(({ date }) => date === choice.date)?.slots;
   const times = hold?.date === choice.date ? [...world.times, hold.time] : world.times;
   for (const time of times) {
-    const input = { ...choice, time, turnstileToken: 'passed', replacing: hold?.id };
+    const wanted = { ...choice, mentor: asked, time };
+    const input = { ...wanted, turnstileToken: 'passed', replacing: hold?.id };
     // The call that is held already is resumed, and takes no slot.
     if (hold && isSameChoice(hold, quote(input))) continue;
     const offered = slots?.find((slot) => slot.time === time && slot.selectable);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { adminCancelInput, moveInput } from '#domain/booking/change-input.ts';
+import { mentorOf } from '#domain/booking/mentor.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { cancelAsAdmin } from '../../services/bookings/cancel.ts';
@@ -14,5 +15,6 @@ export const callChanges = new Hono<HonoEnv>()
     const { context, viewer } = c.var;
     const booking = await moveAsAdmin(context, viewer, c.req.param('id'), c.req.valid('json'));
     const { date, time, startsAt } = booking;
-    return c.json({ booking: { id: booking.id, date, time, startsAt } });
+    const moved = { id: booking.id, date, time, startsAt, mentor: mentorOf(booking) };
+    return c.json({ booking: moved });
   });

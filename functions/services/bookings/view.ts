@@ -18,5 +18,6 @@ export function toView(row: Booking, now: number) {
 export function toHeldCall(booking: Booking, now: number): HeldCall {
   const { id, service, serviceType, additionalSchools, date, time, startsAt } = booking;
   const call = { id, service, serviceType, additionalSchools, date, time, startsAt };
-  return { ...call, holdEndsIn: booking.expiresAt - now };
+  const mentor = mentorOf(booking) ?? undefined;
+  return { ...call, mentor, holdEndsIn: booking.expiresAt - now };
 }

@@ -1,7 +1,8 @@
 import { runAll } from '#db/client.ts';
 import type { AvailabilityQuery } from '#domain/booking/hold-input.ts';
-import { freeStarts } from '#domain/calendar/calendar.ts';
+import { type CalendarDay, freeStarts } from '#domain/calendar/calendar.ts';
 import { buildMentorsCalendar } from '#domain/calendar/first-free.ts';
+import { firstToOffer, namedTakers, servicesOf } from '#domain/calendar/takers.ts';
 import { displayDate, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
@@ -9,9 +10,16 @@ import { readCalendar } from './read.ts';
 
 const NEXT_STARTS = 3;
 
-/** The next free starts of a service, and how many each day has left: the same for everybody. */
+/**
+ * The next free starts of a service, and how many each day has left: the same for everybody. Of a
+ * mentor also the services that they take; they are asked for the first of those if none is named.
+ */
 export async function showAvailability({ db, now }: Context, query: AvailabilityQuery) {
   const { sold, held, settings, ...facts } = await runAll(db, readCalendar(now));
+  const { mentor } = query;
+  const services = mentor === undefined ? undefined : servicesOf(mentor, facts.mentors);
+  const service = query.service ?? firstToOffer(services ?? []);
+  if (!service) return { services, next: [], days: [] };
   const calls = [
     ...sold.map((call) => ({ ...call, state: 'booked' }) as const),
     ...held
@@ -19,18 +27,25 @@ export async function showAvailability({ db, now }: Context, query: Availability
       .map((call) => ({ ...call, state: 'reserved' }) as const),
   ];
   const rules = bookingRules(settings);
-  const days = buildMentorsCalendar({ now, mentor: undefined, ...query, ...facts, calls, rules });
-  const starts = days.flatMap(({ date, slots }) =>
-    slots
-      .filter(({ selectable }) => selectable)
-      .map(({ time, mentor = query.mentor }) => ({ date, time, mentor })),
-  );
+  const days = buildMentorsCalendar({ now, service, mentor, ...facts, calls, rules });
+  const named = new Set(namedTakers(facts.mentors, service).map(({ slug }) => slug));
   return {
-    next: starts.slice(0, NEXT_STARTS).map(({ date, time, mentor }) => {
-      const startsAt = istInstant(date, time);
-      const day = date === days[0]?.date ? 'tomorrow' : displayDate(startsAt);
-      return { date, time, startsAt, mentor, words: `${day}, ${displayTime(startsAt)} IST` };
-    }),
+    ...(services && { services, service }),
+    next: nextStarts(days).map(({ taker = mentor, ...start }) => ({
+      ...start,
+      mentor: taker && named.has(taker) ? taker : undefined,
+    })),
     days: days.map(({ date, slots }) => ({ date, free: freeStarts(slots) })),
   };
+}
+
+function nextStarts(days: readonly CalendarDay[]) {
+  const free = days.flatMap(({ date, slots }) =>
+    slots.filter(({ selectable }) => selectable).map((slot) => ({ ...slot, date })),
+  );
+  return free.slice(0, NEXT_STARTS).map(({ date, time, mentor: taker }) => {
+    const startsAt = istInstant(date, time);
+    const day = date === days[0]?.date ? 'tomorrow' : displayDate(startsAt);
+    return { date, time, startsAt, taker, words: `${day}, ${displayTime(startsAt)} IST` };
+  });
 }

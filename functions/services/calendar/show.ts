@@ -2,12 +2,8 @@ import { eq } from 'drizzle-orm';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { CalendarQuery } from '#domain/booking/hold-input.ts';
-import {
-  buildMentorsCalendar,
-  type CalendarMentor,
-  takesService,
-} from '#domain/calendar/first-free.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
+import { buildMentorsCalendar } from '#domain/calendar/first-free.ts';
+import { namedTakers } from '#domain/calendar/takers.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
 import { liveHold } from '../bookings/find.ts';
@@ -19,11 +15,12 @@ import { readCalendar } from './read.ts';
 /**
  * The fifteen days of the calendar for one service, as the viewer sees them, what they hold, and
  * whether they may do more. The slot of a call that is `moving` (theirs or, for an admin, anybody's)
- * is in nobody's way. Lapsed holds are deleted after the answer.
+ * is in nobody's way. A `mentor` who does not take the service, or not any more, is as none: the
+ * answer says whose calendar it is. Lapsed holds are deleted after it.
  */
 export async function showCalendar(context: Context, viewer: Viewer, query: CalendarQuery) {
   const { now } = context;
-  const { service, mentor, moving } = query;
+  const { service, moving } = query;
   const { user, isAdmin, sold, held, blocks, settings, own, ...asked } = await viewer.load(() => ({
     ...readCalendar(now),
     own: liveHold({ now }),
@@ -46,19 +43,16 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const rules = bookingRules(settings);
   const facts = { mentors, hours, timeOff, busy, calls, blocks, rules };
   const preferred = takers?.find(isMovable)?.mentorId;
+  const named = namedTakers(mentors, service);
+  const mentor = named.find(({ slug }) => slug === query.mentor)?.slug;
   return {
     days: buildMentorsCalendar({ now, service, mentor, preferred, ...facts }),
-    mentors: introduced(mentors, service),
+    mentors: named,
+    /** The only one asked; left out for whoever is free first. */
+    mentor,
     hold: own[0] ? toHeldCall(own[0], now) : null,
     isAdmin,
   };
-}
-
-/** Who takes the service, by name. */
-function introduced(mentors: (CalendarMentor & { name: string | null })[], service: ServiceId) {
-  return mentors
-    .filter((mentor) => takesService(mentor, service))
-    .flatMap(({ id, name }) => (name === null ? [] : [{ slug: id, name }]));
 }
 
 const takerOf = prepared((given: Given<'id'>) =>

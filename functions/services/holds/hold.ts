@@ -107,8 +107,8 @@ async function claimFor(context: Context, user: User, booking: PendingBooking, t
 }
 
 /** Whether what is held already is the call that is asked for, with the mentor who is. */
-function isAskedFor(held: Booking, booking: PendingBooking, mentor = held.mentorId): boolean {
-  return isSameChoice(held, booking) && held.mentorId === mentor;
+function isAskedFor(held: Booking, booking: PendingBooking, by: string | undefined): boolean {
+  return isSameChoice({ ...held, by: held.mentorId }, { ...booking, by });
 }
 
 function otherCallHeld(held: Booking, now: number): OtherCallHeld {

@@ -1,5 +1,6 @@
 /** The rules of a booking: how long it is held, what it costs, how it is shown (spec sections 4 and 9). */
 
+import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { displayDate, displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
@@ -17,6 +18,8 @@ export interface HeldCall {
   date: string;
   time: string;
   startsAt: number;
+  /** Left out for one who is not introduced. */
+  mentor: ShownMentor | undefined;
   /** Milliseconds. */
   holdEndsIn: number;
 }
@@ -35,13 +38,20 @@ export function paidFor(call: { price: number; additionalSchools: number }) {
 
 type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'>;
 
-/** Whether two bookings are for the same call; both as `quote` returns them. */
-export function isSameChoice(a: Choice, b: Choice): boolean {
+/**
+ * Whether what is held is the call that is wanted, both as `quote` returns them; `by` is the mentor
+ * of a hold, or the one who is wanted: without one, anybody is.
+ */
+export function isSameChoice(
+  held: Choice & { by?: string | undefined },
+  wanted: Choice & { by?: string | undefined },
+): boolean {
   return (
-    a.service === b.service &&
-    a.additionalSchools === b.additionalSchools &&
-    a.date === b.date &&
-    a.time === b.time
+    held.service === wanted.service &&
+    held.additionalSchools === wanted.additionalSchools &&
+    held.date === wanted.date &&
+    held.time === wanted.time &&
+    (wanted.by === undefined || wanted.by === held.by)
   );
 }
 

@@ -6,10 +6,11 @@ import { isPackage, mostSchools, serviceIds } from '#domain/catalogue.ts';
 import * as z from '#domain/zod.ts';
 import { bookingMessages, tooManySchools } from './messages.ts';
 
+const CHOOSE_SERVICE = 'Please choose a service';
 const WHOLE_SCHOOLS = 'Additional schools must be a whole number, 0 or more';
 
 const holdFields = z.object({
-  service: z.enum(serviceIds, 'Please choose a service'),
+  service: z.enum(serviceIds, CHOOSE_SERVICE),
   /** The id of the mentor who is to take the call; whoever is free without one. */
   mentor: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Please choose a mentor'))),
   additionalSchools: z._default(z.int(WHOLE_SCHOOLS).check(z.minimum(0, WHOLE_SCHOOLS)), 0),
@@ -33,9 +34,19 @@ export const holdInput = holdFields.check(
 
 export const chosenStart = z.pick(holdFields, { date: true, time: true });
 
-export const availabilityQuery = z.pick(holdFields, { service: true, mentor: true });
+/** Without a service, the first that the mentor takes. */
+export const availabilityQuery = z
+  .partial(z.pick(holdFields, { service: true, mentor: true }))
+  .check(
+    z.refine(({ service, mentor }) => service || mentor, {
+      path: ['service'],
+      message: CHOOSE_SERVICE,
+    }),
+  );
 
-export const calendarQuery = z.extend(availabilityQuery, {
+export const calendarQuery = z.extend(z.pick(holdFields, { service: true }), {
+  /** Whatever a link says: whom nobody knows is as none. */
+  mentor: z.optional(z.string()),
   /** The id of the call to move, when the calendar is shown for a move. */
   moving: z.optional(z.string().check(z.maxLength(100))),
 });

@@ -46,7 +46,14 @@ export function placeInPackage(service: ServiceId): string {
   return isPackage(service) ? `first of ${callsOf(service)} calls, full package` : '';
 }
 
+type Priced = Pick<Bought, 'service' | 'price'>;
+
 /** `₹99`, `₹9,999 for the full package` */
-export function priceText({ service, price }: { service: ServiceId; price: number }): string {
+export function priceText({ service, price }: Priced): string {
   return `${formatRupees(price)}${isPackage(service) ? ' for the full package' : ''}`;
+}
+
+/** `30 minutes, ₹99`; the price of a package is not that of its first call: `45 minutes on video` */
+export function callText({ service, price, duration }: Priced & { duration: number }): string {
+  return `${duration} minutes${isPackage(service) ? ' on video' : `, ${formatRupees(price)}`}`;
 }

@@ -1,5 +1,6 @@
 /** The parts of a day that its starts are grouped by, and the ones to offer first. */
 import { type CalendarDay, freeStarts, type Slot } from './calendar.ts';
+import { slotMinute } from './slots.ts';
 
 interface DayPart<S> {
   name: string;
@@ -38,9 +39,16 @@ export function likelyPart(day: CalendarDay): number {
 
 /** The next free morning, afternoon and evening, in the order of time. */
 export function nextFreeStarts(days: readonly CalendarDay[]) {
-  return PARTS.flatMap((_, part) => firstFree(days, part)).sort((a, b) =>
-    `${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1,
-  );
+  return PARTS.flatMap((_, part) => firstFree(days, part)).sort(inTime);
+}
+
+interface Start {
+  date: string;
+  time: string;
+}
+
+function inTime(a: Start, b: Start): number {
+  return `${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1;
 }
 
 function firstFree(days: readonly CalendarDay[], part: number) {
@@ -49,4 +57,24 @@ function firstFree(days: readonly CalendarDay[], part: number) {
     if (slot) return [{ date: day.date, time: slot.time }];
   }
   return [];
+}
+
+const NEAR_STARTS = 3;
+
+/**
+ * The free starts nearest to one that cannot be had, in the order of time: of its own day, and of the
+ * days after it where that has too few.
+ */
+export function nearestStarts(days: readonly CalendarDay[], lost: Start) {
+  const minutesAway = (time: string) => Math.abs(slotMinute(time) - slotMinute(lost.time));
+  return days
+    .filter(({ date }) => date >= lost.date)
+    .flatMap(({ date, slots }) =>
+      slots
+        .filter(({ state }) => state === 'free')
+        .map(({ time }) => ({ date, time }))
+        .sort((a, b) => minutesAway(a.time) - minutesAway(b.time)),
+    )
+    .slice(0, NEAR_STARTS)
+    .sort(inTime);
 }

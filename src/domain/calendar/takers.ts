@@ -1,0 +1,25 @@
+/** Which mentors take a service by name, and which services a mentor. */
+import type { ShownMentor } from '#domain/booking/mentor.ts';
+import { isPackage, type ServiceId, serviceIds } from '#domain/catalogue.ts';
+import { type CalendarMentor, takesService } from './first-free.ts';
+
+type Mentors = readonly (CalendarMentor & { name: string | null })[];
+
+/** Those who take the service and are introduced, in the order in which they are named. */
+export function namedTakers(mentors: Mentors, service: ServiceId): ShownMentor[] {
+  return mentors
+    .filter((mentor) => takesService(mentor, service))
+    .flatMap(({ id, name }) => (name === null ? [] : [{ slug: id, name }]));
+}
+
+/** What one of them takes; nothing for somebody who is not introduced, or takes no calls. */
+export function servicesOf(slug: string, mentors: Mentors): ServiceId[] {
+  return serviceIds.filter((service) =>
+    namedTakers(mentors, service).some((mentor) => mentor.slug === slug),
+  );
+}
+
+/** The call to begin with: the first that is no package. */
+export function firstToOffer(services: readonly ServiceId[]): ServiceId | undefined {
+  return services.find((service) => !isPackage(service)) ?? services[0];
+}
