@@ -16,6 +16,7 @@ import { deskShots } from './shots/desk.ts';
 import { detailsShots } from './shots/details.ts';
 import { emailShots } from './shots/emails.ts';
 import { formShots } from './shots/forms.ts';
+import { mentorShots } from './shots/mentors.ts';
 import { publicShots } from './shots/public.ts';
 
 const widths = [390, 768, 1440];
@@ -24,6 +25,7 @@ const HEIGHT = 900;
 
 const signedInShots = {
   ...calendarShots,
+  ...mentorShots,
   ...detailsShots,
   ...confirmationShots,
   ...profileShots,

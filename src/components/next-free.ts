@@ -2,9 +2,9 @@
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-free]')) {
   fetch(`/api/availability${link.search}`)
     .then((response) => response.json())
-    .then(({ next: [{ date, time, words }] }) => {
+    .then(({ next: [{ date, time, mentor, words }] }) => {
       link.append(words);
-      link.search += `&date=${date}&time=${time}`;
+      link.search += `${mentor ? `&mentor=${mentor}` : ''}&date=${date}&time=${time}`;
     })
     .catch(() => {});
 }

@@ -31,18 +31,30 @@ export function queryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
+/** Keeps what is picked on a page in its address, for whoever reloads it or comes back. */
+export function keepInAddress(parameters: Record<string, string | null>): void {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  history.replaceState(history.state, '', `?${query}`);
+}
+
 interface Choice {
   service: string;
   additionalSchools: number;
+  mentor: { slug: string } | null | undefined;
 }
 
 /** The booking's pages, reachable by link. */
 export const bookingPages = {
-  /** For the same service and schools; `changing` is the id of a hold to replace. */
-  calendar: ({ service, additionalSchools }: Choice, changing?: string) =>
+  /** For the same service, schools and mentor; `changing` is the id of a hold to replace. */
+  calendar: ({ service, additionalSchools, mentor }: Choice, changing?: string) =>
     `/calendar?${new URLSearchParams({
       service,
       ...(additionalSchools > 0 && { schools: String(additionalSchools) }),
+      ...(mentor && { mentor: mentor.slug }),
       ...(changing && { changing }),
     })}`,
   details: (id: string) => `/booking-details?booking=${id}`,

@@ -43,16 +43,18 @@ interface PaperProps {
   /** Not paid for yet: a ticket of paper. */
   isHeld?: boolean | undefined;
   isEnded?: boolean;
+  /** Where there is little room. */
+  isLow?: boolean;
   children: ReactNode;
 }
 
 /** A ticket with the day on its stub. */
-export function TicketPaper({ date, isHeld, isEnded, children }: PaperProps) {
+export function TicketPaper({ date, isHeld, isEnded, isLow, children }: PaperProps) {
   const pieces = date ? dayPieces(date) : null;
   return (
     <div className="drop-shadow-md">
       <div
-        className={`ticket ${isHeld || isEnded ? 'ticket-held' : ''} ${isEnded ? 'ticket-ended' : ''}`}
+        className={`ticket ${isHeld || isEnded ? 'ticket-held' : ''} ${isEnded ? 'ticket-ended' : ''} ${isLow ? 'ticket-low' : ''}`}
       >
         <p className="ticket-stub" aria-hidden="true">
           {pieces?.weekday}

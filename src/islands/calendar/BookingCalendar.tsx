@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type HeldCall, isSameChoice } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { offer, quote } from '#domain/booking/quote.ts';
@@ -12,21 +12,22 @@ import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import { CalendarChoice } from './CalendarChoice.tsx';
+import type { FromPage } from './CalendarPage.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
 import { HeldChoice, HeldTicket } from './HeldTicket.tsx';
+import { MentorChoice } from './MentorChoice.tsx';
 import { ReplaceHold } from './ReplaceHold.tsx';
 import { TicketAbove } from './TicketAbove.tsx';
 import { type Calendar, useCalendar } from './useCalendar.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
-interface Props {
+interface Props extends FromPage {
   service: ServiceId;
   additionalSchools: number;
-  mentors: ReactNode;
 }
 
 /** The calendar of one service. The picked slot is held, then the details page opens. */
-export function BookingCalendar({ service, additionalSchools, mentors }: Props) {
+export function BookingCalendar({ service, additionalSchools, ...fromPage }: Props) {
   const verification = useRef<HTMLDialogElement>(null);
   const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
   const terms = { service, additionalSchools, timeZone: viewerTimeZone() };
@@ -42,12 +43,19 @@ export function BookingCalendar({ service, additionalSchools, mentors }: Props) 
     },
     failure: bookingMessages.bookingError,
   });
-  const { day, slot } = calendar;
+  const { mentors, next, areSamples } = fromPage;
+  const { day, slot, taker, mentor } = calendar;
   const { held, isReleased } = useHeld(calendar);
-  const choice = { offered: offer(terms), date: day?.date, time: slot?.time };
+  const change = mentor ? `/calendar?mentor=${mentor}` : '/calendar';
+  const choice = { offered: offer(terms), date: day?.date, time: slot?.time, taker, change };
   const wanted = day && slot ? quote({ ...terms, date: day.date, time: slot.time }) : null;
 
-  const isAnother = held && wanted && !isSameChoice(held.hold, wanted);
+  const isAnother = held && wanted && !isHeldBy(held.hold, wanted, mentor);
+  // What is held, and comes back with the address, is nothing that was picked now.
+  const isUnchanged = held && !isAnother && (!slot || calendar.last === null);
+
+  // Where they are introduced, the choice and the ticket have the faces.
+  const faces = calendar.mentors.length === 0 && mentors;
 
   function goOn(): void {
     if (!isAnother) calendar.submit();
@@ -60,11 +68,23 @@ export function BookingCalendar({ service, additionalSchools, mentors }: Props) 
       <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
         {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
         <div className="grid gap-6 @4xl:hidden">
-          {held && (isAnother || !slot) && <HeldTicket {...held} />}
-          {(slot || !held) && <TicketAbove {...choice} />}
+          {held && (isAnother || isUnchanged) && <HeldTicket {...held} isLow />}
+          {!isUnchanged && <TicketAbove {...choice} />}
         </div>
-        <CalendarChoice {...{ calendar, mentors }} ticket={<TicketAbove {...choice} />}>
-          {held && !slot ? (
+        <CalendarChoice
+          calendar={calendar}
+          mentors={faces}
+          choice={
+            <MentorChoice
+              {...calendar}
+              {...{ areSamples }}
+              picked={mentor}
+              onPick={calendar.pickMentor}
+            />
+          }
+          ticket={<TicketAbove {...choice} />}
+        >
+          {isUnchanged ? (
             <HeldChoice {...held} />
           ) : (
             <ChoiceSummary {...choice} isHolding={calendar.isTaking} onNext={goOn} />
@@ -75,11 +95,12 @@ export function BookingCalendar({ service, additionalSchools, mentors }: Props) 
             </div>
           )}
         </CalendarChoice>
-        <div className="@2xl:hidden">{mentors}</div>
+        {faces && <div className="@2xl:hidden">{faces}</div>}
+        {next}
       </div>
       <ReplaceHold
         held={inTheWay}
-        wanted={wanted}
+        wanted={wanted && { ...wanted, mentor: taker }}
         onClose={() => setInTheWay(null)}
         onReplace={calendar.submitInsteadOf}
       />
@@ -98,6 +119,10 @@ function useHeld({ hold, retry }: Calendar) {
   };
   const isChanging = hold.id === queryParameter('changing');
   return { held: { hold, isChanging, onReleased }, isReleased: false };
+}
+
+function isHeldBy(hold: HeldCall, wanted: ReturnType<typeof quote>, mentor: string | null) {
+  return isSameChoice({ ...hold, by: hold.mentor?.slug }, { ...wanted, by: mentor ?? undefined });
 }
 
 function VerificationDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import { nextFreeStarts } from '#domain/calendar/parts.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { CalendarColumns } from './CalendarColumns.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { DayPicker } from './DayPicker.tsx';
-import { NextFree } from './NextFree.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
+import { StartChips } from './StartChips.tsx';
 import type { Calendar } from './useCalendar.ts';
 
 interface Props {
   calendar: Calendar;
+  /** Of a mentor, above the times that depend on it. */
+  choice?: ReactNode;
   /** Who takes the call, under the days where they stand beside the times. */
   mentors?: ReactNode;
   /** Stands in for the choice while there is no calendar. */
@@ -18,8 +21,8 @@ interface Props {
   children: ReactNode;
 }
 
-export function CalendarChoice({ calendar, mentors, ticket, children }: Props) {
-  const { days, day, slot, message, pickDate, pickTime, pickStart } = calendar;
+export function CalendarChoice({ calendar, choice, mentors, ticket, children }: Props) {
+  const { days, day, slot, message, near, pickDate, pickStart } = calendar;
   if (calendar.loadError) {
     return (
       <CalendarColumns>
@@ -34,23 +37,39 @@ export function CalendarChoice({ calendar, mentors, ticket, children }: Props) {
       </CalendarColumns>
     );
   }
-  if (calendar.isLoading) return <CalendarSkeleton />;
+  if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
+  const chips = { days, selected: { date: day?.date, time: slot?.time }, onPick: pickStart };
   const alert = message && (
-    <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+    <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })} className="grid gap-3">
       <Alert tone="error">{message}</Alert>
+      <StartChips title="Nearest free" starts={near} {...chips} />
     </div>
   );
+  // The times of the mentor before are nothing to pick from.
+  const waiting = { inert: calendar.isAsking, className: 'min-w-0 inert:opacity-50' };
   return (
     <CalendarColumns>
-      <div className="col-span-full">
-        <NextFree days={days} selected={{ date: day?.date, time: slot?.time }} onPick={pickStart} />
+      <div className="col-span-full grid gap-5">
+        {choice}
+        <div {...waiting}>
+          <StartChips title="Next free" starts={nextFreeStarts(days)} {...chips} />
+        </div>
       </div>
       <div className="grid gap-6">
-        <DayPicker days={days} selected={day?.date} onPick={pickDate} />
+        <div {...waiting}>
+          <DayPicker days={days} selected={day?.date} onPick={pickDate} />
+        </div>
         {mentors && <div className="@max-2xl:hidden">{mentors}</div>}
       </div>
       {day ? (
-        <SlotGrid key={day.date} {...{ day, alert }} selected={slot?.time} onPick={pickTime} />
+        <div {...waiting}>
+          <SlotGrid
+            key={day.date}
+            {...{ day, alert }}
+            selected={slot?.time}
+            onPick={(time) => pickStart({ date: day.date, time })}
+          />
+        </div>
       ) : (
         <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft @max-2xl:hidden">
           Pick a day to see its times.

@@ -9,33 +9,38 @@ import { TooManySchools } from './TooManySchools.tsx';
 /** Not loaded with a calendar. */
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
 
-interface Props {
-  /** Who takes the call; of words and pictures alone, so that the page brings it. */
+/** What the page brings; of words and pictures alone. */
+export interface FromPage {
+  /** Who takes the call, as long as nobody is introduced. */
   mentors?: ReactNode;
+  /** What happens after the choice. */
+  next?: ReactNode;
+  /** Whether the mentors of the site are made up. */
+  areSamples?: boolean;
 }
 
-export function CalendarPage({ mentors }: Props) {
+export function CalendarPage(fromPage: FromPage) {
   const service = queryParameter('service') ?? '';
   const schools = Number(queryParameter('schools') ?? 0);
   const additionalSchools = Number.isInteger(schools) && schools > 0 ? schools : 0;
   return (
     <Queries>
       <Suspense fallback={<CalendarSkeleton />}>
-        <Content {...{ service, additionalSchools, mentors }} />
+        <Content {...{ service, additionalSchools }} {...fromPage} />
       </Suspense>
     </Queries>
   );
 }
 
-interface ContentProps extends Props {
+interface ContentProps extends FromPage {
   service: string;
   additionalSchools: number;
 }
 
-function Content({ service, additionalSchools, mentors }: ContentProps) {
-  if (!isServiceId(service)) return <ServiceChoice mentors={mentors} />;
+function Content({ service, additionalSchools, ...fromPage }: ContentProps) {
+  if (!isServiceId(service)) return <ServiceChoice mentors={fromPage.mentors} />;
   if (isPackage(service) && additionalSchools > mostSchools(service)) {
     return <TooManySchools service={service} />;
   }
-  return <BookingCalendar {...{ service, additionalSchools, mentors }} />;
+  return <BookingCalendar {...{ service, additionalSchools }} {...fromPage} />;
 }

@@ -4,10 +4,12 @@ import { CalendarColumns } from './CalendarColumns.tsx';
 const DAYS = Array.from({ length: 21 }, (_, index) => index);
 const SLOTS = DAYS.slice(0, 15);
 
-export function CalendarSkeleton() {
+/** `hasMentors` where there is a choice of them, as far as the address tells. */
+export function CalendarSkeleton({ hasMentors = false }) {
   return (
     <CalendarColumns role="status">
       <span className="sr-only">Loading the calendar…</span>
+      {hasMentors && <div className="skeleton col-span-full h-31 @2xl:h-28" />}
       <div className="skeleton col-span-full h-11 sm:max-w-xl" />
       <div className="@container grid gap-3">
         <div className="skeleton h-7 w-32" />

@@ -1,6 +1,9 @@
 import { HOLD_MINUTES } from '#domain/booking/booking.ts';
+import { callText } from '#domain/booking/line-items.ts';
+import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
 import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
+import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
 import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
@@ -11,13 +14,16 @@ interface Props {
   offered: ReturnType<typeof offer>;
   date: string | undefined;
   time: string | undefined;
+  taker: ShownMentor | undefined;
+  /** The address of another service, for the same mentor. */
+  change: string;
   isHolding: boolean;
   onNext(): void;
 }
 
 export function ChoiceSummary(props: Props) {
-  const { offered, date, time, isHolding, onNext } = props;
-  const { serviceType, duration, price } = offered;
+  const { offered, date, time, taker, change, isHolding, onNext } = props;
+  const { service, serviceType, duration, price } = offered;
   return (
     <ChoiceCard
       label="Your choice"
@@ -25,15 +31,17 @@ export function ChoiceSummary(props: Props) {
       isBusy={isHolding}
       isReady={time !== undefined}
       onSubmit={onNext}
-      brief={<Brief {...{ date, time }} rest={`${formatRupees(price)} · ${duration} minutes`} />}
+      brief={
+        <Brief {...{ date, time, taker }} rest={`${formatRupees(price)} · ${duration} minutes`} />
+      }
     >
-      <ChoiceTicket {...{ serviceType, date, time }}>
+      <ChoiceTicket {...{ serviceType, date, time, taker }}>
         <p className="flex items-center justify-between gap-2 text-sm">
-          {duration} minutes on video
-          <ChangeService />
+          {callText(offered)}
+          <ChangeService href={change} />
         </p>
       </ChoiceTicket>
-      <PriceLines bought={offered} total="To pay" className="text-sm" />
+      {isPackage(service) && <PriceLines bought={offered} total="To pay" className="text-sm" />}
       <p className="text-sm text-soft">
         You pay in the next step. Your time is held for {HOLD_MINUTES} minutes meanwhile.
       </p>
@@ -41,16 +49,18 @@ export function ChoiceSummary(props: Props) {
   );
 }
 
-export function ChangeService() {
+export function ChangeService({ href }: { href: string }) {
   return (
-    <a className="link -my-2.5 inline-flex min-h-11 items-center" href="/calendar">
+    <a className="link -my-2.5 inline-flex min-h-11 items-center" href={href}>
       Change
     </a>
   );
 }
 
-/** The choice in two lines, for the bar; `rest` stands where no local time does. */
-export function Brief({ date, time, rest }: Pick<Props, 'date' | 'time'> & { rest: string }) {
+type BriefProps = Pick<Props, 'date' | 'time' | 'taker'> & { rest: string };
+
+/** The choice in short lines, for the bar; `rest` stands where no local time and no mentor does. */
+export function Brief({ date, time, taker, rest }: BriefProps) {
   if (!date) return <p className="text-soft">Pick a day and a time</p>;
   const day = shortDay(date);
   if (!time) return <p className="text-soft">{day}: pick a time</p>;
@@ -61,9 +71,9 @@ export function Brief({ date, time, rest }: Pick<Props, 'date' | 'time'> & { res
       <p className="font-semibold">
         {day}, {displayTime(startsAt)}
       </p>
-      <p className="truncate text-soft">
-        {isLocal ? `${shortLocal(startsAt, date)} your time` : rest}
-      </p>
+      {isLocal && <p className="truncate text-soft">{shortLocal(startsAt, date)} your time</p>}
+      {taker && <p className="truncate text-soft">{withMentor(taker.name)}</p>}
+      {!isLocal && !taker && <p className="truncate text-soft">{rest}</p>}
     </>
   );
 }

@@ -1,40 +1,47 @@
 import type { ReactNode } from 'react';
+import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { displayDate, displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { TicketPaper } from '#islands/booking/Ticket.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
+import { Taker } from './Taker.tsx';
 
 interface Props {
   serviceType: string;
   /** The picked IST date and the time on it. */
   date: string | undefined;
   time: string | undefined;
+  taker: ShownMentor | undefined;
+  isLow?: boolean;
   /** Last lines. */
   children: ReactNode;
 }
 
 /** The ticket while its day and its time are picked: both are blank before. */
-export function ChoiceTicket({ serviceType, date, time, children }: Props) {
+export function ChoiceTicket({ serviceType, date, time, taker, isLow, children }: Props) {
   return (
-    <TicketPaper date={date} isHeld>
+    <TicketPaper {...{ date, isLow }} isHeld>
       <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
       {date && time ? (
-        <PickedTime startsAt={istInstant(date, time)} />
+        <PickedTime startsAt={istInstant(date, time)} isLow={isLow} />
       ) : (
-        <p className="flex h-11 items-center text-soft">
+        <p className={`flex items-center text-soft ${isLow ? 'h-9' : 'h-11'}`}>
           {date ? 'Pick a time' : 'Pick a day and a time'}
         </p>
       )}
+      <Taker mentor={taker} />
       {children}
     </TicketPaper>
   );
 }
 
 /** A picked time in large letters. */
-export function PickedTime({ startsAt }: { startsAt: number }) {
+export function PickedTime({ startsAt, isLow }: { startsAt: number; isLow?: boolean | undefined }) {
   const local = displayLocal(startsAt, viewerTimeZone());
   return (
     <>
-      <p className="font-display text-2xl leading-11 font-semibold whitespace-nowrap">
+      <p
+        className={`font-display text-2xl font-semibold whitespace-nowrap ${isLow ? 'leading-9' : 'leading-11'}`}
+      >
         <span className="sr-only">{displayDate(startsAt)}, </span>
         {displayTime(startsAt)} <span className="text-lg">IST</span>
       </p>

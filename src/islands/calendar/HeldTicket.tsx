@@ -9,23 +9,25 @@ import { withTopic } from '#lib/topic.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { Brief } from './ChoiceSummary.tsx';
 import { PickedTime } from './ChoiceTicket.tsx';
+import { Taker } from './Taker.tsx';
 
 interface Props {
   hold: HeldCall;
   /** Whether the visitor came to change its time. */
   isChanging: boolean;
+  isLow?: boolean;
   onReleased(): void;
 }
 
 /** The visitor's hold in place of a choice, while nothing else is picked. */
 export function HeldChoice(props: Props) {
-  const { id, date, time } = props.hold;
+  const { id, date, time, mentor } = props.hold;
   return (
     <ChoiceCard
       label="Your choice"
       button={props.isChanging ? 'Keep this time' : 'Continue'}
       href={withTopic(bookingPages.details(id))}
-      brief={<Brief {...{ date, time }} rest="held for you" />}
+      brief={<Brief {...{ date, time }} taker={mentor} rest="held for you" />}
     >
       <HeldTicket {...props} />
     </ChoiceCard>
@@ -33,22 +35,25 @@ export function HeldChoice(props: Props) {
 }
 
 /** The visitor's hold, and a way to release it. */
-export function HeldTicket({ hold, isChanging, onReleased }: Props) {
+export function HeldTicket({ hold, isChanging, isLow, onReleased }: Props) {
   const [end] = useState(() => Date.now() + hold.holdEndsIn);
   return (
     <section aria-label="Your hold">
-      <TicketPaper date={istDate(hold.startsAt)} isHeld>
-        <p className="text-sm text-soft">
-          {isChanging
-            ? 'Pick another time. Until then this one stays yours.'
-            : 'You are holding this call.'}
-        </p>
+      <TicketPaper date={istDate(hold.startsAt)} isLow={isLow} isHeld>
+        {(isChanging || !isLow) && (
+          <p className="text-sm text-soft">
+            {isChanging
+              ? 'Pick another time. Until then this one stays yours.'
+              : 'You are holding this call.'}
+          </p>
+        )}
         <h2 className="font-sans text-base font-medium text-pretty">
           {hold.serviceType}
           {hold.additionalSchools > 0 && ` · ${schoolsText(hold.additionalSchools)}`}
         </h2>
-        <PickedTime startsAt={hold.startsAt} />
-        <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
+        <PickedTime startsAt={hold.startsAt} isLow={isLow} />
+        <Taker mentor={hold.mentor} />
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
           <p>
             Held until {displayTime(end, viewerTimeZone())}
             {displayLocal(end, viewerTimeZone()) && ' your time'}

@@ -3,11 +3,14 @@ import type { HeldCall } from '#domain/booking/booking.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { Taker } from './Taker.tsx';
+
+type Call = Pick<HeldCall, 'serviceType' | 'startsAt' | 'mentor'>;
 
 interface Props {
   /** The hold to ask about; null while there is nothing to ask. */
   held: HeldCall | null;
-  wanted: { serviceType: string; startsAt: number } | null;
+  wanted: Call | null;
   onClose(): void;
   onReplace(heldId: string): void;
 }
@@ -21,22 +24,8 @@ export function ReplaceHold({ held, wanted, onClose, onReplace }: Props) {
     <Dialog ref={dialog} title="Replace your hold?" onClose={onClose}>
       {held && wanted && (
         <dl className="mt-3 grid gap-3">
-          <div>
-            <dt className="text-sm text-soft">You are holding</dt>
-            <dd>
-              {held.serviceType}
-              <br />
-              <CallMoment startsAt={held.startsAt} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-sm text-soft">In its place you would hold</dt>
-            <dd>
-              {wanted.serviceType}
-              <br />
-              <CallMoment startsAt={wanted.startsAt} />
-            </dd>
-          </div>
+          <Item term="You are holding" call={held} />
+          <Item term="In its place you would hold" call={wanted} />
         </dl>
       )}
       <DialogButtons
@@ -49,5 +38,19 @@ export function ReplaceHold({ held, wanted, onClose, onReplace }: Props) {
         }}
       />
     </Dialog>
+  );
+}
+
+function Item({ term, call }: { term: string; call: Call }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd>
+        {call.serviceType}
+        <br />
+        <CallMoment startsAt={call.startsAt} />
+        <Taker mentor={call.mentor} />
+      </dd>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
+import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
 /** Every service with its length and price, for a calendar opened without one. */
@@ -43,6 +44,12 @@ export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
       </section>
     </WithAdminMode>
   );
+}
+
+/** A mentor who is picked already goes along. */
+function calendarOf(service: ServiceId): string {
+  const slug = queryParameter('mentor');
+  return bookingPages.calendar({ service, additionalSchools: 0, mentor: slug ? { slug } : null });
 }
 
 interface Group {
@@ -81,7 +88,7 @@ function FirstCall() {
     <ul>
       <li>
         <a
-          href="/calendar?service=discovery-call"
+          href={calendarOf('discovery-call')}
           className="group/row grid gap-x-8 gap-y-3 rounded-card bg-green p-6 text-white hover:bg-green-deep sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center lg:px-8"
         >
           <span className="grid gap-1">
@@ -159,7 +166,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
   return (
     <li>
       <a
-        href={`/calendar?service=${id}`}
+        href={calendarOf(id)}
         className="group/row grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 rounded-xl border border-line bg-card px-4 py-3 hover:border-green active:bg-mist sm:px-5"
       >
         <span className="font-display text-lg font-semibold group-hover/row:underline">

@@ -21,7 +21,7 @@ export function SlotGrid({ day, alert, selected, onPick }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-xl font-semibold">Pick a time</legend>
-      {alert && <div className="mb-3">{alert}</div>}
+      {alert && <div className="mb-5">{alert}</div>}
       <TimesNote date={day.date} />
       <div className="mt-3 flex gap-1 rounded-xl bg-sand p-1">
         {parts.map(({ name, slots }, index) => (

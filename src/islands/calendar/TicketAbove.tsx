@@ -1,6 +1,8 @@
 import { schoolsText } from '#domain/booking/booking.ts';
-import { priceText } from '#domain/booking/line-items.ts';
+import { callText, priceText } from '#domain/booking/line-items.ts';
+import type { ShownMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
+import { isPackage } from '#domain/catalogue.ts';
 import { PackageFold } from '#islands/booking/PriceLines.tsx';
 import { ChangeService } from './ChoiceSummary.tsx';
 import { ChoiceTicket } from './ChoiceTicket.tsx';
@@ -9,26 +11,30 @@ interface Props {
   offered: ReturnType<typeof offer>;
   date: string | undefined;
   time: string | undefined;
+  taker: ShownMentor | undefined;
+  change: string;
 }
 
 /** What is booked, where there is no room for the whole choice. */
-export function TicketAbove({ offered, date, time }: Props) {
-  const { serviceType, additionalSchools, duration } = offered;
+export function TicketAbove({ offered, change, ...picked }: Props) {
+  const { service, serviceType, additionalSchools } = offered;
   return (
     <div>
-      <ChoiceTicket {...{ serviceType, date, time }}>
+      <ChoiceTicket {...{ serviceType, ...picked }} isLow>
         <p className="flex items-center justify-between gap-4 text-sm">
-          {duration} minutes on video
-          <ChangeService />
+          {callText(offered)}
+          <ChangeService href={change} />
         </p>
-        <p className="text-sm text-pretty">
-          {priceText(offered)}
-          {additionalSchools > 0 && (
-            <>
-              , <span className="whitespace-nowrap">{schoolsText(additionalSchools)}</span>
-            </>
-          )}
-        </p>
+        {isPackage(service) && (
+          <p className="text-sm text-pretty">
+            {priceText(offered)}
+            {additionalSchools > 0 && (
+              <>
+                , <span className="whitespace-nowrap">{schoolsText(additionalSchools)}</span>
+              </>
+            )}
+          </p>
+        )}
       </ChoiceTicket>
       <PackageFold bought={offered} summary="What is in the package" />
     </div>

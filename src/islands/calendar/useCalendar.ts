@@ -1,27 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { type CalendarDay, freeStarts } from '#domain/calendar/calendar.ts';
+import { nearestStarts } from '#domain/calendar/parts.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
-import { useSignedOut } from '#islands/ui/useSignedOut.ts';
-import { ApiError, answer, api, messageOf } from '#lib/api.ts';
-import { goToLogin, isSignedOut, queryParameter } from '#lib/navigate.ts';
-
-const REFRESH_MS = 20_000;
-
-export interface SlotChoice {
-  date: string;
-  time: string;
-}
+import { ApiError, messageOf } from '#lib/api.ts';
+import { goToLogin, isSignedOut } from '#lib/navigate.ts';
+import { pickedIn, type SlotChoice, usePicks } from './usePicks.ts';
+import { useTimes } from './useTimes.ts';
 
 interface Claim extends SlotChoice {
+  /** The slug of the only mentor who is asked for. */
+  mentor?: string;
   /** The id of the hold to replace. */
   replacing?: string;
 }
 
 interface Options<Taken> {
   service: ServiceId;
-  /** The id of the call to move; its own slot does not count as taken. */
+  /** The id of the call to move. */
   moving?: string;
   /** Books the picked slot on the server. */
   take(claim: Claim): Promise<Taken>;
@@ -34,93 +30,58 @@ interface Options<Taken> {
 export type Calendar = ReturnType<typeof useCalendar>;
 
 export function useCalendar<Taken>(options: Options<Taken>) {
-  const { take, onTaken, onRefused, failure, ...wanted } = options;
-  const calendar = useQuery({
-    queryKey: ['calendar', wanted.service, wanted.moving],
-    queryFn: () => answer(api.calendar.$get({ query: wanted })),
-    refetchInterval: REFRESH_MS,
-  });
-  const signedOut = useSignedOut(calendar.error);
-  const days = calendar.data?.days ?? [];
-  const { day, slot, date, time, message, say, loseSlot, ...picks } = usePicks(days);
+  const { service, moving, take, onTaken, onRefused, failure } = options;
+  const { say, lose, ...picks } = usePicks(moving === undefined);
+  const times = useTimes({ service, moving, mentor: picks.mentor });
+  const { days, mentors, mentor } = times;
+  const { day, slot } = pickedIn(days, picks);
 
   const claim = useMutation({
     mutationFn: take,
     onSuccess: onTaken,
-    onError: (error) => {
+    onError: (error, { date, time }) => {
       if (isSignedOut(error)) return goToLogin();
       const code = error instanceof ApiError ? error.code : undefined;
       const isDealtWith = error instanceof ApiError && onRefused?.(error);
       if (!isDealtWith && code !== 'slot_unavailable') return say(messageOf(error, failure));
-      if (!isDealtWith) loseSlot();
-      calendar.refetch();
+      if (!isDealtWith) lose({ date, time }, bookingMessages.slotUnavailable);
+      times.retry();
     },
   });
+  const isTaking = claim.isPending || claim.isSuccess;
 
-  const wasTaken = slot !== undefined && !slot.selectable && !claim.isPending && !claim.isSuccess;
+  const isShown = !times.isLoading && !times.loadError && !times.isAsking;
+  const isLost = isShown && picks.time !== null && !slot?.selectable && !isTaking;
   useEffect(() => {
-    if (wasTaken) loseSlot();
+    if (!isLost) return;
+    const chosen = picks.last === 'mentor' && mentors.find(({ slug }) => slug === mentor);
+    const why = chosen
+      ? `${chosen.name} is not free then. Please select another time.`
+      : bookingMessages.slotUnavailable;
+    lose({ date: picks.date ?? '', time: picks.time ?? '' }, why);
   });
 
   function submit(replacing?: string): void {
-    say(date && time ? null : bookingMessages.selectDateAndTime);
-    if (!date || !time || claim.isPending) return;
-    claim.mutate({ date, time, ...(replacing && { replacing }) });
+    say(slot ? null : bookingMessages.selectDateAndTime);
+    if (!day || !slot || claim.isPending) return;
+    const start = { date: day.date, time: slot.time };
+    claim.mutate({ ...start, ...(mentor && { mentor }), ...(replacing && { replacing }) });
   }
 
+  // Who it is stands in the slot, where there are several; a single one who is introduced is that one.
+  const taker = slot?.mentor ?? mentor ?? (slot && mentors[0]?.slug);
   return {
     ...picks,
-    days,
+    ...times,
     day,
     slot,
-    message,
-    isAdmin: calendar.data?.isAdmin ?? false,
-    hold: calendar.data?.hold ?? null,
-    isLoading: calendar.isPending || signedOut,
-    loadError: calendar.error && !calendar.data ? calendar.error : null,
-    retry: () => calendar.refetch(),
-    isTaking: claim.isPending || claim.isSuccess,
+    /** Who takes the call at what is picked, if they are introduced. */
+    taker: mentors.find(({ slug }) => slug === taker),
+    /** What is offered in place of a start that was lost. */
+    near: picks.lost ? nearestStarts(days, picks.lost) : [],
+    isTaking,
     submit: () => submit(),
     /** Like `submit`, in place of the hold with this id. */
     submitInsteadOf: (holdId: string) => submit(holdId),
-  };
-}
-
-const isWide = () => matchMedia('(width >= 48rem)').matches;
-
-function usePicks(days: CalendarDay[]) {
-  const [picked, setDate] = useState(() => queryParameter('date'));
-  const [time, setTime] = useState(() => queryParameter('time'));
-  const [message, say] = useState<string | null>(null);
-  // Where the times stand beside the days, the first free day is open until another is picked.
-  const first = isWide() ? days.find(({ slots }) => freeStarts(slots) > 0) : undefined;
-  const date = picked ?? first?.date;
-  const day = days.find((candidate) => candidate.date === date);
-  const slot = day?.slots.find((candidate) => candidate.time === time);
-  return {
-    date,
-    time,
-    day,
-    slot,
-    message,
-    say,
-    pickDate: (to: string) => {
-      setDate(to);
-      setTime(null);
-      say(null);
-    },
-    pickStart: (start: SlotChoice) => {
-      setDate(start.date);
-      setTime(start.time);
-      say(null);
-    },
-    pickTime: (to: string) => {
-      setTime(to);
-      say(null);
-    },
-    loseSlot: () => {
-      setTime(null);
-      say(bookingMessages.slotUnavailable);
-    },
   };
 }

@@ -1,4 +1,5 @@
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
+import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { displayTime, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
@@ -7,13 +8,21 @@ import { TicketPaper } from '#islands/booking/Ticket.tsx';
 import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { PickedTime } from '#islands/calendar/ChoiceTicket.tsx';
-import { type Calendar, type SlotChoice, useCalendar } from '#islands/calendar/useCalendar.ts';
+import { Taker } from '#islands/calendar/Taker.tsx';
+import { type Calendar, useCalendar } from '#islands/calendar/useCalendar.ts';
+import type { SlotChoice } from '#islands/calendar/usePicks.ts';
 import { shortDay } from '#lib/format.ts';
 
+/** What a move changes. */
+export interface Moved {
+  startsAt: number;
+  mentor: ShownMentor | null;
+}
+
 interface Props {
-  call: { id: string; service: ServiceId; serviceType: string; startsAt: number };
-  move(to: SlotChoice): Promise<unknown>;
-  onMoved(startsAt: number): void;
+  call: Moved & { id: string; service: ServiceId; serviceType: string };
+  move(to: SlotChoice): Promise<{ booking: Moved }>;
+  onMoved(moved: Moved): void;
   /** Whether it is the client who moves it: their rule is said, and a link leads back to their calls. */
   isOwn?: boolean;
 }
@@ -22,14 +31,11 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
   const calendar = useCalendar({
     service: call.service,
     moving: call.id,
-    take: async (to) => {
-      await move(to);
-      return istInstant(to.date, to.time);
-    },
-    onTaken: onMoved,
+    take: move,
+    onTaken: ({ booking }) => onMoved(booking),
     failure: bookingMessages.moveError,
   });
-  const ticket = <MoveTicket {...{ calendar, call, isOwn }} />;
+  const ticket = <MoveTicket {...{ calendar, call, isOwn }} isLow />;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="@4xl:hidden">{ticket}</div>
@@ -49,6 +55,7 @@ interface SummaryProps {
 function MoveSummary({ calendar, call, isOwn }: SummaryProps) {
   const { day, slot, isTaking, submit } = calendar;
   const newStart = day && slot ? istInstant(day.date, slot.time) : null;
+  const instead = anotherTaker(calendar, call);
   return (
     <ChoiceCard
       label="The move"
@@ -57,7 +64,7 @@ function MoveSummary({ calendar, call, isOwn }: SummaryProps) {
       isReady={newStart !== null}
       onSubmit={submit}
       wayOut={isOwn && <KeepTime />}
-      brief={<Brief from={call.startsAt} to={newStart} isOwn={isOwn} />}
+      brief={<Brief from={call.startsAt} to={newStart} isOwn={isOwn} taker={instead} />}
     >
       <MoveTicket {...{ calendar, call, isOwn }} />
     </ChoiceCard>
@@ -72,19 +79,34 @@ function KeepTime() {
   );
 }
 
-function MoveTicket({ calendar: { day, slot }, call, isOwn }: SummaryProps) {
+/** Who would take the call at what is picked, if it is another mentor than now. */
+function anotherTaker({ slot, taker }: Calendar, { mentor }: SummaryProps['call']) {
+  return slot && taker?.slug !== mentor?.slug ? taker : undefined;
+}
+
+function MoveTicket({ calendar, call, isOwn, isLow = false }: SummaryProps & { isLow?: boolean }) {
+  const { day, slot, taker } = calendar;
+  const instead = anotherTaker(calendar, call);
   return (
-    <TicketPaper date={day?.date} isHeld>
+    <TicketPaper date={day?.date} isLow={isLow} isHeld>
       <h2 className="font-sans text-base font-medium text-pretty">{call.serviceType}</h2>
       <p className="text-sm">
-        Now: <CallMoment startsAt={call.startsAt} />
+        Now: {isLow ? dayAndTime(call.startsAt) : <CallMoment startsAt={call.startsAt} />}
       </p>
       {day && slot ? (
-        <PickedTime startsAt={istInstant(day.date, slot.time)} />
+        <PickedTime startsAt={istInstant(day.date, slot.time)} isLow={isLow} />
       ) : (
-        <p className="flex h-11 items-center">New time: pick one</p>
+        <p className={`flex items-center ${isLow ? 'h-9' : 'h-11'}`}>New time: pick one</p>
       )}
-      {isOwn && (
+      <Taker
+        mentor={slot ? taker : call.mentor}
+        news={
+          instead && call.mentor
+            ? `${instead.name} takes this call: ${call.mentor.name} is not free then.`
+            : undefined
+        }
+      />
+      {isOwn && !isLow && (
         <p className="text-sm text-soft">
           It moves free of charge, until {MOVE_NOTICE_HOURS} hours before.
         </p>
@@ -97,13 +119,16 @@ interface BriefProps {
   from: number;
   to: number | null;
   isOwn: boolean;
+  /** Another mentor than now. */
+  taker: ShownMentor | undefined;
 }
 
-function Brief({ from, to, isOwn }: BriefProps) {
+function Brief({ from, to, isOwn, taker }: BriefProps) {
   return (
     <>
       <p className="text-soft">Now {to === null ? dayAndTime(from) : <s>{dayAndTime(from)}</s>}</p>
       {to === null ? isOwn && <KeepTime /> : <p className="font-semibold">{dayAndTime(to)}</p>}
+      {taker && <p className="truncate">{withMentor(taker.name)}</p>}
     </>
   );
 }

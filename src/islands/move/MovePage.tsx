@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { canMove } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
@@ -9,6 +9,7 @@ import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
 import { type LoadedBooking, useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
+import { Taker } from '#islands/calendar/Taker.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
@@ -16,33 +17,39 @@ import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { MoveCalendar } from './MoveCalendar.tsx';
+import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
 
-/** /move: gives a paid call another time. */
-export function MovePage() {
+/** /move: gives a paid call another time; `next` is what the page says of that. */
+export function MovePage({ next }: { next?: ReactNode }) {
   return (
     <Queries>
-      <LoadedPage id={queryParameter('booking') ?? ''} />
+      <LoadedPage id={queryParameter('booking') ?? ''} next={next} />
     </Queries>
   );
 }
 
-function LoadedPage({ id }: { id: string }) {
+function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
   const { data, error, isPending, isGone, refetch } = useBooking(id);
   const signedOut = useSignedOut(error);
   const goneMessage = useGoneMessage(id, isGone);
-  const [movedTo, setMovedTo] = useState<number>();
+  const [moved, setMoved] = useState<Moved>();
   if (goneMessage) return <HomeRedirectNotice tone="error">{goneMessage}</HomeRedirectNotice>;
-  if (data && movedTo !== undefined) return <Moved booking={data.booking} startsAt={movedTo} />;
-  if (data) return <Choice booking={data.booking} onMoved={setMovedTo} />;
+  if (data && moved) return <HasMoved before={data.booking} moved={moved} />;
+  if (data) return <Choice booking={data.booking} onMoved={setMoved} next={next} />;
   if (error && !isPending && !isGone && !signedOut) {
     return <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />;
   }
   return <CalendarSkeleton />;
 }
 
-function Choice({ booking, onMoved }: { booking: LoadedBooking; onMoved(startsAt: number): void }) {
-  const { id, service, serviceType, startsAt } = booking;
+interface ChoiceProps {
+  booking: LoadedBooking;
+  onMoved(moved: Moved): void;
+  next: ReactNode;
+}
+
+function Choice({ booking, onMoved, next }: ChoiceProps) {
+  const { id, service, serviceType, startsAt, mentor } = booking;
   const refusal = isPaid(booking) ? bookingMessages.moveTooLate : paymentMessages.notPaidYet;
   if (!isPaid(booking) || !canMove(startsAt, Date.now()) || !isServiceId(service)) {
     return (
@@ -53,40 +60,53 @@ function Choice({ booking, onMoved }: { booking: LoadedBooking; onMoved(startsAt
     );
   }
   return (
-    <MoveCalendar
-      call={{ id, service, serviceType, startsAt }}
-      move={(to) =>
-        answer(api.bookings[':id'].move.$post({ param: { id }, json: { ...to, from: startsAt } }))
-      }
-      onMoved={onMoved}
-      isOwn
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <MoveCalendar
+        call={{ id, service, serviceType, startsAt, mentor }}
+        move={(to) =>
+          answer(api.bookings[':id'].move.$post({ param: { id }, json: { ...to, from: startsAt } }))
+        }
+        onMoved={onMoved}
+        isOwn
+      />
+      {next}
+    </div>
   );
 }
 
-function Moved({ booking, startsAt }: { booking: LoadedBooking; startsAt: number }) {
+function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
+  const { startsAt, mentor } = moved;
   const self = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={self} tabIndex={-1} className="grid max-w-2xl gap-5 outline-none">
       <Alert tone="success">{bookingMessages.moved}</Alert>
       <section className="card grid gap-2 p-5 sm:p-8" aria-label="Your call">
-        <h2 className="text-heading">{booking.serviceType}</h2>
+        <h2 className="text-heading">{before.serviceType}</h2>
         <p>
           <CallMoment startsAt={startsAt} />
         </p>
+        <Taker mentor={mentor} news={tookOver(before, moved)} />
         <p className="text-sm text-soft">
           Before:{' '}
           <s>
-            <CallMoment startsAt={booking.startsAt} />
+            <CallMoment startsAt={before.startsAt} />
           </s>
         </p>
       </section>
       <div className="flex flex-wrap items-start gap-3">
         <ToProfile />
-        <AddToCalendar call={{ ...booking, startsAt }} />
+        <AddToCalendar call={{ ...before, ...moved }} />
       </div>
     </div>
   );
+}
+
+/** What is to say where another mentor takes the call now. */
+function tookOver({ mentor: before }: Moved, { mentor }: Moved) {
+  const isAnother = before && mentor && before.slug !== mentor.slug;
+  return isAnother
+    ? `${mentor.name} takes this call now: ${before.name} is not free then.`
+    : undefined;
 }
 
 function ToProfile() {

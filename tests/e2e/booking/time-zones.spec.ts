@@ -14,7 +14,7 @@ async function comeTo(page: Page, date: string): Promise<void> {
   const now = istInstant(addDays(date, -4), '12:00');
   const terms = { minutes: 30, calls: [], blocks: [], hours: [], timeOff: [], busy: [] };
   const days = buildCalendar({ now, rules: bookingRules([]), ...terms });
-  await page.route('**/api/calendar?*', (route) => route.fulfill({ json: { days } }));
+  await page.route('**/api/calendar?*', (route) => route.fulfill({ json: { days, mentors: [] } }));
 }
 
 for (const zone of Object.keys(clockChanges) as Zone[]) {

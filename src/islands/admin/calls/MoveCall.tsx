@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { Icon } from '#islands/admin/shell/icons.tsx';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
@@ -14,12 +15,14 @@ const MoveCalendar = lazy(async () => ({
 
 /** Moves a client's paid call; the client is told by email. */
 export function MoveCall({ booking, onDone }: ChangeProps) {
-  const { id, startsAt } = booking;
+  const { id, startsAt, mentor = null } = booking;
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
 
-  function onMoved(): void {
-    onDone('The call has moved, and its client is told.');
+  function onMoved(taker: ShownMentor | null): void {
+    const isAnother = taker && taker.slug !== mentor?.slug;
+    const news = isAnother ? ` ${taker.name} takes it now.` : '';
+    onDone(`The call has moved, and its client is told.${news}`);
     client.invalidateQueries({ queryKey: ['admin'] });
   }
 
@@ -53,14 +56,14 @@ export function MoveCall({ booking, onDone }: ChangeProps) {
           {isOpen && (
             <Suspense fallback={<CalendarSkeleton />}>
               <MoveCalendar
-                call={booking}
+                call={{ ...booking, mentor }}
                 move={(to) => {
                   const json = { ...to, from: startsAt };
                   return answer(api.admin.bookings[':id'].move.$post({ param: { id }, json }));
                 }}
-                onMoved={() => {
+                onMoved={(moved) => {
                   close();
-                  onMoved();
+                  onMoved(moved.mentor);
                 }}
               />
             </Suspense>

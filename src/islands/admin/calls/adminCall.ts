@@ -1,3 +1,4 @@
+import type { ShownMentor } from '#domain/booking/mentor.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 
 export interface AdminCall {
@@ -9,6 +10,7 @@ export interface AdminCall {
   date: string;
   time: string;
   startsAt: number;
+  mentor?: ShownMentor | null;
 }
 
 export interface ChangeProps {

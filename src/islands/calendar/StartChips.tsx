@@ -1,26 +1,27 @@
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { nextFreeStarts } from '#domain/calendar/parts.ts';
 import { displayTime, istInstant } from '#domain/calendar/time.ts';
 import { shortDay } from '#lib/format.ts';
-import type { SlotChoice } from './useCalendar.ts';
+import type { SlotChoice } from './usePicks.ts';
 
 interface Props {
+  /** `Next free`, before the times. */
+  title: string;
+  starts: SlotChoice[];
   days: CalendarDay[];
   selected: { date: string | undefined; time: string | undefined };
   onPick(choice: SlotChoice): void;
 }
 
-/** The soonest times, each a press away. */
-export function NextFree({ days, selected, onPick }: Props) {
-  const starts = nextFreeStarts(days);
+/** Some free times, each a press away. */
+export function StartChips({ title, starts, days, selected, onPick }: Props) {
   if (starts.length === 0) return null;
   return (
     <section
-      aria-label="Next free times"
+      aria-label={`${title} times`}
       className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap sm:items-center"
     >
       <h2 className="font-sans text-sm font-semibold text-soft max-sm:col-span-full sm:me-1">
-        Next free
+        {title}
       </h2>
       {starts.map(({ date, time }) => {
         const isTomorrow = date === days[0]?.date;

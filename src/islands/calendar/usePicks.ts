@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { type CalendarDay, freeStarts } from '#domain/calendar/calendar.ts';
+import { keepInAddress, queryParameter } from '#lib/navigate.ts';
+
+export interface SlotChoice {
+  date: string;
+  time: string;
+}
+
+interface Picks {
+  /** The slug of the only mentor who is asked for; null for whoever is free first. */
+  mentor: string | null;
+  date: string | null;
+  time: string | null;
+}
+
+type Last = 'mentor' | 'start' | null;
+
+/** What is picked in a calendar, and what is to say about it; in a booking it stands in the address. */
+export function usePicks(isInAddress: boolean) {
+  const [picks, setPicks] = useState<Picks>(() => ({
+    mentor: isInAddress ? queryParameter('mentor') : null,
+    date: isInAddress ? queryParameter('date') : null,
+    time: isInAddress ? queryParameter('time') : null,
+  }));
+  const [last, setLast] = useState<Last>(null);
+  const [message, say] = useState<string | null>(null);
+  const [lost, setLost] = useState<SlotChoice | null>(null);
+
+  function change(news: Partial<Picks>): void {
+    const changed = { ...picks, ...news };
+    setPicks(changed);
+    if (isInAddress) keepInAddress({ ...changed });
+  }
+
+  function pick(what: Last, news: Partial<Picks>): void {
+    change(news);
+    setLast(what);
+    say(null);
+    setLost(null);
+  }
+
+  return {
+    ...picks,
+    /** What the visitor has picked last; null while all of it came with the address. */
+    last,
+    message,
+    lost,
+    say,
+    pickMentor: (mentor: string | null) => pick('mentor', { mentor }),
+    pickDate: (date: string) => pick('start', { date, time: null }),
+    pickStart: (start: SlotChoice) => pick('start', { ...start }),
+    /** The picked start cannot be had; `why` is said. */
+    lose: (start: SlotChoice, why: string) => {
+      change({ time: null });
+      setLost(start);
+      say(why);
+    },
+  };
+}
+
+const isWide = () => matchMedia('(width >= 48rem)').matches;
+
+/**
+ * The picked day and time. Where the times stand beside the days, the first free day is open while none
+ * is picked, or none that a mentor has picked since is free on.
+ */
+export function pickedIn(days: CalendarDay[], { date, time, last }: Picks & { last: Last }) {
+  const picked = days.find((day) => day.date === date);
+  const isLeft = last === 'mentor' && picked && freeStarts(picked.slots) === 0;
+  if (picked && !isLeft)
+    return { day: picked, slot: picked.slots.find((slot) => slot.time === time) };
+  const first = isWide() ? days.find(({ slots }) => freeStarts(slots) > 0) : undefined;
+  const slot = date === null ? first?.slots.find((slot) => slot.time === time) : undefined;
+  return { day: first, slot };
+}

@@ -1,0 +1,57 @@
+/** Several mentors who are introduced: whom to choose, and who takes the call. */
+import { aDay } from '#local/browser/answers.ts';
+import { ananya, arnab, everyone, insertMentors, setHours } from '#local/browser/mentors.ts';
+import { alert, day, nextButton, slot } from '#local/browser/pages.ts';
+import { signUp } from '#local/browser/person.ts';
+import type { Shots, SignedInScene } from './scene.ts';
+
+const CALENDAR = '/calendar?service=discovery-call';
+
+export const mentorShots: Shots<SignedInScene> = {
+  'calendar-mentors': async ({ page, stack }) => {
+    await insertMentors(stack, ...everyone);
+    await page.goto(CALENDAR);
+    await day(page).check();
+    await slot(page, '10:00 AM').check();
+  },
+  'calendar-mentor': async ({ page, stack }) => {
+    await insertMentors(stack, ...everyone);
+    await setHours(stack, 'zoya-ansari', aDay(), true);
+    await page.goto(`${CALENDAR}&mentor=zoya-ansari&date=${aDay()}&time=10:30`);
+    await day(page).waitFor();
+  },
+  'calendar-mentor-gone': async ({ page, stack }) => {
+    await insertMentors(stack, ananya, arnab);
+    await page.goto(`${CALENDAR}&mentor=zoya-ansari`);
+    await alert(page, 'does not take this call').waitFor();
+  },
+  'calendar-mentor-lost': async ({ page, stack }) => {
+    await insertMentors(stack, ananya, arnab);
+    const ravi = await signUp(stack, 'Ravi', 'Menon');
+    await page.goto(`${CALENDAR}&mentor=${ananya.id}&date=${aDay()}&time=10:00`);
+    await day(page).waitFor();
+    await ravi.hold({ time: '10:00', mentor: ananya.id });
+    await nextButton(page).click();
+    await page.getByRole('region', { name: 'Nearest free times' }).waitFor();
+  },
+  'calendar-mentor-held': async ({ page, stack, asha }) => {
+    await insertMentors(stack, ...everyone);
+    await asha.hold({ time: '10:00', mentor: arnab.id });
+    await page.goto(CALENDAR);
+    await day(page).waitFor();
+  },
+  'mentors-booked': async ({ page, stack }) => {
+    const services = ['discovery-call', 'confident', 'lor', 'essays-sop', 'interview'] as const;
+    await insertMentors(stack, { ...ananya, services: [...services] }, arnab);
+    await page.goto(`/mentors/${ananya.id}`);
+    await page.getByRole('region', { name: 'Calls with Ananya' }).waitFor();
+  },
+  'move-mentor': async ({ page, stack, asha }) => {
+    await insertMentors(stack, ananya, arnab);
+    await setHours(stack, ananya.id, aDay(4), true);
+    const { id } = await asha.book({ time: '10:00', mentor: ananya.id });
+    await page.goto(`/move?booking=${id}`);
+    await day(page, aDay(4)).check();
+    await slot(page, '2:30 PM').check();
+  },
+};
