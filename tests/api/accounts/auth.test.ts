@@ -25,6 +25,7 @@ test('signing up answers the new user and signs them in', async () => {
   expect((await client.request('GET', '/auth/me')).body).toEqual({
     user,
     isAdmin: false,
+    isMentor: false,
     google: true,
   });
 });
@@ -127,6 +128,7 @@ test('logging in is possible whatever the case of the address', async () => {
   expect((await client.request('GET', '/auth/me')).body).toEqual({
     user,
     isAdmin: false,
+    isMentor: false,
     google: true,
   });
 });
@@ -175,6 +177,6 @@ test('nobody is signed in without a cookie', async () => {
 
   expect({ status, body }).toEqual({
     status: 200,
-    body: { user: null, isAdmin: false, google: true },
+    body: { user: null, isAdmin: false, isMentor: false, google: true },
   });
 });

@@ -211,7 +211,7 @@ test('a site without credentials says so, and has no Google sign-in', async () =
 
   const { body } = await new Client().request('GET', '/auth/me');
 
-  expect(body).toEqual({ user: null, isAdmin: false, google: false });
+  expect(body).toEqual({ user: null, isAdmin: false, isMentor: false, google: false });
   expectRefusal(await raw('GET', '/auth/google'), 'not_found');
   expectRefusal(await raw('GET', '/auth/google/callback?code=x&state=y'), 'not_found');
 });

@@ -159,6 +159,7 @@ test.each([
   expect((await client.request('GET', '/auth/me')).body).toEqual({
     user: null,
     isAdmin: false,
+    isMentor: false,
     google: true,
   });
   expectRefusal(await client.request('GET', '/bookings'), 'unauthenticated');

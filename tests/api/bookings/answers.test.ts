@@ -167,7 +167,7 @@ test('15.3.1 an answer has the fields that its page needs, and no column beside 
   const list = (await asha.list()).body;
   const shown = (await asha.show(id)).body;
 
-  expect(Object.keys(me).toSorted()).toEqual(['google', 'isAdmin', 'user']);
+  expect(Object.keys(me).toSorted()).toEqual(['google', 'isAdmin', 'isMentor', 'user']);
   expect(Object.keys(me.user).toSorted()).toEqual(userFields.toSorted());
   expect(Object.keys(list).toSorted()).toEqual(['bookings', 'payments', 'user']);
   expect(list.payments.map((payment) => Object.keys(payment).toSorted())).toEqual([
