@@ -1,4 +1,4 @@
-/** The free times that anybody may see. Answers are kept for a minute, so that each test asks for another service. */
+/** The free times that anybody may see. */
 import { expect, test } from 'vitest';
 import { istInstant } from '#domain/calendar/time.ts';
 import type { showAvailability } from '#functions/services/calendar/availability.ts';
@@ -17,7 +17,7 @@ function availability(service: string) {
 }
 
 test('a visitor sees the next three free starts, and how many each day has left', async () => {
-  const { status, body } = await availability('interview');
+  const { status, body } = await availability('discovery-call');
 
   expect(status).toBe(200);
   expect(body.next).toEqual(
@@ -48,11 +48,11 @@ test('what is sold, held or blocked is not free, and nobody is named', async () 
 });
 
 test('an answer may be kept for a minute where it is asked for, and is', async () => {
-  const first = await availability('resume');
+  const first = await availability('discovery-call');
   const asha = await customer();
-  await asha.hold({ service: 'resume', date: tomorrow, time: '07:00' });
+  await asha.hold({ service: 'discovery-call', date: tomorrow, time: '07:00' });
 
-  const second = await availability('resume');
+  const second = await availability('discovery-call');
 
   expect(first.headers.get('Cache-Control')).toBe('public, s-maxage=60, stale-while-revalidate=60');
   expect(second.body).toEqual(first.body);
