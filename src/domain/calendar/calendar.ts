@@ -60,16 +60,39 @@ export interface CalendarInput {
   busy: readonly Interval[];
 }
 
-/**
- * The fifteen bookable days of 34 slots each with one mentor, as one viewer sees them for calls of
- * `minutes`.
- */
-export function buildCalendar(input: CalendarInput): CalendarDay[] {
+/** A day of one mentor whose slots are judged only when they are asked for. */
+export interface OpenDay {
+  date: string;
+  /** How many calls of others the mentor has. */
+  load: number;
+  blocked: boolean;
+  /** Those that the viewer holds. */
+  ownTimes: string[];
+  /** The slot of `slotTimes[place]`. */
+  slotAt(place: number): Slot;
+  isCapReached: boolean;
+}
+
+/** The fifteen bookable days with one mentor, as one viewer sees them for calls of `minutes`. */
+export function openDays(input: CalendarInput): OpenDay[] {
   const callsByDate = Map.groupBy(input.calls, (call) => call.date);
   const blocksByDate = Map.groupBy(input.blocks, (block) => block.date);
   return bookableDates(input.now).map((date) =>
-    buildDay(date, callsByDate.get(date) ?? [], blocksByDate.get(date) ?? [], input),
+    openDay(date, callsByDate.get(date) ?? [], blocksByDate.get(date) ?? [], input),
   );
+}
+
+/** The same with all of their 34 slots each. */
+export function buildCalendar(input: CalendarInput): CalendarDay[] {
+  return openDays(input).map(closeDay);
+}
+
+/** A day with all of its slots. */
+export function closeDay({ date, blocked, slotAt, isCapReached }: OpenDay): CalendarDay {
+  const slots = slotTimes.map((_, place) => slotAt(place));
+  const isTaken = ({ state }: Slot) => state !== 'free' && state !== 'overlap';
+  const full = isCapReached || slots.every(isTaken) || !slots.some((slot) => slot.selectable);
+  return { date, full, blocked, slots };
 }
 
 /** How many of these slots the viewer can pick. */
@@ -77,7 +100,7 @@ export function freeStarts(slots: readonly Slot[]): number {
   return slots.filter((slot) => slot.selectable).length;
 }
 
-function buildDay(date: string, calls: TakenCall[], blocks: Block[], input: CalendarInput) {
+function openDay(date: string, calls: TakenCall[], blocks: Block[], input: CalendarInput): OpenDay {
   const { now, minutes, rules, hours, timeOff } = input;
   const others = calls.flatMap(({ time, duration, state }) =>
     state === 'yours' ? [] : [{ duration, state, ...callInterval(date, time, duration) }],
@@ -88,15 +111,20 @@ function buildDay(date: string, calls: TakenCall[], blocks: Block[], input: Cale
   const twoDays = callInterval(date, '00:00', 2 * DAY_MINUTES);
   const busy = input.busy.filter((time) => overlaps(time, twoDays));
   const facts = { calls: others, blocks, settings: rules, ranges, busy };
-  const slots = slotTimes.map((time, index) => {
-    const taken = calls.find((call) => call.time === time);
-    const startsAt = starts[index] ?? 0;
-    const endsAt = startsAt + minutes * MINUTE;
-    return buildSlot({ date, time, duration: minutes, now, startsAt, endsAt }, facts, taken);
-  });
-  const isTaken = ({ state }: Slot) => state !== 'free' && state !== 'overlap';
-  const full = isDayFull(facts) || slots.every(isTaken) || !slots.some((slot) => slot.selectable);
-  return { date, full, blocked: blocks.some((block) => block.type === 'day'), slots };
+  return {
+    date,
+    load: others.length,
+    blocked: blocks.some((block) => block.type === 'day'),
+    ownTimes: calls.filter(({ state }) => state === 'yours').map(({ time }) => time),
+    isCapReached: isDayFull(facts),
+    slotAt: (place) => {
+      const time = slotTimes[place] ?? '';
+      const startsAt = starts[place] ?? 0;
+      const endsAt = startsAt + minutes * MINUTE;
+      const taken = calls.find((call) => call.time === time);
+      return buildSlot({ date, time, duration: minutes, now, startsAt, endsAt }, facts, taken);
+    },
+  };
 }
 
 /** `taken` is the call that begins at this slot. */

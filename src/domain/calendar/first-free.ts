@@ -4,13 +4,16 @@ import type { BookingRules } from '#domain/settings.ts';
 import {
   buildCalendar,
   type CalendarDay,
+  closeDay,
+  type OpenDay,
+  openDays,
   type Slot,
   type SlotState,
   type TakenCall,
 } from './calendar.ts';
 import type { HoursRow, TimeOff } from './hours.ts';
 import type { Block } from './slot-rules.ts';
-import type { Interval } from './slots.ts';
+import { type Interval, slotTimes } from './slots.ts';
 
 type Of<T> = T & { mentorId: string };
 
@@ -54,23 +57,26 @@ export function buildMentorsCalendar(input: MentorsCalendarInput): CalendarDay[]
   const calendars = mentors
     .filter((mentor) => takesService(mentor, service))
     .filter(({ id }) => !input.mentor || id === input.mentor)
-    .map((mentor): MentorDays => {
-      const own = calls.get(mentor.id) ?? [];
-      const days = buildCalendar({
+    .map((mentor) => {
+      const days = openDays({
         now,
         minutes,
         blocks,
         rules: rulesOf(mentor, rules),
-        calls: own,
+        calls: calls.get(mentor.id) ?? [],
         hours: hours.get(mentor.id) ?? [],
         timeOff: timeOff.get(mentor.id) ?? [],
         busy: input.busy.find(({ mentorId }) => mentorId === mentor.id)?.times ?? [],
       });
-      return { id: mentor.id, days, calls: own.filter(({ state }) => state !== 'yours') };
+      return days.map((day) => ({ ...day, mentor: mentor.id }));
     });
   const [only, ...others] = calendars;
   if (!only) return closedCalendar(input);
-  return others.length > 0 ? mergeCalendars(calendars, input.preferred) : only.days;
+  if (others.length === 0) return only.map(closeDay);
+  return only.map((_, index) => {
+    const ofDate = calendars.flatMap((days) => days[index] ?? []);
+    return mergeDays(ofDate.toSorted(inTurn(input.preferred)));
+  });
 }
 
 /** Where nobody takes the service: every start is closed. */
@@ -101,34 +107,36 @@ const shownFirst: readonly SlotState[] = [
 
 const rankOf = ({ state }: Slot): number => shownFirst.indexOf(state);
 
-interface MentorDays {
-  id: string;
-  days: CalendarDay[];
-  /** Those of others. */
-  calls: Of<TakenCall>[];
+type MentorDay = OpenDay & { mentor: string };
+
+/** In which order a claim picks a mentor, of those who are named in theirs. */
+function inTurn(preferred: string | undefined) {
+  return (a: MentorDay, b: MentorDay) =>
+    Number(b.mentor === preferred) - Number(a.mentor === preferred) || a.load - b.load;
 }
 
-/** Several calendars, the first mentor's first, as one: in the order in which a claim picks a mentor. */
-function mergeCalendars(calendars: MentorDays[], preferred: string | undefined): CalendarDay[] {
-  const [first] = calendars;
-  return (first?.days ?? []).map(({ date, slots }, index) => {
-    const inTurn = calendars
-      .map((one) => ({ ...one, load: one.calls.filter((call) => call.date === date).length }))
-      .toSorted(
-        (a, b) => Number(b.id === preferred) - Number(a.id === preferred) || a.load - b.load,
-      );
-    const days = inTurn.map(({ id, days: own }) => ({ id, ...(own[index] as CalendarDay) }));
-    return {
-      date,
-      full: days.every(({ full }) => full),
-      blocked: days.every(({ blocked }) => blocked),
-      slots: slots.map((_, place) =>
-        days
-          .map(({ id, slots: own }) => withMentor(own[place] as Slot, id))
-          .reduce((shown, slot) => (rankOf(slot) < rankOf(shown) ? slot : shown)),
-      ),
-    };
-  });
+/** The days of several mentors as one, given in the order in which a claim picks one. */
+function mergeDays(days: MentorDay[]): CalendarDay {
+  const held = new Set(days.flatMap(({ ownTimes }) => ownTimes));
+  const slots = slotTimes.map((time, place) => firstShown(days, place, held.has(time)));
+  const isFree = slots.some(({ state }) => state === 'free');
+  return {
+    date: days[0]?.date ?? '',
+    full: !isFree && days.every((day) => closeDay(day).full),
+    blocked: days.every(({ blocked }) => blocked),
+    slots,
+  };
+}
+
+/** Nothing is shown before a free start but the start that the viewer holds. */
+function firstShown(days: MentorDay[], place: number, isHeld: boolean): Slot {
+  const shown: Slot[] = [];
+  for (const day of days) {
+    const slot = withMentor(day.slotAt(place), day.mentor);
+    shown.push(slot);
+    if (slot.state === 'free' && !isHeld) break;
+  }
+  return shown.reduce((best, slot) => (rankOf(slot) < rankOf(best) ? slot : best));
 }
 
 function withMentor(slot: Slot, mentor: string): Slot {
