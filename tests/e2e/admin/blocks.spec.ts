@@ -1,6 +1,7 @@
 import { aDay, longDate } from '#local/browser/answers.ts';
 import { alert, day, slot, tabTo } from '#local/browser/pages.ts';
 import { block, insertCall, makeAdmin } from '#local/browser/rows.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import {
   adminMode,
   blockDay,
@@ -212,4 +213,43 @@ test('with fingers a stretch is picked by its two ends', { tag: '@both' }, async
 
   await expect(page.getByText(`5 times picked on ${longDate(aDay())}`)).toBeVisible();
   await expect(page.getByText('9:00–11:30 AM')).toBeVisible({ visible: isMobile });
+});
+
+test('a part of a day is picked at once, and let go', async ({ page, asha, stack }) => {
+  await makeAdmin(stack, asha);
+  await openAdminMode(page);
+  await day(page).check();
+  await time(page, '9:00 AM').check();
+  await time(page, '6:00 PM').check();
+  await page.getByRole('button', { name: 'Pick all of the morning' }).click();
+  await expect(page.getByText(`11 times picked on ${longDate(aDay())}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Pick none of the morning' }).click();
+  await expect(page.getByText(`1 time picked on ${longDate(aDay())}`)).toBeVisible();
+});
+
+test('on a phone the form comes up over the times, and goes when it is done', {
+  tag: '@both',
+}, async ({ page, asha, stack, isMobile }) => {
+  test.skip(!isMobile, 'On a desk it stands beside the times.');
+  await makeAdmin(stack, asha);
+  await openAdminMode(page);
+  await day(page).check();
+  const wholeDay = page.getByRole('button', { name: 'Block the day' });
+  await wholeDay.click();
+  await expect(reason(page)).toBeFocused();
+  await expect(blockDay(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'the form over the times');
+  await page.keyboard.press('Escape');
+  await expect(blockDay(page)).not.toBeInViewport();
+  await expect(wholeDay).toBeFocused();
+
+  await time(page, '10:00 AM').check();
+  await page.getByRole('button', { name: 'Say why and block' }).click();
+  await expect(time(page, '10:00 AM')).toBeInViewport();
+  await time(page, '10:30 AM').check();
+  await reason(page).fill('School visit');
+  await blockTimes(page).click();
+  await expect(time(page, '10:30 AM')).toHaveAccessibleName('10:30 AM Blocked: School visit');
+  await expect(blockDay(page)).not.toBeInViewport();
+  await expect(wholeDay).toBeFocused();
 });

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { DayGrid } from '#islands/calendar/DayGrid.tsx';
-import { Button } from '#islands/ui/Button.tsx';
 import { beginAction } from '#islands/ui/useNotice.ts';
 import { AdminSlots } from './AdminSlots.tsx';
 import { BlockForm } from './BlockForm.tsx';
-import { pickedTimes } from './blockedTime.ts';
 import { MeetingLink } from './MeetingLink.tsx';
+import { PickedBar } from './PickedBar.tsx';
+import { Sheet } from './Sheet.tsx';
 import { toTile } from './tile.ts';
 import { UnblockButton } from './UnblockButton.tsx';
 import { useAdminCalendar } from './useAdminCalendar.ts';
@@ -21,10 +21,13 @@ export function AdminCalendar() {
   const [times, setTimes] = useState(NO_TIMES);
   const [reason, setReason] = useState('');
   const reasonField = useRef<HTMLInputElement>(null);
+  const [isFormOpen, setFormOpen] = useState(false);
+  const closeForm = useCallback(() => setFormOpen(false), []);
   const blocks = useBlocks(days, (saved) => {
     // What was picked and typed while it was being saved stays.
     if (saved.date === date) setTimes((picked) => picked.filter((one) => !isSaved(saved, one)));
     setReason((typed) => (typed.trim() === saved.reason ? '' : typed));
+    closeForm();
   });
   const day = days.find((candidate) => candidate.date === date);
 
@@ -32,6 +35,12 @@ export function AdminCalendar() {
     setDate(picked);
     setTimes(NO_TIMES);
     beginAction();
+  }
+
+  function openForm(): void {
+    setFormOpen(true);
+    // It comes to the window; the times stay where they are.
+    reasonField.current?.focus({ preventScroll: true });
   }
 
   return (
@@ -47,7 +56,7 @@ export function AdminCalendar() {
         {day ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <AdminSlots day={day} selected={times} onSelect={setTimes} onUnblock={blocks.unblock} />
-            <PickedBar times={times} onGoOn={() => reasonField.current?.focus()} />
+            <PickedBar {...{ times, isFormOpen }} onGoOn={openForm} />
           </div>
         ) : (
           <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft">
@@ -56,7 +65,9 @@ export function AdminCalendar() {
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
-        <BlockForm {...{ date, times, reason, blocks, reasonField }} onReason={setReason} />
+        <Sheet isOpen={isFormOpen} onClose={closeForm}>
+          <BlockForm {...{ date, times, reason, blocks, reasonField }} onReason={setReason} />
+        </Sheet>
         <MeetingLink saved={meetingLink} />
       </div>
     </div>
@@ -76,18 +87,6 @@ function BlockedDay({ block, onUnblock }: BlockedDayProps) {
         <span className="block text-sm text-soft">Press × to open it again.</span>
       </p>
       <UnblockButton block={block} onUnblock={() => onUnblock(block)} />
-    </div>
-  );
-}
-
-/** On a phone the form is below the times: this leads to it, and never leaves the times. */
-function PickedBar({ times, onGoOn }: { times: readonly string[]; onGoOn(): void }) {
-  return (
-    <div className="card sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex items-center justify-between gap-4 border-edge py-1.5 ps-4 pe-1.5 lg:hidden">
-      <p aria-hidden="true">{pickedTimes(times)}</p>
-      <Button tone="primary" className="btn-slim" onClick={onGoOn}>
-        Say why and block
-      </Button>
     </div>
   );
 }

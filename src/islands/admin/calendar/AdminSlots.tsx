@@ -49,7 +49,14 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
             // An hour, or two, in a row.
             className="grid grid-cols-2 gap-1.5 @lg:grid-cols-4 @3xl:grid-cols-[minmax(0,1fr)]"
           >
-            <h2 className="col-span-full font-sans text-sm font-semibold">{name}</h2>
+            <div className="col-span-full flex items-center justify-between">
+              <h2 className="font-sans text-sm font-semibold">{name}</h2>
+              <PickAll
+                part={name}
+                times={slots.map(({ time }) => time)}
+                {...{ selected, onSelect }}
+              />
+            </div>
             {slots.map((slot) => (
               <SlotTile
                 key={slot.time}
@@ -63,5 +70,26 @@ export function AdminSlots({ day, selected, onSelect, onUnblock }: Props) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface PickAllProps extends Pick<Props, 'selected' | 'onSelect'> {
+  part: string;
+  times: readonly string[];
+}
+
+/** Picks a whole part of the day, or none of it. */
+function PickAll({ part, times, selected, onSelect }: PickAllProps) {
+  const others = selected.filter((time) => !times.includes(time));
+  const isAll = selected.length - others.length === times.length;
+  return (
+    <button
+      type="button"
+      className="link min-h-11 px-1 text-sm"
+      onClick={() => onSelect(isAll ? others : [...others, ...times])}
+    >
+      Pick {isAll ? 'none' : 'all'}
+      <span className="sr-only"> of the {part.toLowerCase()}</span>
+    </button>
   );
 }

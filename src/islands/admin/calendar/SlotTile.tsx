@@ -19,7 +19,7 @@ export function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: Props)
     <div
       data-time={time}
       data-state={calls[0]?.state ?? (block ? 'blocked' : 'free')}
-      className="relative grid min-h-13 @3xl:min-h-11 rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green
+      className="relative grid min-h-11 rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green
         data-[state=blocked]:border-dashed data-[state=blocked]:border-edge data-[state=blocked]:bg-sand
         data-[state=booked]:border-leaf data-[state=booked]:bg-mist
         data-[state=held]:border-saffron data-[state=held]:bg-dawn
@@ -27,7 +27,7 @@ export function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: Props)
         has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
     >
       <label
-        className={`grid min-w-0 cursor-pointer content-center gap-0.5 px-2.5 py-2 @3xl:grid-cols-[5rem_minmax(0,1fr)] @3xl:items-center @3xl:gap-x-2 @3xl:py-0.5 ${block ? '@3xl:pe-11' : ''}`}
+        className={`grid min-w-0 cursor-pointer content-center gap-0.5 px-2.5 py-1.5 @3xl:grid-cols-[5rem_minmax(0,1fr)] @3xl:items-center @3xl:gap-x-2 @3xl:py-0.5 ${block ? '@3xl:pe-11' : ''}`}
       >
         <input
           ref={checkbox}
