@@ -11,9 +11,10 @@ import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { groups } from './groups.ts';
 import { NameSection } from './NameSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
-import { Setting } from './Setting.tsx';
+import { Setting, SettingGroup } from './Setting.tsx';
 import { SignInMethods } from './SignInMethods.tsx';
 
 export function AccountPage() {
@@ -39,14 +40,18 @@ function Account() {
   if (!data) return <AccountSkeleton />;
   const onChange = () => queries.invalidateQueries();
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-10 md:gap-12">
       {problem && <Alert tone="error">{problem}</Alert>}
-      <div className="card divide-y divide-line">
+      <SettingGroup {...groups.who}>
         <NameSection user={data.user} onChange={onChange} />
         <EmailSection user={data.user} hasPassword={data.hasPassword} />
+      </SettingGroup>
+      <SettingGroup {...groups.signIn}>
         <PasswordSection account={data} onChange={onChange} />
         <SignInMethods account={data} />
         <DeviceList devices={data.devices} onChange={onChange} />
+      </SettingGroup>
+      <SettingGroup {...groups.kept}>
         <Setting title="Your data">
           <p className="text-soft">
             Everything we keep about you, in one file that a program can read.
@@ -56,7 +61,7 @@ function Account() {
           </a>
         </Setting>
         <DeleteAccount account={data} />
-      </div>
+      </SettingGroup>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
 import { BookingTabs } from './BookingTabs.tsx';
 import { PaymentList } from './PaymentList.tsx';
+import { ProfileColumns } from './ProfileColumns.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { groupBookings } from './profileBookings.ts';
@@ -34,11 +35,13 @@ function Profile() {
   if (!data) return <ProfileSkeleton />;
   const groups = groupBookings(data.bookings, dataUpdatedAt);
   return (
-    <div className="grid gap-10">
+    <ProfileColumns>
       <ProfileHeader user={data.user} groups={groups} />
-      {!data.user.emailVerified && <UnverifiedNotice email={data.user.email} />}
-      <BookingTabs groups={groups} />
-      <PaymentList payments={data.payments} />
-    </div>
+      <div className="grid min-w-0 gap-8">
+        {!data.user.emailVerified && <UnverifiedNotice email={data.user.email} />}
+        <BookingTabs groups={groups} />
+        <PaymentList payments={data.payments} />
+      </div>
+    </ProfileColumns>
   );
 }

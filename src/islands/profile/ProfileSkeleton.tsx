@@ -1,15 +1,21 @@
+import { ProfileColumns } from './ProfileColumns.tsx';
+
 const BOOKINGS = ['first', 'second'];
 
 export function ProfileSkeleton() {
   return (
-    <div role="status" className="grid gap-10">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 border-y border-line py-5">
-        <div className="skeleton size-14 rounded-full" />
-        <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
-          <div className="skeleton h-7 w-48 max-w-full" />
-          <div className="skeleton h-5 w-60 max-w-full" />
+    <ProfileColumns role="status">
+      <div className="card grid gap-4 p-5 sm:p-6">
+        <div className="flex items-center gap-4">
+          <div className="skeleton size-14 rounded-full" />
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
+            <div className="skeleton h-7 w-40 max-w-full" />
+            <div className="skeleton h-10 w-52 max-w-full" />
+          </div>
         </div>
-        <div className="skeleton h-14 w-64 max-sm:w-full" />
+        <div className="skeleton h-12" />
+        <div className="skeleton h-19" />
+        <div className="skeleton h-7 w-44" />
       </div>
       <div className="grid gap-4">
         <p className="text-soft">Loading your bookings...</p>
@@ -24,6 +30,6 @@ export function ProfileSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </ProfileColumns>
   );
 }

@@ -1,0 +1,6 @@
+/** What the settings of the account are grouped by. */
+export const groups = {
+  who: { title: 'Who you are', text: 'As your mentor knows you.' },
+  signIn: { title: 'How you sign in', text: 'And where you are signed in now.' },
+  kept: { title: 'What we keep', text: 'Yours, to take along or to delete.' },
+} as const;

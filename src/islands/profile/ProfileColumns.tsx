@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+
+/** Who it is, beside their calls; on a phone above them. Also while loading. */
+export function ProfileColumns(properties: ComponentProps<'div'>) {
+  return (
+    <div
+      {...properties}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
+    />
+  );
+}
