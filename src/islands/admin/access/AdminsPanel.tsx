@@ -27,7 +27,7 @@ export default function AdminsPanel() {
   }
 
   return (
-    <div className="grid gap-8">
+    <div className="grid max-w-4xl gap-8">
       <Section title="Admins">
         <p className="max-w-prose text-soft">
           They see every client, their calls and their payments, and can send refunds.
