@@ -71,7 +71,7 @@ export function nearestStarts(days: readonly CalendarDay[], lost: Start) {
     .filter(({ date }) => date >= lost.date)
     .flatMap(({ date, slots }) =>
       slots
-        .filter(({ state }) => state === 'free')
+        .filter(({ state, time }) => state === 'free' && date + time !== lost.date + lost.time)
         .map(({ time }) => ({ date, time }))
         .sort((a, b) => minutesAway(a.time) - minutesAway(b.time)),
     )

@@ -8,6 +8,7 @@ import {
   HOLD_MINUTES,
   HOLD_MS,
   isMarkedForAnother,
+  isSameChoice,
   joinState,
   opensIn,
   reservationId,
@@ -221,4 +222,13 @@ test.each([
 
   expect(joinState(startsAt, startsAt + age)).toBe(state);
   expect(opensIn(startsAt, startsAt + age)).toBe(wait);
+});
+
+test('a hold is the call that is wanted with its own mentor or with anybody, not with another', () => {
+  const call = { service: 'lor', additionalSchools: 0, date: '2026-11-28', time: '10:30' } as const;
+  const held = { ...call, by: 'ananya' };
+  expect(isSameChoice(held, call)).toBe(true);
+  expect(isSameChoice(held, { ...call, by: 'ananya' })).toBe(true);
+  expect(isSameChoice(held, { ...call, by: 'arnab' })).toBe(false);
+  expect(isSameChoice(held, { ...call, time: '11:00' })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { likelyPart, nextFreeStarts, partsOf } from '#domain/calendar/parts.ts';
+import { likelyPart, nearestStarts, nextFreeStarts, partsOf } from '#domain/calendar/parts.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 
 /** A day of which only `free` can be picked. */
@@ -42,4 +42,35 @@ test('the next free starts are one of each part of a day, in the order of time',
     { date: '2026-11-24', time: '15:00' },
   ]);
   expect(nextFreeStarts([day(MONDAY, [])])).toEqual([]);
+});
+
+const TUESDAY = '2026-11-24';
+
+test('the starts near a lost one are of its day, on either side, in the order of time', () => {
+  const lost = { date: MONDAY, time: '10:00' };
+  const days = [
+    day(MONDAY, ['08:00', '10:00', '11:30', '12:00', '20:00']),
+    day(TUESDAY, slotTimes),
+  ];
+  expect(nearestStarts(days, lost)).toEqual([
+    { date: MONDAY, time: '08:00' },
+    { date: MONDAY, time: '11:30' },
+    { date: MONDAY, time: '12:00' },
+  ]);
+});
+
+test('where its day has too few, the next days go on, and no day before', () => {
+  const lost = { date: TUESDAY, time: '10:00' };
+  const days = [day(MONDAY, slotTimes), day(TUESDAY, ['18:00']), day('2026-11-25', slotTimes)];
+  expect(nearestStarts(days, lost)).toEqual([
+    { date: TUESDAY, time: '18:00' },
+    { date: '2026-11-25', time: '09:30' },
+    { date: '2026-11-25', time: '10:00' },
+  ]);
+});
+
+test('one’s own reservation is not offered in place of a lost start', () => {
+  const days = [day(MONDAY, ['14:00'], '10:30')];
+  const lost = { date: MONDAY, time: '10:00' };
+  expect(nearestStarts(days, lost)).toEqual([{ date: MONDAY, time: '14:00' }]);
 });

@@ -1,0 +1,340 @@
+/** Several mentors who are introduced: whom a client chooses, and who takes the call. */
+import type { Locator, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { bookings } from '#db/schema/index.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
+import { aDay, longDate } from '#local/browser/answers.ts';
+import { ananya, arnab, everyone, insertMentors, setHours } from '#local/browser/mentors.ts';
+import {
+  alert,
+  day,
+  holdBack,
+  logIn,
+  nextButton,
+  reservation,
+  slot,
+  tabTo,
+} from '#local/browser/pages.ts';
+import { PASSWORD } from '#local/browser/person.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const CALENDAR = '/calendar?service=discovery-call';
+
+// A stack of its own: the next free times of another test are kept for a minute.
+test.use({ variables: {} });
+
+const choice = (page: Page) => page.getByRole('group', { name: 'Who takes your call' });
+
+function mentor(page: Page, name: string): Locator {
+  return choice(page).getByRole('radio', { name, exact: true });
+}
+
+/** What is picked stands in the card beside the times, or on a phone in the ticket above them. */
+function expectTaker(page: Page, name: string): Promise<void> {
+  return expect(page.getByText(`With ${name}`).filter({ visible: true }).first()).toBeVisible();
+}
+
+async function goOn(page: Page): Promise<void> {
+  await nextButton(page).click();
+  await expect(page).toHaveURL(/\/booking-details\?booking=/);
+}
+
+/** Who has the call whose details are open. */
+async function takerOf({ db }: TestStack, page: Page): Promise<string | undefined> {
+  const id = new URL(page.url()).searchParams.get('booking') ?? '';
+  return (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.mentorId;
+}
+
+test('a visitor goes from "Next free" on home through sign-up to the held slot', {
+  tag: '@both',
+}, async ({ page, stack }) => {
+  await insertMentors(stack, ananya, arnab);
+  await setHours(stack, ananya.id, aDay(0), false);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Next free: tomorrow, 7:00 AM IST$/ }).click();
+  await expect(page.getByText('You are booking').locator('..')).toContainText('With Arnab Sen');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill('Meera');
+  await page.getByLabel('Last name').fill('Iyer');
+  await page.getByLabel('Email').fill('meera.iyer@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(mentor(page, arnab.name)).toBeChecked();
+  await expect(day(page, aDay(0))).toBeChecked();
+  await expect(slot(page, '7:00 AM')).toBeChecked();
+  await goOn(page);
+  await expect(reservation(page)).toContainText(`${longDate(aDay(0))}`);
+  await expect(reservation(page)).toContainText('7:00 AM IST');
+  expect(await takerOf(stack, page)).toBe(arnab.id);
+});
+
+test('a client books with one mentor, at their times alone', { tag: '@both' }, async ({
+  page,
+  asha: _,
+  stack,
+}) => {
+  await insertMentors(stack, ...everyone);
+  await setHours(stack, arnab.id, aDay(), true);
+  await page.goto(CALENDAR);
+  await expect(mentor(page, 'First free')).toBeChecked();
+  await day(page).check();
+  await expect(slot(page, '2:30 PM')).toBeEnabled();
+  await mentor(page, arnab.name).check();
+  await expect(slot(page, '2:30 PM')).toBeDisabled();
+  await slot(page, '10:30 AM').check();
+  await expectTaker(page, arnab.name);
+  await expectAccessible(page, 'a mentor and a time picked');
+
+  const picked = { service: 'discovery-call', mentor: arnab.id, date: aDay(), time: '10:30' };
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(picked);
+  await page.reload();
+  await expect(mentor(page, arnab.name)).toBeChecked();
+  await expect(slot(page, '10:30 AM')).toBeChecked();
+  await goOn(page);
+  expect(await takerOf(stack, page)).toBe(arnab.id);
+
+  await page.goBack();
+  await expect(mentor(page, arnab.name)).toBeChecked();
+  await expect(slot(page, '10:30 AM')).toBeChecked();
+  const held = page.getByRole('region', { name: 'Your hold' }).filter({ visible: true });
+  await expect(held).toContainText('With Arnab Sen');
+  await expectAccessible(page, 'a hold with its mentor');
+  await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
+  await expect(reservation(page)).toContainText('10:30 AM IST');
+});
+
+test('"first free" says who takes the call before it is held', { tag: '@both' }, async ({
+  page,
+  asha: _,
+  ravi,
+  stack,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  await ravi.hold({ time: '10:00', mentor: ananya.id });
+  await page.goto(CALENDAR);
+  await day(page).check();
+  await slot(page, '10:00 AM').check();
+  await expectTaker(page, arnab.name);
+  await goOn(page);
+  expect(await takerOf(stack, page)).toBe(arnab.id);
+});
+
+test('the arrow keys go from mentor to mentor', async ({ page, asha: _, stack }) => {
+  await insertMentors(stack, ananya, arnab);
+  await page.goto(CALENDAR);
+  await tabTo(page, mentor(page, 'First free'));
+  await page.keyboard.press('ArrowRight');
+  await expect(mentor(page, ananya.name)).toBeChecked();
+  await expect(choice(page)).toContainText('Only the times when Ananya is free.');
+  await page.keyboard.press('ArrowRight');
+  await expect(mentor(page, arnab.name)).toBeFocused();
+});
+
+test('the times of another mentor come without a jump, and none is picked meanwhile', async ({
+  page,
+  asha: _,
+  stack,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  await page.goto(CALENDAR);
+  await day(page).check();
+  const times = page.getByRole('group', { name: 'Pick a time' });
+  const before = await times.boundingBox();
+  const release = await holdBack(page, /\/api\/calendar\?.*mentor/);
+  await mentor(page, arnab.name).check();
+  const waiting = page.locator('[inert]').filter({ has: times });
+  await expect(waiting).toBeVisible();
+  expect(await times.boundingBox()).toEqual(before);
+  release();
+  await expect(waiting).toBeHidden();
+  expect(await times.boundingBox()).toEqual(before);
+});
+
+test('a mentor who is not free at the picked time says so, with the nearest times', async ({
+  page,
+  asha: _,
+  stack,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  await setHours(stack, arnab.id, aDay(), true);
+  await page.goto(`${CALENDAR}&date=${aDay()}&time=14:30`);
+  await mentor(page, arnab.name).check();
+  await expect(
+    alert(page, 'Arnab Sen is not free then. Please select another time.'),
+  ).toBeVisible();
+  const near = page.getByRole('region', { name: 'Nearest free times' }).getByRole('button');
+  await expect(near).toHaveText([/10:30 AM$/, /11:00 AM$/, /11:30 AM$/]);
+  await expectAccessible(page, 'a mentor who is not free then');
+  await near.last().click();
+  await expect(slot(page, '11:30 AM')).toBeChecked();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('in place of a start that somebody else took, the nearest ones are a press away', {
+  tag: '@both',
+}, async ({ page, asha: _, ravi, stack }) => {
+  await insertMentors(stack, ananya, arnab);
+  await page.goto(`${CALENDAR}&mentor=${ananya.id}&date=${aDay()}&time=10:00`);
+  await expect(slot(page, '10:00 AM')).toBeChecked();
+  await ravi.hold({ time: '10:00', mentor: ananya.id });
+  await nextButton(page).click();
+  const gone = 'Sorry, this slot is no longer available. Please select another time.';
+  await expect(alert(page, gone)).toBeVisible();
+  const near = page.getByRole('region', { name: 'Nearest free times' }).getByRole('button');
+  await expect(near).toHaveText([/9:00 AM$/, /9:30 AM$/, /10:30 AM$/]);
+  await expectAccessible(page, 'a start that was lost');
+  await near.last().click();
+  await expect(alert(page, gone)).toBeHidden();
+  await goOn(page);
+  await expect(reservation(page)).toContainText('10:30 AM IST');
+  expect(await takerOf(stack, page)).toBe(ananya.id);
+});
+
+test('a link to a mentor who is gone leads to whoever is free first, and says so', async ({
+  page,
+  asha: _,
+  stack,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  await page.goto(`${CALENDAR}&mentor=zoya-ansari&date=${aDay()}&time=10:00`);
+  await expect(alert(page, 'The mentor of this link does not take this call')).toBeVisible();
+  await expect(mentor(page, 'First free')).toBeChecked();
+  await expectAccessible(page, 'a mentor who is gone');
+  await goOn(page);
+  expect(await takerOf(stack, page)).toBe(ananya.id);
+});
+
+test('what is chosen survives the log-in, and another service keeps the mentor', async ({
+  page,
+  asha,
+  context,
+  stack,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  await context.clearCookies();
+  await page.goto(`${CALENDAR}&mentor=${arnab.id}&date=${aDay()}&time=10:00`);
+  await logIn(page, asha);
+  await expect(mentor(page, arnab.name)).toBeChecked();
+  await expect(slot(page, '10:00 AM')).toBeChecked();
+  await page.getByRole('link', { name: 'Change' }).filter({ visible: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Interview/ })
+    .click();
+  await expect(mentor(page, arnab.name)).toBeChecked();
+});
+
+test('the same time with another mentor replaces a hold only when that is wanted', async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  await asha.hold({ mentor: ananya.id });
+  await page.goto(CALENDAR);
+  await mentor(page, arnab.name).check();
+  await day(page).check();
+  await slot(page, '10:00 AM').check();
+  await nextButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace your hold?' });
+  await expect(dialog).toContainText('With Ananya Krishnan');
+  await expect(dialog).toContainText('With Arnab Sen');
+  await expectAccessible(page, 'a hold with another mentor');
+  await dialog.getByRole('button', { name: 'Hold the new one' }).click();
+  await expect(page).toHaveURL(/\/booking-details\?booking=/);
+  expect(await takerOf(stack, page)).toBe(arnab.id);
+
+  await page.getByRole('link', { name: 'Change time' }).click();
+  await expect(mentor(page, arnab.name)).toBeChecked();
+});
+
+test('a single mentor who is introduced is named, and nobody chooses', async ({
+  page,
+  asha: _,
+  stack,
+}) => {
+  await insertMentors(stack, ananya);
+  await page.goto(`${CALENDAR}&date=${aDay()}&time=10:00`);
+  await expectTaker(page, ananya.name);
+  await expect(choice(page)).toBeHidden();
+  await expect(page.getByText('One of these mentors takes your call.')).toBeHidden();
+});
+
+test('the one mentor of a new site is not named, and nobody chooses', async ({ page, asha: _ }) => {
+  await page.goto(`${CALENDAR}&date=${aDay()}&time=10:00`);
+  await expect(slot(page, '10:00 AM')).toBeChecked();
+  await expect(choice(page)).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Your choice' })).not.toContainText('With');
+});
+
+test('a time on a mentor’s page leads to that held slot', { tag: '@both' }, async ({
+  page,
+  asha: _,
+  stack,
+}) => {
+  const services: ServiceId[] = ['confident', 'lor', 'interview'];
+  await insertMentors(stack, arnab, { ...ananya, services });
+  await setHours(stack, ananya.id, aDay(0), true);
+  await page.goto(`/mentors/${ananya.id}`);
+  const calls = page.getByRole('region', { name: 'Calls with Ananya' });
+  await expect(calls.getByRole('listitem')).toHaveText([
+    /^Confident & Clear.*₹9,999$/,
+    /^LOR.*₹1,499$/,
+    /^Interview.*₹1,499$/,
+  ]);
+  await expect(calls.getByRole('link', { name: /^Interview/ })).toHaveAttribute(
+    'href',
+    `/calendar?service=interview&mentor=${ananya.id}`,
+  );
+  const book = page.getByRole('link', { name: 'Book with Ananya' }).filter({ visible: true });
+  await expect(book.first()).toHaveAttribute('href', `/calendar?service=lor&mentor=${ananya.id}`);
+  await expectAccessible(page, 'a mentor who can be booked');
+  await page.getByRole('link', { name: 'Tomorrow 11:00 AM' }).filter({ visible: true }).click();
+  await expect(mentor(page, ananya.name)).toBeChecked();
+  await expect(slot(page, '11:00 AM')).toBeChecked();
+  await goOn(page);
+  await expect(reservation(page)).toContainText('LOR');
+  await expect(reservation(page)).toContainText(longDate(aDay(0)));
+  expect(await takerOf(stack, page)).toBe(ananya.id);
+});
+
+test('a mentor without a calendar is booked as before', async ({ page, stack }) => {
+  await insertMentors(stack, ananya, { ...arnab, isActive: false });
+  for (const { id } of [arnab, { id: 'zoya-ansari' }]) {
+    const answered = page.waitForResponse(/\/api\/availability/);
+    await page.goto(`/mentors/${id}`);
+    await answered;
+    const anybody = page.getByText('or another of our mentors.').filter({ visible: true });
+    await expect(anybody).toHaveCount(2);
+    await expect(page.getByRole('region', { name: /^Calls with/ })).toBeHidden();
+    await expect(page.getByText('Next free, IST').filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test('a move that changes the mentor says so before and after', { tag: '@both' }, async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  await setHours(stack, ananya.id, aDay(4), true);
+  const { id } = await asha.book({ time: '10:00', mentor: ananya.id });
+  await page.goto(`/move?booking=${id}`);
+  await day(page, aDay(4)).check();
+  await slot(page, '11:00 AM').check();
+  await expectTaker(page, ananya.name);
+  await slot(page, '2:30 PM').check();
+  const before = 'Arnab Sen takes this call: Ananya Krishnan is not free then.';
+  await expect(page.getByText(before).filter({ visible: true })).toBeVisible();
+  await expectAccessible(page, 'a move to another mentor');
+  await page.getByRole('button', { name: 'Move the call' }).click();
+  await expect(alert(page, 'Your call has moved.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your call' })).toContainText(
+    'Arnab Sen takes this call now: Ananya Krishnan is not free then.',
+  );
+  await expectAccessible(page, 'moved to another mentor');
+});
