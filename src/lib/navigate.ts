@@ -31,16 +31,6 @@ export function queryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
-/** Keeps what is picked on a page in its address, for whoever reloads it or comes back. */
-export function keepInAddress(parameters: Record<string, string | null>): void {
-  const query = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value === null) query.delete(name);
-    else query.set(name, value);
-  }
-  history.replaceState(history.state, '', `?${query}`);
-}
-
 interface Choice {
   service: string;
   additionalSchools: number;

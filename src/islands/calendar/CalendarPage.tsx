@@ -4,9 +4,9 @@ import { Queries } from '#islands/ui/Queries.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
-import { TooManySchools } from './TooManySchools.tsx';
 
 /** Not loaded with a calendar. */
+const TooManySchools = lazy(() => import('./TooManySchools.tsx'));
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
 
 /** What the page brings; of words and pictures alone. */

@@ -8,33 +8,29 @@ import { Taker } from './Taker.tsx';
 type Call = Pick<HeldCall, 'serviceType' | 'startsAt' | 'mentor'>;
 
 interface Props {
-  /** The hold to ask about; null while there is nothing to ask. */
-  held: HeldCall | null;
-  wanted: Call | null;
+  held: HeldCall;
+  wanted: Call;
   onClose(): void;
   onReplace(heldId: string): void;
 }
 
-export function ReplaceHold({ held, wanted, onClose, onReplace }: Props) {
+/** Asks before a hold makes way for another. */
+export default function ReplaceHold({ held, wanted, onClose, onReplace }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (held) dialog.current?.showModal();
-  }, [held]);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
     <Dialog ref={dialog} title="Replace your hold?" onClose={onClose}>
-      {held && wanted && (
-        <dl className="mt-3 grid gap-3">
-          <Item term="You are holding" call={held} />
-          <Item term="In its place you would hold" call={wanted} />
-        </dl>
-      )}
+      <dl className="mt-3 grid gap-3">
+        <Item term="You are holding" call={held} />
+        <Item term="In its place you would hold" call={wanted} />
+      </dl>
       <DialogButtons
         no="Keep the first"
         yes="Hold the new one"
         onNo={() => dialog.current?.close()}
         onYes={() => {
           dialog.current?.close();
-          if (held) onReplace(held.id);
+          onReplace(held.id);
         }}
       />
     </Dialog>

@@ -6,7 +6,7 @@ import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 
 /** Shown when a package has more schools than one payment can cover. */
-export function TooManySchools({ service }: { service: PackageId }) {
+export default function TooManySchools({ service }: { service: PackageId }) {
   if (useSignedInUser().isPending) return <CalendarSkeleton />;
   const most = mostSchools(service);
   return (
