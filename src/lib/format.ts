@@ -57,7 +57,8 @@ export function minutesLeft(milliseconds: number): string {
   return counted(Math.ceil(milliseconds / MINUTE), 'minute');
 }
 
-function counted(count: number, unit: string): string {
+/** `1 day`, `3 days` */
+export function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 

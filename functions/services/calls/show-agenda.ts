@@ -39,7 +39,8 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
   }));
   return {
     today: istDate(now),
-    hasLink: placeOf({ ownLink: null, sharedLink: shared[0]?.value ?? null }) !== null,
+    hasLink:
+      placeOf({ meetLink: null, ownLink: null, sharedLink: shared[0]?.value ?? null }) !== null,
     calls: calls.map((row) => {
       const { mentor, money, ...call } = toCall(row, beside, now);
       return { ...call, mentor: isAdmin ? mentor : null, money: isAdmin ? money : null };

@@ -5,13 +5,15 @@ import { toHealth } from '#domain/backlog.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { addDays, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { Context } from '../../context.ts';
+import { calendarsInTrouble, calendarsOfAll } from '../google-calendar/states.ts';
 import { viewersCall } from '../mentors/in-sql.ts';
 import { issueQueries, toIssues } from '../payments/issues.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /**
  * Whether the desk is an admin's, and how much waits in its views: the viewer's calls still to come
- * today, and for admins what needs somebody (and which of it is mails), and jobs with an alarm.
+ * today, and for admins what needs somebody (and which of it is mails), and jobs
+ * with an alarm and mentors' Google Calendars.
  * @throws DomainError unauthenticated, forbidden
  */
 export async function countWaiting(context: Context, viewer: Viewer) {
@@ -22,13 +24,14 @@ export async function countWaiting(context: Context, viewer: Viewer) {
     ...[gt(bookings.startsAt, agendaStarts(now).earliest), lt(bookings.startsAt, tomorrow)],
     ...[gt(bookings.endsAt, now), isNull(bookings.refundedAt), isNull(bookings.outcome)],
   );
-  const { isAdmin, calls, found, runs } = await viewer.loadAsMentor((me) => ({
+  const { isAdmin, calls, found, runs, calendars } = await viewer.loadAsMentor((me) => ({
     calls: db
       .select({ count: count() })
       .from(bookings)
       .where(and(isPaid, isToday, viewersCall(me))),
     found: issueQueries(db, now),
     runs: db.select().from(jobRuns),
+    calendars: calendarsOfAll(db, now),
   }));
   const agenda = calls[0]?.count ?? 0;
   if (!isAdmin) return { isAdmin, waiting: { agenda, exceptions: 0, mail: 0, health: 0 } };
@@ -38,7 +41,9 @@ export async function countWaiting(context: Context, viewer: Viewer) {
       agenda,
       exceptions: toIssues(found).length,
       mail: found['mail stuck'].length,
-      health: runs.filter((run) => toHealth(run, now).alarm).length,
+      health:
+        runs.filter((run) => toHealth(run, now).alarm).length +
+        calendarsInTrouble(calendars, now).length,
     },
   };
 }

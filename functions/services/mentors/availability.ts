@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database, Results } from '#db/client.ts';
-import { adminSettings, bookings, mentorHours, mentors, timeOff } from '#db/schema/index.ts';
+import {
+  adminSettings,
+  bookings,
+  calendarConnections,
+  mentorHours,
+  mentors,
+  timeOff,
+} from '#db/schema/index.ts';
 import { istDate } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { callsOutside, datesOf, weekOf } from '#domain/mentors/availability.ts';
@@ -9,6 +16,7 @@ import type { MentorQuery } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { bookingRules } from '#domain/settings.ts';
 import { clientName } from '../bookings/find.ts';
+import { calendarStates, toCalendarState } from '../google-calendar/states.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { viewersMentor } from './in-sql.ts';
 
@@ -52,6 +60,7 @@ export function availabilityReads(db: Database, chosen: string | SQL, now: numbe
       .where(and(isPaid, eq(bookings.mentorId, chosen), gte(startsAt, now)))
       .orderBy(asc(startsAt)),
     settings: db.select().from(adminSettings),
+    google: calendarStates(db, eq(calendarConnections.mentorId, chosen)),
   };
 }
 
@@ -71,6 +80,8 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     /** What holds for all. */
     shared: bookingRules(settings),
     meetingLink: mentor.meetingLink,
+    /** null where no Google Calendar is connected. */
+    google: reads.google.map(toCalendarState)[0] ?? null,
     /** Calls to come that do not lie within the hours; they stay. */
     outside: callsOutside(calls, hours, reads.timeOff),
   };

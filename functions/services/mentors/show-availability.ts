@@ -11,11 +11,11 @@ import { viewersMentor } from './in-sql.ts';
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showAvailability(
-  { db, now }: Context,
+  { db, now, googleCalendar }: Context,
   viewer: Viewer,
   { mentor }: MentorQuery,
 ) {
-  const { all, ...reads } = await viewer.loadAsMentor((me) => ({
+  const { all, user, ...reads } = await viewer.loadAsMentor((me) => ({
     all: db
       .select({ id: mentors.id, name: mentors.name })
       .from(mentors)
@@ -23,5 +23,7 @@ export async function showAvailability(
       .orderBy(asc(mentors.position), asc(mentors.id)),
     ...availabilityReads(db, sql`${chosenMentor(db, me, mentor)}`, now),
   }));
-  return { ...toAvailability(reads, now), mentors: all };
+  /** Whether the viewer may connect a Google Calendar to these hours: to their own, where it is offered. */
+  const canConnect = googleCalendar !== null && reads.found[0]?.userId === user.id;
+  return { ...toAvailability(reads, now), mentors: all, canConnect };
 }

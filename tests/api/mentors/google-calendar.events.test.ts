@@ -2,9 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { callEvents } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db, moveClock, runCron, runHousekeeping } from '#tests/support/api.ts';
-import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { Client, db, moveClock, runCron, runHousekeeping } from '#tests/support/api.ts';
+import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import {
   type CalendarMentor,
   conferenceIs,
@@ -152,3 +153,23 @@ test('a day after the call nothing is kept of its event', async () => {
 
   expect(await db.select().from(callEvents)).toEqual([]);
 });
+
+test('the join page leads to the link of the event, and after disconnecting still does', async () => {
+  const { booking } = await paidBooking(asha, CALL);
+  const [link] = await meera.meetLinks();
+  await moveClock(booking.startsAt - Date.now());
+  const come = async () =>
+    (await new Client().request<{ link: string }>('POST', `/join/${booking.joinToken}/arrival`, {}))
+      .body.link;
+
+  expect(await come()).toBe(link);
+  await disconnectLater(meera);
+  expect(await come()).toBe(link);
+  await db.delete(callEvents);
+  expect(await come()).toBe(MEETING_LINK);
+});
+
+/** Their session, begun before the clock moved, may be over. */
+async function disconnectLater({ account }: CalendarMentor): Promise<void> {
+  await (await elsewhere(account)).request('DELETE', '/mentor/google');
+}

@@ -13,7 +13,7 @@ import {
   siteUrl,
   workerLog,
 } from '#tests/support/api.ts';
-import { day, elsewhere, PASSWORD } from '#tests/support/customer.ts';
+import { type Customer, customer, day, elsewhere, PASSWORD } from '#tests/support/customer.ts';
 import { SESSION } from '#tests/support/google.ts';
 import {
   type CalendarMentor,
@@ -25,6 +25,7 @@ import {
   outcome,
   twoMentors,
 } from '#tests/support/google-calendar.ts';
+import { paidBooking } from '#tests/support/providers.ts';
 import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
@@ -258,4 +259,65 @@ test('what is kept of a calendar can be taken along, without the tokens', async 
       busy: [{ startsAt: istInstant(day(3), '10:00'), endsAt: istInstant(day(3), '11:00') }],
     },
   ]);
+});
+
+test('the hours say how it stands with the calendar, to its mentor and to admins', async () => {
+  type Answer = { google: object | null; canConnect: boolean };
+  const seen = async (who: Customer, query = '') =>
+    (await who.request<Answer>('GET', `/mentor/availability${query}`)).body;
+  const nila = await admin();
+  expect(await seen(meera.account)).toMatchObject({ google: null, canConnect: true });
+  await meera.connect();
+
+  const google = {
+    ...{ connectedAt: expect.any(Number), busyReadAt: expect.any(Number), isRevoked: false },
+  };
+  expect(await seen(meera.account)).toMatchObject({ google, canConnect: true });
+  expect(await seen(nila, '?mentor=meera')).toMatchObject({ google, canConnect: false });
+  expect(await seen(nila, '?mentor=ravi')).toMatchObject({ google: null, canConnect: false });
+  await configure({ GOOGLE_CLIENT_ID: null, GOOGLE_CLIENT_SECRET: null });
+  expect(await seen(ravi.account)).toMatchObject({ google: null, canConnect: false });
+});
+
+test('a calendar is disconnected once its account is another’s or nobody’s', async () => {
+  const nila = await admin();
+  const change = (email: string | null) => nila.request('PATCH', '/admin/mentors/meera', { email });
+  await meera.connect();
+
+  await change(meera.account.user.email);
+  expect(await connections()).toHaveLength(1);
+  expect((await change(null)).status).toBe(200);
+
+  expect(await connections()).toEqual([]);
+  await runCron();
+  expect(await meera.isShared()).toBe(false);
+});
+
+test('the desk is warned of busy times that are old, of access that was taken back and of late events', async () => {
+  await meera.connect();
+  await ravi.connect();
+  const troubles = async () => {
+    const desk = await elsewhere(nila);
+    type Health = { calendars: { name: string; trouble: string }[] };
+    const { calendars } = (await desk.request<Health>('GET', '/admin/health')).body;
+    type Desk = { waiting: { health: number } };
+    const { health } = (await desk.request<Desk>('GET', '/mentor/waiting')).body.waiting;
+    expect(health).toBeGreaterThanOrEqual(calendars.length);
+    return calendars.map(({ name, trouble }) => `${name}: ${trouble}`).toSorted();
+  };
+  const nila = await admin();
+  expect(await troubles()).toEqual([]);
+
+  await calendarFails({ match: 'POST /calendar/v3/calendars', kind: 'status', times: 100 });
+  await paidBooking(await customer(), { date: day(5), time: '10:00', mentor: 'meera' });
+  await moveClock(31 * MINUTE);
+  await runCron();
+  expect(await troubles()).toEqual(['Meera Iyer: events']);
+  await ravi.removeAccess();
+  await moveClock(65 * MINUTE);
+  await runCron();
+  expect(await troubles()).toEqual(['Meera Iyer: events', 'Ravi Menon: revoked']);
+  await moveClock(100 * MINUTE);
+
+  expect(await troubles()).toEqual(['Meera Iyer: stale', 'Ravi Menon: revoked']);
 });

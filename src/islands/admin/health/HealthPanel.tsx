@@ -3,9 +3,13 @@ import type { InferResponseType } from 'hono/client';
 import { displayTime } from '#domain/calendar/time.ts';
 import { jobsOf, type Rhythm } from '#domain/schedule.ts';
 import { answer, api } from '#lib/api.ts';
+import { counted } from '#lib/format.ts';
+import { CalendarsInTrouble } from './CalendarsInTrouble.tsx';
 import { JobRow } from './JobRow.tsx';
 
-export type JobHealth = InferResponseType<typeof api.admin.health.$get, 200>['jobs'][number];
+type Health = InferResponseType<typeof api.admin.health.$get, 200>;
+export type JobHealth = Health['jobs'][number];
+export type CalendarHealth = Health['calendars'][number];
 
 const headings: Record<Rhythm, string> = {
   due: 'Every five minutes',
@@ -17,11 +21,12 @@ export default function HealthPanel() {
     queryKey: ['admin', 'health'],
     queryFn: () => answer(api.admin.health.$get()),
   });
+  const { calendars } = data;
   const troubled = data.jobs.filter(({ alarm }) => alarm);
   return (
     <section aria-labelledby="health" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="health" className="text-heading">
-        {headline(data.jobs.length, troubled.length)}
+        {headline(data.jobs.length, troubled.length, calendars.length)}
       </h2>
       {data.jobs.length === 0 && (
         <p className="max-w-prose text-soft">
@@ -35,15 +40,21 @@ export default function HealthPanel() {
           ))}
         </ul>
       )}
+      {calendars.length > 0 && <CalendarsInTrouble calendars={calendars} />}
       <InOrder runs={data.jobs.filter(({ alarm }) => !alarm)} />
     </section>
   );
 }
 
-function headline(ran: number, troubled: number): string {
+function headline(ran: number, jobs: number, calendars: number): string {
   if (ran === 0) return 'Nothing has run yet';
-  if (troubled === 0) return 'Everything is done in time';
-  return troubled === 1 ? 'One job needs a look' : `${troubled} jobs need a look`;
+  const troubled = [
+    ...(jobs > 0 ? [counted(jobs, 'job')] : []),
+    ...(calendars > 0 ? [counted(calendars, 'calendar')] : []),
+  ];
+  if (troubled.length === 0) return 'Everything is done in time';
+  const words = `${troubled.join(' and ')} ${jobs + calendars === 1 ? 'needs' : 'need'} a look`;
+  return words.replace(/^1 /, 'One ');
 }
 
 /** What keeps up is one line, which unfolds. */

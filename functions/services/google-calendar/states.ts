@@ -1,0 +1,51 @@
+import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { calendarConnections, callEvents, mentors } from '#db/schema/index.ts';
+import {
+  type CalendarState,
+  EVENT_PATIENCE_MS,
+  troubleOf,
+} from '#domain/mentors/google-calendar.ts';
+
+const { mentorId, connectedAt, busyReadAt, revokedAt } = calendarConnections;
+
+export function calendarStates(db: Database, which: SQL) {
+  return db.select({ connectedAt, busyReadAt, revokedAt }).from(calendarConnections).where(which);
+}
+
+type State = Pick<
+  typeof calendarConnections.$inferSelect,
+  'connectedAt' | 'busyReadAt' | 'revokedAt'
+>;
+
+/** A connection as its mentor sees it. */
+export function toCalendarState(row: State): CalendarState {
+  const { connectedAt: since, busyReadAt: readAt, revokedAt: until } = row;
+  return { connectedAt: since, busyReadAt: readAt, isRevoked: until !== null };
+}
+
+/** All connections, and whether a call waits long to be written into the calendar. */
+export function calendarsOfAll(db: Database, now: number) {
+  const isLate = and(
+    eq(callEvents.mentorId, mentorId),
+    isNotNull(callEvents.nextAttemptAt),
+    lte(callEvents.changedAt, now - EVENT_PATIENCE_MS),
+  );
+  return db
+    .select({
+      ...{ connectedAt, busyReadAt, revokedAt },
+      name: sql<string>`coalesce(${mentors.name}, ${mentors.id})`,
+      hasLateEvent: sql`exists (select 1 from ${callEvents} where ${isLate})`.mapWith(Boolean),
+    })
+    .from(calendarConnections)
+    .innerJoin(mentors, eq(mentors.id, mentorId));
+}
+
+/** Those that need a look, by their mentor's name. */
+export function calendarsInTrouble(rows: Awaited<ReturnType<typeof calendarsOfAll>>, now: number) {
+  return rows.flatMap(({ name, hasLateEvent, ...row }) => {
+    const state = toCalendarState(row);
+    const trouble = troubleOf(state, hasLateEvent, now);
+    return trouble ? [{ name, trouble, busyReadAt: state.busyReadAt }] : [];
+  });
+}
