@@ -8,6 +8,7 @@ import { Client, db, moveClock, runCron, runHousekeeping } from '#tests/support/
 import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import {
   type CalendarMentor,
+  calendarFails,
   conferenceIs,
   googleState,
   twoMentors,
@@ -130,6 +131,33 @@ test('a link that Google makes later is asked for again; without one the call ha
     null,
   ]);
   expect(await meera.calls()).toHaveLength(2);
+});
+
+test('a call that moves while its event is being written ends at its last time', async () => {
+  const { id } = await paidBooking(asha, CALL);
+  await calendarFails({ match: 'PATCH /calendar/v3', kind: 'delay', ms: 400 });
+
+  const first = asha.move(id, { date: day(6), time: '11:00' });
+  const isInHand = async () => ((await rows())[0]?.takenUntil ?? 0) > Date.now();
+  await expect.poll(isInHand, { interval: 5 }).toBe(true);
+  await asha.move(id, { date: day(7), time: '12:00' });
+  await first;
+  await laterCron();
+
+  expect(await meera.calls()).toEqual([`${day(7)} 12:00-12:30`]);
+});
+
+test('an event whose writer has died is written by the next run', async () => {
+  await paidBooking(asha, CALL);
+  await meera.clear();
+  const died = { nextAttemptAt: 0, takenUntil: Date.now() + MINUTE };
+  await db.update(callEvents).set({ ...died, eventId: 'again0' });
+
+  await runCron();
+  expect(await meera.calls()).toEqual([]);
+  await laterCron();
+
+  expect(await meera.calls()).toEqual([atTen]);
 });
 
 test('an event that the mentor deleted is written anew when its call moves', async () => {
