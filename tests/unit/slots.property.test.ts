@@ -76,7 +76,7 @@ const anyRange = fc.constantFrom(
 
 /** Minutes of their own calendar since midnight, on the grid and off it. */
 const anyBusy = fc
-  .tuple(fc.constantFrom(0, 400, 420, 435, 480, 1380, 1425), fc.constantFrom(1, 15, 30, 45, 600))
+  .tuple(fc.constantFrom(0, 420, 435, 450, 480, 510, 1380, 1425), fc.constantFrom(1, 30, 45, 60))
   .map(([from, minutes]) => ({ from, minutes }));
 
 interface Start {

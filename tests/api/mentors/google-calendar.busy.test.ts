@@ -60,16 +60,23 @@ const connection = () =>
 const CLOSED = { state: 'closed', label: 'Not a working hour', selectable: false };
 
 test('what is in it closes starts in the calendar and among the free ones, and cannot be held', async () => {
-  await meera.isBusy(DATE, '10:15', '11:00');
+  await meera.isBusy(DATE, '10:00', '10:40');
   await readAgain();
 
-  expect(await slot('09:30')).toMatchObject({ state: 'free' });
   for (const time of ['10:00', '10:30']) expect(await slot(time)).toMatchObject(CLOSED);
-  expect(await slot('11:00')).toMatchObject({ state: 'free' });
+  for (const time of ['09:30', '11:00']) expect(await slot(time)).toMatchObject({ state: 'free' });
   expect(await freeStarts()).toBe(32);
   const refused = await hold('10:30', 'meera');
   expectRefusal(refused, 'slot_unavailable', bookingMessages.slotUnavailable);
-  expect((await hold('11:00', 'meera')).status).toBe(201);
+  expect((await hold('09:30', 'meera')).status).toBe(201);
+});
+
+test('it closes no start that ends as it begins, or begins as it ends', async () => {
+  await meera.isBusy(DATE, '10:00', '11:00');
+  const kabir = await customer();
+
+  expect((await hold('09:30', 'meera')).status).toBe(201);
+  expect((await kabir.hold({ date: DATE, time: '11:00', mentor: 'meera' })).status).toBe(201);
 });
 
 test('it closes them for no other mentor', async () => {
@@ -203,6 +210,20 @@ test('our own call stands in nobody’s way: it moves by half an hour, and its t
 
   const other = await customer();
   expect((await other.hold({ date: DATE, time: '10:30', mentor: 'meera' })).status).toBe(201);
+});
+
+test('nor does one stand in its own way whose event moved while the answer was lost', async () => {
+  const { id } = await paidBooking(asha, {
+    ...{ service: 'resume', date: DATE, time: '10:00', mentor: 'meera' },
+  });
+  await calendarFails({ match: 'PATCH /calendar/v3', kind: 'lost-reply' });
+  await asha.move(id, { date: DATE, time: '15:00' });
+  const kabir = await customer();
+  await kabir.hold({ date: DATE, time: '18:00', mentor: 'meera' });
+
+  const moved = await asha.move(id, { date: DATE, time: '15:30' });
+
+  expect(moved.body.booking.mentor?.slug).toBe('meera');
 });
 
 /** Of somebody else's key: they cannot be asked, which takes no time. */
