@@ -16,6 +16,7 @@ import { deskShots } from './shots/desk.ts';
 import { detailsShots } from './shots/details.ts';
 import { emailShots } from './shots/emails.ts';
 import { formShots } from './shots/forms.ts';
+import { hoursShots } from './shots/hours.ts';
 import { mentorShots } from './shots/mentors.ts';
 import { publicShots } from './shots/public.ts';
 
@@ -31,6 +32,7 @@ const signedInShots = {
   ...profileShots,
   ...accountShots,
   ...deskShots,
+  ...hoursShots,
 };
 const wanted = process.argv.slice(2);
 

@@ -21,6 +21,11 @@ export function shortDay(date: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
+/** `Fri 27 Nov to Sat 2 Jan`, or the one day that it is. */
+export function dayRange(first: string, last: string): string {
+  return first === last ? shortDay(first) : `${shortDay(first)} to ${shortDay(last)}`;
+}
+
 const longDates = new Intl.DateTimeFormat('en-GB', { timeZone: IST, dateStyle: 'long' });
 
 /** The IST date of an instant: `21 November 2026`. */

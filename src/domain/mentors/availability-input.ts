@@ -3,10 +3,9 @@ import { settingBounds } from '#domain/settings.ts';
 import { meetingLink } from '#domain/settings-input.ts';
 import { filled, line } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
-import { hourMarks, weekdays } from './availability.ts';
+import { hourMarks, RANGES_MAX, weekdays } from './availability.ts';
 import { hoursMessages as messages } from './messages.ts';
 
-const RANGES_MAX = 8;
 const DATES_MAX = 100;
 
 const mark = z

@@ -14,6 +14,12 @@ import { slotMinute, slotTimes } from '#domain/calendar/slots.ts';
 /** The half hours at which working hours can begin or end, in minutes since midnight in India. */
 export const hourMarks: readonly number[] = [...slotTimes.map(slotMinute), DAY_MINUTES];
 
+/** From the first call to midnight: the hours of a day without any. */
+export const WHOLE_DAY: Range = { from: slotMinute(slotTimes[0] ?? ''), to: DAY_MINUTES };
+
+/** How many ranges a day may have. */
+export const RANGES_MAX = 8;
+
 /** '1' to '6' and '0', for a week that begins on Monday. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const;
 
@@ -36,15 +42,29 @@ export function toRows(day: string, ranges: readonly Range[]): HoursRow[] {
 }
 
 /** Hours that meet are one range: a call may go on from one into the other. */
-function joined(ranges: readonly Range[]): Range[] {
+export function joined(ranges: readonly Range[]): Range[] {
   const whole: Range[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const before = whole.at(-1);
-    if (before?.to === range.from) before.to = range.to;
+    if (before && range.from <= before.to) before.to = Math.max(before.to, range.to);
     else whole.push({ ...range });
   }
   return whole;
 }
+
+/** Two hours more for a day, an hour after its last ones or where there is room; null without any. */
+export function rangeToAdd(ranges: readonly Range[]): Range | null {
+  if (ranges.length >= RANGES_MAX) return null;
+  const last = Math.max(...ranges.map(({ to }) => to));
+  const starts = ranges.length === 0 ? [FIRST_OFFER] : [last + HOUR_MINUTES, ...hourMarks];
+  const offers = starts.map((from) => ({ from, to: from + 2 * HOUR_MINUTES }));
+  const isFree = ({ from, to }: Range) =>
+    to <= DAY_MINUTES && ranges.every((other) => other.to <= from || to <= other.from);
+  return offers.find(isFree) ?? null;
+}
+
+const HOUR_MINUTES = 60;
+const FIRST_OFFER = 9 * HOUR_MINUTES;
 
 /** The week that is kept; null for a mentor who has set none: then every day is open. */
 export function weekOf(rows: readonly HoursRow[]): Week | null {

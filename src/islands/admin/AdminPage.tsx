@@ -39,10 +39,8 @@ function Desk() {
   const help = useRef<HTMLDialogElement>(null);
   const openHelp = useCallback(() => help.current?.showModal(), []);
   useDeskLinks();
-  useKeys(openHelp);
-  useEffect(() => {
-    document.title = document.title.replace(/^.*(?= · )/, `${label}, Admin`);
-  }, [label]);
+  useKeys(openHelp, isAdmin);
+  useDeskName(label, isAdmin);
   return (
     <div className="desk">
       <Rail current={current} onHelp={openHelp} />
@@ -54,7 +52,17 @@ function Desk() {
           </Suspense>
         </ViewBoundary>
       </div>
-      <KeysHelp ref={help} />
+      <KeysHelp ref={help} isAdmin={isAdmin} />
     </div>
   );
+}
+
+/** The page has its heading before anybody has signed in to it. */
+function useDeskName(view: string, isAdmin: boolean): void {
+  useEffect(() => {
+    const name = isAdmin ? 'Admin' : 'Desk';
+    document.title = document.title.replace(/^.*(?= · )/, `${view}, ${name}`);
+    document.getElementById('desk-name')?.replaceChildren(name);
+    document.getElementById('desk-of-admins')?.toggleAttribute('hidden', !isAdmin);
+  }, [view, isAdmin]);
 }

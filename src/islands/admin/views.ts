@@ -17,6 +17,11 @@ export const views = {
   bookings: { label: 'Bookings', Panel: lazy(() => import('./bookings/BookingsPanel.tsx')) },
   money: { label: 'Money', Panel: lazy(() => import('#islands/admin/payments/MoneyPanel.tsx')) },
   exceptions: { label: 'Exceptions', Panel: lazy(() => import('./ExceptionsPanel.tsx')) },
+  hours: {
+    label: 'Hours',
+    isForMentors: true,
+    Panel: lazy(() => import('./hours/HoursPanel.tsx')),
+  },
   mail: { label: 'Emails', Panel: lazy(() => import('#islands/admin/emails/EmailPanel.tsx')) },
   health: { label: 'Health', Panel: lazy(() => import('./health/HealthPanel.tsx')) },
   settings: { label: 'Settings', Panel: lazy(() => import('./SettingsPanel.tsx')) },

@@ -4,8 +4,8 @@ import { useNotice } from './useNotice.ts';
 
 interface Props {
   label: ReactNode;
-  /** A form; it calls `onDone` with a success message. */
-  children(onDone: (message: string) => void): ReactNode;
+  /** A form; it calls `onDone`, with a message where nothing else tells its success. */
+  children(onDone: (message?: string) => void): ReactNode;
 }
 
 /** A form behind a button, which cancels it while it is open. It closes and resets once accepted. */
@@ -14,8 +14,8 @@ export function Disclosure({ label, children }: Props) {
   const [round, setRound] = useState(0);
   const [message, say] = useNotice();
 
-  function onDone(said: string): void {
-    say(said);
+  function onDone(said?: string): void {
+    if (said) say(said);
     details.current?.removeAttribute('open');
     details.current?.querySelector('summary')?.focus();
   }

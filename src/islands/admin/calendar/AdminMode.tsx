@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Rail } from '#islands/admin/shell/Rail.tsx';
 import { Undoing } from '#islands/admin/shell/Undoing.tsx';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
+import { Switch } from '#islands/ui/Switch.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 import { AdminBoundary } from '../AdminBoundary.tsx';
 import { AdminCalendar } from './AdminCalendar.tsx';
@@ -27,21 +28,9 @@ export default function AdminMode({ children }: { children: ReactNode }) {
       }
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-line py-1">
-        <button
-          type="button"
-          role="switch"
-          aria-checked={isOn}
-          onClick={() => setOn(!isOn)}
-          className="group flex min-h-11 items-center gap-3 font-semibold"
-        >
-          <span
-            aria-hidden="true"
-            className="relative h-7 w-12 shrink-0 rounded-full border-[1.5px] border-edge bg-card group-aria-checked:border-green group-aria-checked:bg-green"
-          >
-            <span className="absolute top-1/2 start-1 size-4.5 -translate-y-1/2 rounded-full bg-edge motion-safe:transition-[inset-inline-start] group-aria-checked:start-6 group-aria-checked:bg-white" />
-          </span>
+        <Switch isOn={isOn} onChange={setOn}>
           Admin mode
-        </button>
+        </Switch>
         {!isOn && (
           <a className="link inline-flex min-h-11 items-center" href="/admin">
             Admin desk

@@ -4,8 +4,9 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { CheckBox } from '#islands/ui/Field.tsx';
 import { areKeysOn, turnKeys } from './useKeys.ts';
 
-const KEYS: [keys: string[], does: string][] = [
-  [['/'], 'Search the bookings'],
+type Key = [keys: string[], does: string];
+
+const KEYS: Key[] = [
   [['j', '↓'], 'The next row'],
   [['k', '↑'], 'The row before'],
   [['Enter'], 'Open the row'],
@@ -13,13 +14,21 @@ const KEYS: [keys: string[], does: string][] = [
   [['Esc'], 'Close what is open'],
 ];
 
+/** Of the bookings, which only admins see. */
+const SEARCH: Key = [['/'], 'Search the bookings'];
+
+interface Props {
+  ref: RefObject<HTMLDialogElement | null>;
+  isAdmin: boolean;
+}
+
 /** The keys of the desk, and the way to turn them off. */
-export function KeysHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+export function KeysHelp({ ref, isAdmin }: Props) {
   const [isOn, setOn] = useState(areKeysOn);
   return (
     <Dialog ref={ref} title="Keys of the desk">
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        {KEYS.map(([keys, does]) => (
+        {(isAdmin ? [SEARCH, ...KEYS] : KEYS).map(([keys, does]) => (
           <div key={does} className="flex min-h-11 items-center justify-between gap-4">
             <dt className="order-last flex gap-1.5">
               {keys.map((key) => (
@@ -36,8 +45,8 @@ export function KeysHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) 
         ))}
       </dl>
       <p className="mt-3 text-sm text-soft">
-        The arrows move from row to row once one of them has the focus. In the calendar, Shift and
-        an arrow pick several times.
+        The arrows move from row to row once one of them has the focus.
+        {isAdmin && ' In the calendar, Shift and an arrow pick several times.'}
       </p>
       <CheckBox
         label="Use single keys"

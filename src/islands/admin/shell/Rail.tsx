@@ -46,13 +46,13 @@ export function Rail({ current, onHelp }: Props) {
   );
   return (
     <nav
-      aria-label="Admin"
+      aria-label={isAdmin ? 'Admin' : 'Desk'}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper px-2 pb-[env(safe-area-inset-bottom)] [@media(max-height:24rem)]:static
         lg:sticky lg:inset-auto lg:top-20 lg:self-start lg:border-t-0 lg:p-0"
     >
       <ul className="flex justify-between gap-1 *:not-last:grow lg:grid lg:justify-normal lg:gap-0.5 lg:border-e-2 lg:border-dotted lg:border-line lg:pe-4">
         {names.slice(0, IN_BAR).map(item)}
-        <li className="lg:hidden">
+        <li className={isAdmin ? 'lg:hidden' : 'hidden'}>
           <button
             type="button"
             popoverTarget="more-views"
@@ -72,16 +72,18 @@ export function Rail({ current, onHelp }: Props) {
               lg:static lg:grid lg:grid-cols-1 lg:gap-0.5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
           >
             {underMore.map(item)}
-            <li>
-              <a
-                href={adminPages.calendar}
-                aria-current={current === 'block' ? 'page' : undefined}
-                className={`${ITEM} ${MARK}`}
-              >
-                <Icon name="block" />
-                Block times
-              </a>
-            </li>
+            {isAdmin && (
+              <li>
+                <a
+                  href={adminPages.calendar}
+                  aria-current={current === 'block' ? 'page' : undefined}
+                  className={`${ITEM} ${MARK}`}
+                >
+                  <Icon name="block" />
+                  Block times
+                </a>
+              </li>
+            )}
             {onHelp && (
               <li className="max-lg:hidden">
                 <button type="button" onClick={onHelp} className={`${ITEM} w-full`}>

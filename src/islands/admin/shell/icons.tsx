@@ -4,6 +4,7 @@ const paths = {
   bookings: 'M4 6.5h16M4 12h16M4 17.5h10',
   money: 'M7 4h10M7 8.5h10M7 4h2.5a4.3 4.3 0 0 1 0 9H7l7.5 7',
   exceptions: 'M12 3.5 20.5 12 12 20.5 3.5 12zM12 8.5v4.2m0 2.8v.1',
+  hours: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7v5.2l3.5 2',
   mail: 'M3.5 6h17v12.5h-17zM4 7l8 6.5L20 7',
   health: 'M3 13h4l2.5-7 4 12 2.5-5h5',
   settings: 'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.7v4.6M8.5 14.7v4.6',

@@ -13,9 +13,12 @@ export function turnKeys(isOn: boolean): void {
 }
 
 /** The desk's single keys: never while something is typed, or while a dialog is open. */
-export function useKeys(openHelp: () => void): void {
+export function useKeys(openHelp: () => void, isAdmin: boolean): void {
   useEffect(() => {
-    const acts: Record<string, () => void> = { '?': openHelp, '/': search };
+    const acts: Record<string, () => void> = {
+      '?': openHelp,
+      ...(isAdmin && { '/': search }),
+    };
     function onKey(event: KeyboardEvent): void {
       if (!areKeysOn() || isBusy(event)) return;
       const act = acts[event.key];
@@ -25,7 +28,7 @@ export function useKeys(openHelp: () => void): void {
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [openHelp]);
+  }, [openHelp, isAdmin]);
 }
 
 const FIELDS = 'input, select, textarea, [contenteditable]';

@@ -1,0 +1,37 @@
+/** Where the calendars and the pages of mentors do not fit together, in sentences for admins. */
+import { introduced } from './introduced.ts';
+
+interface Calendar {
+  /** The slug of the page. */
+  id: string;
+  name: string | null;
+  isActive: boolean;
+}
+
+const lists = new Intl.ListFormat('en-GB');
+
+export function mentorGaps(calendars: readonly Calendar[]): string[] {
+  const active = calendars.filter(({ isActive }) => isActive);
+  const hasNameless = active.some(({ name }) => name === null);
+  const withoutPage = active.flatMap(({ id, name }) => (name && !introduced[id] ? [name] : []));
+  const waiting = withoutCalendar(calendars).map(({ name }) => name);
+  return [
+    hasNameless && calendars.length === 1 && NAMELESS,
+    hasNameless && calendars.length > 1 && ONE_NAMELESS,
+    withoutPage.length === 1 && `${withoutPage[0]} takes calls but has no page.`,
+    withoutPage.length > 1 && `${lists.format(withoutPage)} take calls but have no page.`,
+    waiting.length === 1 && `${waiting[0]} is introduced on the site but has no calendar.`,
+    waiting.length > 1 &&
+      `${lists.format(waiting)} are introduced on the site but have no calendar.`,
+  ].filter((sentence) => sentence !== false);
+}
+
+const NAMELESS = 'The one calendar there is has no name: nobody is told who takes the calls.';
+const ONE_NAMELESS = 'One calendar has no name: nobody is told who takes its calls.';
+
+/** Those who are introduced on the site and have no calendar yet. */
+export function withoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {
+  return Object.entries(introduced)
+    .filter(([slug]) => calendars.every(({ id }) => id !== slug))
+    .map(([slug, name]) => ({ slug, name }));
+}

@@ -1,0 +1,42 @@
+/** A week of the calendar as a mentor's hours make it. */
+import { isDayOff, type Range, type TimeOff, weekdayOf } from '#domain/calendar/hours.ts';
+import { addDays } from '#domain/calendar/time.ts';
+import { type DateHours, type Week, type Weekday, WHOLE_DAY, weekdays } from './availability.ts';
+
+interface Hours {
+  week: Week | null;
+  dates: readonly DateHours[];
+  timeOff: readonly TimeOff[];
+}
+
+export interface GlanceDay {
+  date: string;
+  weekday: Weekday;
+  /** None on a day off. */
+  ranges: readonly Range[];
+  isOff: boolean;
+  /** Whether the date has hours of its own. */
+  isOwn: boolean;
+}
+
+/** The Monday of the week in which an IST date lies. */
+export function mondayOf(date: string): string {
+  return addDays(date, -weekdays.indexOf(weekdayOf(date) as Weekday));
+}
+
+/** The seven days from an IST date that is a Monday. */
+export function glanceAt(monday: string, { week, dates, timeOff }: Hours): GlanceDay[] {
+  return weekdays.map((weekday, index) => {
+    const date = addDays(monday, index);
+    const own = dates.find((one) => one.date === date);
+    const isOff = isDayOff(date, timeOff);
+    const usual = week ? week[weekday] : [WHOLE_DAY];
+    return {
+      date,
+      weekday,
+      ranges: isOff ? [] : (own?.ranges ?? usual),
+      isOff,
+      isOwn: Boolean(own),
+    };
+  });
+}

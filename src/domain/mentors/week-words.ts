@@ -1,0 +1,76 @@
+/** What a week of hours comes to, in words. */
+import { DAY_MINUTES, type Range } from '#domain/calendar/hours.ts';
+import { joined, type Week, type Weekday, WHOLE_DAY, weekdays } from './availability.ts';
+
+export const weekdayNames: Readonly<Record<Weekday, string>> = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  0: 'Sunday',
+};
+
+/** `9:30 AM`; the end of the day is `midnight`. */
+export function minuteWords(minute: number): string {
+  if (minute === DAY_MINUTES) return 'midnight';
+  const hour = Math.floor(minute / 60);
+  const minutes = String(minute % 60).padStart(2, '0');
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `9:00 AM to 1:00 PM and 5:00 PM to 8:00 PM`, or `closed` */
+export function rangesWords(ranges: readonly Range[]): string {
+  const spans = openOnes(ranges).map(
+    ({ from, to }) => `${minuteWords(from)} to ${minuteWords(to)}`,
+  );
+  return listed(spans) || 'closed';
+}
+
+/**
+ * A line for each set of days with the same hours, in the order of the week: `Mon to Fri, 9:00 AM to
+ * 1:00 PM`. Days that are closed have none, unless all of them are.
+ */
+export function weekWords(week: Week | null): string[] {
+  const days = Map.groupBy(weekdays, (day) => rangesWords(week ? week[day] : [WHOLE_DAY]));
+  const lines = [...days].map(([hours, those]) => `${daysWords(those)}, ${hours}`);
+  return days.size === 1 ? lines : lines.filter((line) => !line.endsWith(', closed'));
+}
+
+/** The hours in a week, to the half hour. */
+export function weekHours(week: Week | null): number {
+  const minutes = weekdays
+    .flatMap((day) => openOnes(week ? week[day] : [WHOLE_DAY]))
+    .map(({ from, to }) => to - from);
+  return minutes.reduce((sum, some) => sum + some, 0) / 60;
+}
+
+/** `Mon, Wed and Fri`, `Mon to Fri`, `every day` */
+export function daysWords(days: readonly Weekday[]): string {
+  if (days.length === weekdays.length) return 'Every day';
+  const spans: Weekday[][] = [];
+  for (const day of weekdays.filter((one) => days.includes(one))) {
+    const before = spans.at(-1)?.at(-1);
+    if (before && weekdays.indexOf(before) + 1 === weekdays.indexOf(day)) spans.at(-1)?.push(day);
+    else spans.push([day]);
+  }
+  return listed(spans.flatMap(spanWords));
+}
+
+/** Three days or more in a row are named by the first and the last. */
+function spanWords(days: readonly Weekday[]): string[] {
+  const names = days.map((day) => weekdayNames[day].slice(0, 3));
+  return names.length < 3 ? names : [`${names.at(0)} to ${names.at(-1)}`];
+}
+
+/** As they come to, also while somebody is still typing them. */
+function openOnes(ranges: readonly Range[]): Range[] {
+  return joined(ranges.filter(({ from, to }) => from < to));
+}
+
+const lists = new Intl.ListFormat('en-GB');
+
+function listed(parts: readonly string[]): string {
+  return lists.format(parts);
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { istDate } from '#domain/calendar/time.ts';
+import type { DateHours } from '#domain/mentors/availability.ts';
+import { hoursMessages } from '#domain/mentors/messages.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { FieldError } from '#islands/ui/Field.tsx';
+
+interface Props {
+  dates: readonly DateHours[];
+  onAdd(date: string): void;
+}
+
+/** Picks the date that is to have other hours. */
+export function AddDate({ dates, onAdd }: Props) {
+  const id = useId();
+  const [date, setDate] = useState('');
+  const [error, setError] = useState<string>();
+  const today = istDate(Date.now());
+
+  function add(): void {
+    const complaint = complaintAbout(date, dates, today);
+    setError(complaint);
+    if (complaint) return;
+    onAdd(date);
+    setDate('');
+  }
+
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        Another date
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="date"
+          className="input w-44"
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && `${id}-error`}
+          min={today}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
+        <Button className="btn-slim" onClick={add}>
+          Add
+        </Button>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+function complaintAbout(date: string, dates: readonly DateHours[], today: string) {
+  if (!date) return hoursMessages.noDate;
+  if (date < today) return hoursMessages.past;
+  return dates.some((one) => one.date === date) ? hoursMessages.sameDate : undefined;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Range } from '#domain/calendar/hours.ts';
+import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
+import { rangesWords, weekdayNames } from '#domain/mentors/week-words.ts';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+
+interface Props {
+  day: Weekday;
+  ranges: readonly Range[];
+  onCopy(days: Weekday[]): void;
+}
+
+const WORKING: readonly Weekday[] = ['1', '2', '3', '4', '5'];
+
+/** Gives other days of the week the hours of this one. */
+export function CopyDay({ day, ranges, onCopy }: Props) {
+  const [chosen, setChosen] = useState<Weekday[]>([]);
+  const name = weekdayNames[day];
+  const others = weekdays.filter((other) => other !== day);
+  const working = WORKING.filter((other) => other !== day);
+  const choose = (days: readonly Weekday[], isChosen: boolean) =>
+    setChosen(others.filter((one) => (days.includes(one) ? isChosen : chosen.includes(one))));
+  return (
+    <DialogButton
+      label="Copy to…"
+      aria-label={`Copy ${name} to…`}
+      tone="link"
+      className="text-sm"
+      title={`Copy ${name}`}
+      onOpen={() => setChosen([])}
+    >
+      {(close) => (
+        <>
+          <p className="mt-2 text-pretty first-letter:uppercase">{rangesWords(ranges)}, also on:</p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <DayChip
+              label="All weekdays"
+              isChosen={working.every((one) => chosen.includes(one))}
+              onChoose={(isChosen) => choose(working, isChosen)}
+            />
+            {others.map((one) => (
+              <DayChip
+                key={one}
+                label={weekdayNames[one]}
+                isChosen={chosen.includes(one)}
+                onChoose={(isChosen) => choose([one], isChosen)}
+              />
+            ))}
+          </div>
+          <DialogButtons
+            no="Cancel"
+            yes={chosen.length === 1 ? 'Copy to 1 day' : `Copy to ${chosen.length} days`}
+            isBusy={chosen.length === 0}
+            onNo={close}
+            onYes={() => {
+              close();
+              onCopy(chosen);
+            }}
+          />
+        </>
+      )}
+    </DialogButton>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+}
+
+function DayChip({ label, isChosen, onChoose }: ChipProps) {
+  return (
+    <label className="chip">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-pill outline-none"
+      />
+      {label}
+    </label>
+  );
+}

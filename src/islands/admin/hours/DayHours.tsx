@@ -1,0 +1,71 @@
+import { type ReactNode, useRef } from 'react';
+import type { Range } from '#domain/calendar/hours.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { rangeToAdd, WHOLE_DAY } from '#domain/mentors/availability.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { FieldError } from '#islands/ui/Field.tsx';
+import { Switch } from '#islands/ui/Switch.tsx';
+import { RangeFields } from './RangeFields.tsx';
+
+interface Props {
+  name: string;
+  /** Where the day's ranges stand in what is sent. */
+  path: string;
+  ranges: readonly Range[];
+  errors: FieldErrors;
+  onChange(ranges: Range[]): void;
+  /** What else can be done with the day. */
+  children: ReactNode;
+}
+
+/** One day: open or closed, and its hours. Closed and opened again it has those it had. */
+export function DayHours({ name, path, ranges, errors, onChange, children }: Props) {
+  const lastOpen = useRef<Range[]>([]);
+  const added = rangeToAdd(ranges);
+
+  function toggle(isOpen: boolean): void {
+    if (!isOpen) lastOpen.current = [...ranges];
+    const again = lastOpen.current.length > 0 ? lastOpen.current : [added ?? WHOLE_DAY];
+    onChange(isOpen ? again : []);
+  }
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b border-line py-1 lg:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      <Switch isOn={ranges.length > 0} onChange={toggle} aria-label={`${name}, open`}>
+        {name}
+      </Switch>
+      <div className="max-lg:order-last max-lg:col-span-full">
+        {ranges.length === 0 && (
+          <p className="flex min-h-11 items-center text-soft max-lg:sr-only">Closed</p>
+        )}
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 max-lg:not-empty:pb-2">
+          {ranges.map((range, index) => (
+            <RangeFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no identity but their place
+              key={index}
+              name={index === 0 ? name : `${name} (${index + 1})`}
+              path={`${path}.${index}`}
+              {...{ range, errors }}
+              onChange={(changed) => onChange(ranges.with(index, changed))}
+              onRemove={() => onChange(ranges.toSpliced(index, 1))}
+            />
+          ))}
+        </ul>
+        <FieldError id={`${path}-error`} error={errors[path]} />
+      </div>
+      <div className="flex gap-x-4">
+        {ranges.length > 0 && added && (
+          <Button
+            tone="link"
+            className="text-sm"
+            aria-label={`Add hours to ${name}`}
+            onClick={() => onChange([...ranges, added])}
+          >
+            Add hours
+          </Button>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}

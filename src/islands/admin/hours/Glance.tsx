@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { addDays, istDate } from '#domain/calendar/time.ts';
+import { glanceAt, mondayOf } from '#domain/mentors/glance.ts';
+import { weekHours, weekWords } from '#domain/mentors/week-words.ts';
+import { counted, dayRange } from '#lib/format.ts';
+import type { Values } from './changes.ts';
+import { GlanceBar, HourScale } from './GlanceBar.tsx';
+import type { Hours } from './hoursData.ts';
+
+interface Props {
+  /** As they are typed. */
+  values: Values;
+  hours: Hours;
+}
+
+const WEEK_DAYS = 7;
+
+/** A week as clients meet it: seven bars from the first call to midnight. */
+export function Glance({ values: { week, dates }, hours: { timeOff, outside } }: Props) {
+  const [monday, setMonday] = useState(() => mondayOf(istDate(Date.now())));
+  const days = glanceAt(monday, { week, dates, timeOff }).map((day) => ({
+    ...day,
+    outside: outside.filter(({ date }) => date === day.date),
+  }));
+  return (
+    <section aria-label="The week at a glance" className="card grid gap-2 p-4 sm:p-5">
+      <header className="flex items-center justify-between gap-2">
+        <h3 aria-live="polite" className="font-sans text-base font-semibold">
+          {dayRange(monday, addDays(monday, WEEK_DAYS - 1))}
+        </h3>
+        <span className="-my-1 -me-2 flex">
+          <Step
+            label="The week before"
+            path="M7.5 2l-4 4 4 4"
+            onStep={() => setMonday(addDays(monday, -WEEK_DAYS))}
+          />
+          <Step
+            label="The week after"
+            path="M4.5 2l4 4-4 4"
+            onStep={() => setMonday(addDays(monday, WEEK_DAYS))}
+          />
+        </span>
+      </header>
+      <div className="flex gap-2">
+        <HourScale />
+        <ol className="grid grow grid-cols-7 gap-1.5 sm:gap-2">
+          {days.map((day) => (
+            <GlanceBar key={day.date} day={day} />
+          ))}
+        </ol>
+      </div>
+      <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-soft">
+        <Key look="rounded-[3px] bg-green">Open</Key>
+        <Key look="rounded-[3px] border border-line bg-sand">Closed</Key>
+        {days.some(({ isOff }) => isOff) && <Key look="hatched rounded-[3px]">Off</Key>}
+        {days.some(({ isOwn }) => isOwn) && (
+          <Key look="rotate-45 bg-saffron">Hours of that date</Key>
+        )}
+        {days.some((day) => day.outside.length > 0) && (
+          <Key look="rounded-pill bg-brick">A call outside</Key>
+        )}
+      </p>
+      <WeekInWords week={week} />
+    </section>
+  );
+}
+
+/** What the week comes to. */
+function WeekInWords({ week }: Pick<Values, 'week'>) {
+  const hours = weekHours(week);
+  return (
+    <div className="mt-1 border-t border-line pt-3">
+      <p className="font-display text-xl font-semibold">{counted(hours, 'hour')} a week</p>
+      {weekWords(week).map((line) => (
+        <p key={line} className="text-sm text-pretty text-soft">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  path: string;
+  onStep(): void;
+}
+
+function Step({ label, path, onStep }: StepProps) {
+  return (
+    <button type="button" className="btn-icon" aria-label={label} onClick={onStep}>
+      <svg
+        viewBox="0 0 12 12"
+        width="16"
+        height="16"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+      >
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}
+
+function Key({ look, children }: { look: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={`size-2.5 ${look}`} />
+      {children}
+    </span>
+  );
+}

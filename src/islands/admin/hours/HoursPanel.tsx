@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { openView } from '#islands/admin/shell/address.ts';
+import { deskQuery } from '#islands/admin/shell/deskData.ts';
+import { LeaveQuestion } from '#islands/admin/shell/LeaveQuestion.tsx';
+import { adminPages } from '#lib/admin-pages.ts';
+import { DatesSection } from './DatesSection.tsx';
+import { Glance } from './Glance.tsx';
+import { type Hours, hoursQuery } from './hoursData.ts';
+import { LimitsSection } from './LimitsSection.tsx';
+import { OutsideCalls } from './OutsideCalls.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { TimeOffSection } from './TimeOffSection.tsx';
+import { useDraft } from './useDraft.ts';
+import { WeekSection } from './WeekSection.tsx';
+
+/** When a mentor works: their own hours, or for admins anybody's. */
+export default function HoursPanel() {
+  const { data: hours } = useSuspenseQuery(hoursQuery());
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  return (
+    <section aria-labelledby="hours" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id="hours" className="text-heading">
+            {isAdmin ? 'Hours' : 'Your hours'}
+          </h2>
+          <p className="text-sm text-soft">In India Standard Time (IST).</p>
+        </div>
+        {hours.mentors.length > 1 && <MentorSelect hours={hours} />}
+      </header>
+      <OutsideCalls calls={hours.outside} />
+      <Editor key={hours.mentor.id} hours={hours} />
+    </section>
+  );
+}
+
+function MentorSelect({ hours: { mentor, mentors } }: { hours: Hours }) {
+  return (
+    <label className="flex items-center gap-3 max-sm:w-full">
+      <span className="font-semibold">Whose</span>
+      <select
+        className="input sm:w-64"
+        value={mentor.id}
+        onChange={({ target }) => openView(adminPages.hours(target.value))}
+      >
+        {mentors.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name ?? 'The calendar without a name'}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Editor({ hours }: { hours: Hours }) {
+  const draft = useDraft(hours);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+      <div className="xl:col-start-2">
+        <Glance values={draft.values} hours={hours} />
+      </div>
+      <form
+        ref={draft.form}
+        method="post"
+        noValidate
+        // What has the focus must not be behind what stays at the foot.
+        className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-1 xl:row-span-2 xl:row-start-1 [&_:is(input,select,button)]:scroll-mb-40"
+        onSubmit={(event) => {
+          event.preventDefault();
+          draft.save();
+        }}
+      >
+        <WeekSection draft={draft} />
+        <DatesSection draft={draft} />
+        <LimitsSection draft={draft} shared={hours.shared} />
+        <SaveBar draft={draft} />
+      </form>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-2">
+        <TimeOffSection hours={hours} />
+      </div>
+      <LeaveQuestion isUnsaved={draft.changed.length > 0} />
+    </div>
+  );
+}

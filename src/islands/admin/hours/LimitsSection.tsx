@@ -1,0 +1,109 @@
+import { useId } from 'react';
+import { FieldError, TextField } from '#islands/ui/Field.tsx';
+import { counted } from '#lib/format.ts';
+import { HoursSection } from './HoursSection.tsx';
+import type { Hours } from './hoursData.ts';
+import type { Draft } from './useDraft.ts';
+
+type LimitName = keyof Hours['limits'];
+
+/** `none` is what nought means, `first` what a limit of one's own begins with. */
+const LIMITS = {
+  minimumNotice: { label: 'Notice before a call', unit: 'hour', none: 'None', first: 24 },
+  dailyCap: { label: 'Calls a day, at most', unit: 'call', none: 'No cap', first: 4 },
+  bufferMinutes: { label: 'Free between calls', unit: 'minute', none: 'None', first: 15 },
+} as const satisfies Record<LimitName, object>;
+
+const names = Object.keys(LIMITS) as LimitName[];
+
+interface Props {
+  draft: Draft;
+  shared: Hours['shared'];
+}
+
+/** What else decides when calls can be booked, and where they are. */
+export function LimitsSection({ draft: { values, errors, edit }, shared }: Props) {
+  return (
+    <HoursSection title="Limits and link" about="What is set for all holds, unless it is set here.">
+      <ul className="border-y border-line divide-y divide-line">
+        {names.map((name) => (
+          <LimitRow
+            key={name}
+            name={name}
+            value={values[name]}
+            shared={shared[name]}
+            error={errors[name]}
+            onChange={(value) => edit({ [name]: value })}
+          />
+        ))}
+      </ul>
+      <TextField
+        label="Own meeting link"
+        name="meetingLink"
+        type="url"
+        inputMode="url"
+        hint="Without one the calls are at the shared link."
+        value={values.meetingLink}
+        onChange={({ target }) => edit({ meetingLink: target.value })}
+        error={errors.meetingLink}
+      />
+    </HoursSection>
+  );
+}
+
+interface RowProps {
+  name: LimitName;
+  /** null as for all. */
+  value: number | null;
+  shared: number | null;
+  error: string | undefined;
+  onChange(value: number | null): void;
+}
+
+function LimitRow({ name, value, shared, error, onChange }: RowProps) {
+  const id = useId();
+  const { label, unit, none, first } = LIMITS[name];
+  const sharedWords = shared ? counted(shared, unit) : none.toLowerCase();
+  const choices: Record<string, number | null> = { all: null, none: 0, own: shared || first };
+  const choice = value === null ? 'all' : value === 0 ? 'none' : 'own';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-1.5">
+      <span className="grow basis-40 font-semibold">{label}</span>
+      {choice === 'own' && (
+        <span className="flex items-center gap-2">
+          <input
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            className="input min-h-11 w-18 py-1.5 text-end tabular-nums"
+            aria-label={`${label}, in ${unit}s`}
+            aria-invalid={Boolean(error)}
+            aria-describedby={error && id}
+            value={Number.isNaN(value) ? '' : String(value)}
+            onChange={({ target }) => onChange(digits(target.value))}
+          />
+          {unit}s
+        </span>
+      )}
+      <select
+        aria-label={label}
+        className="input min-h-11 w-60 py-1.5 max-sm:w-full"
+        value={choice}
+        onChange={({ target }) => onChange(choices[target.value] ?? null)}
+      >
+        <option value="all">As for all ({sharedWords})</option>
+        <option value="none">{none}</option>
+        <option value="own">Own</option>
+      </select>
+      <div className="w-full empty:hidden">
+        <FieldError id={id} error={error} />
+      </div>
+    </li>
+  );
+}
+
+/** Nothing typed is no number, which is told when it is saved. */
+function digits(text: string): number {
+  return Number.parseInt(text.replace(/\D/g, ''), 10);
+}

@@ -1,0 +1,40 @@
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import type { Values } from './changes.ts';
+import type { Draft } from './useDraft.ts';
+
+const NAMES: Record<keyof Values, string> = {
+  week: 'the week',
+  dates: 'dates',
+  minimumNotice: 'notice',
+  dailyCap: 'calls a day',
+  bufferMinutes: 'time between calls',
+  meetingLink: 'meeting link',
+};
+
+const lists = new Intl.ListFormat('en-GB');
+
+/** At the foot while something is not saved: what it is, and the way to save it or to go back. */
+export function SaveBar({ draft: { changed, message, isSaving, discard } }: { draft: Draft }) {
+  return (
+    <div className="sticky bottom-18 z-10 grid gap-2 empty:hidden lg:bottom-4">
+      {message && <Alert tone="error">{message}</Alert>}
+      {changed.length > 0 && (
+        <div className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-edge p-2 ps-4">
+          <p role="status" className="text-sm text-pretty">
+            <span className="font-semibold">Not saved yet:</span>{' '}
+            {lists.format(changed.map((name) => NAMES[name]))}
+          </p>
+          <p className="flex gap-2 max-sm:w-full max-sm:*:grow">
+            <Button className="btn-slim" disabled={isSaving} onClick={discard}>
+              Discard
+            </Button>
+            <Button type="submit" tone="primary" className="btn-slim" disabled={isSaving}>
+              {isSaving ? 'Saving…' : 'Save hours'}
+            </Button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

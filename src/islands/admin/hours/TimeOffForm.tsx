@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { istDate } from '#domain/calendar/time.ts';
+import { type TimeOffInput, timeOffInput } from '#domain/mentors/availability-input.ts';
+import { hoursMessages } from '#domain/mentors/messages.ts';
+import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
+import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { Form } from '#islands/ui/Form.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+
+interface Props {
+  take(off: TimeOffInput): Promise<unknown>;
+}
+
+export function TimeOffForm({ take }: Props) {
+  return (
+    <Disclosure label="Take time off">
+      {(onDone) => <OffFields take={take} onTaken={onDone} />}
+    </Disclosure>
+  );
+}
+
+function OffFields({ take, onTaken }: Props & { onTaken(): void }) {
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const form = useForm({
+    shape: async () => timeOffInput,
+    failure: hoursMessages.timeOffFailed,
+    submit: async (off) => {
+      await take(off);
+      onTaken();
+    },
+  });
+  const today = istDate(Date.now());
+  return (
+    <Form
+      form={form}
+      button="Take these days off"
+      busy="Saving…"
+      className="grid gap-4"
+      message={null}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First day"
+          name="firstDate"
+          type="date"
+          required
+          min={today}
+          value={first}
+          onChange={({ target }) => setFirst(target.value)}
+          error={form.errors.firstDate}
+        />
+        <TextField
+          label="Last day"
+          name="lastDate"
+          type="date"
+          required
+          min={first || today}
+          // Most time off is a day.
+          value={last || first}
+          onChange={({ target }) => setLast(target.value)}
+          error={form.errors.lastDate}
+        />
+      </div>
+      <TextField
+        label="Reason"
+        name="reason"
+        required
+        autoComplete="off"
+        maxLength={SHORT_TEXT_MAX}
+        hint="For yourself and the admins; clients do not see it."
+        error={form.errors.reason}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { istDate, istInstant } from '#domain/calendar/time.ts';
+import { hoursMessages } from '#domain/mentors/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { messageOf } from '#lib/api.ts';
+import { dayRange } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
+import { HoursSection } from './HoursSection.tsx';
+import type { Hours } from './hoursData.ts';
+import { TimeOffForm } from './TimeOffForm.tsx';
+import { useTimeOff } from './useTimeOff.ts';
+
+type Off = Hours['timeOff'][number];
+
+/** Days on which a mentor takes no calls; saved at once. */
+export function TimeOffSection({ hours: { mentor, timeOff } }: { hours: Hours }) {
+  const { take, end, isBusy, error } = useTimeOff(mentor.id);
+  return (
+    <HoursSection title="Time off" about="Whole days, whatever the hours say.">
+      {error && <Alert tone="error">{messageOf(error, hoursMessages.timeOffFailed)}</Alert>}
+      {timeOff.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {timeOff.map((off) => (
+            <OffRow key={off.id} {...{ off, isBusy }} onEnd={() => end(off)} />
+          ))}
+        </ul>
+      )}
+      <TimeOffForm take={take} />
+    </HoursSection>
+  );
+}
+
+function OffRow({ off, isBusy, onEnd }: { off: Off; isBusy: boolean; onEnd(): void }) {
+  const { firstDate, lastDate, reason } = off;
+  const days = dayRange(firstDate, lastDate);
+  const isOn = firstDate <= istDate(Date.now());
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-x-4 py-1">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{days}</span>
+        <span className="block text-sm text-soft">
+          {isOn ? 'now' : inWords(istInstant(firstDate, '12:00'))} · {reason}
+        </span>
+      </p>
+      <Button
+        tone="link"
+        className="text-sm"
+        aria-label={`Take back ${days}`}
+        disabled={isBusy}
+        onClick={onEnd}
+      >
+        Take back
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { answer, api } from '#lib/api.ts';
+import { queryParameter } from '#lib/navigate.ts';
+
+export type Hours = InferResponseType<typeof api.mentor.availability.$get, 200>;
+
+/** Of the mentor whom the address names, or of the viewer. */
+export function hoursQuery() {
+  const mentor = queryParameter('mentor') ?? undefined;
+  return queryOptions({
+    queryKey: ['admin', 'hours', mentor],
+    queryFn: () => answer(api.mentor.availability.$get({ query: { mentor } })),
+  });
+}
+
+/** Shows what a change has answered. */
+export function useShowHours() {
+  const client = useQueryClient();
+  const { queryKey } = hoursQuery();
+  return (changed: Omit<Hours, 'mentors' | 'canConnect'>) =>
+    client.setQueryData(queryKey, (before) => before && { ...before, ...changed });
+}

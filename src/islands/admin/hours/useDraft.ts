@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/invalid.ts';
+import { type AvailabilityInput, availabilityInput } from '#domain/mentors/availability-input.ts';
+import { hoursMessages } from '#domain/mentors/messages.ts';
+import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
+import { focusField } from '#islands/ui/focusField.ts';
+import { beginAction, useNotice } from '#islands/ui/useNotice.ts';
+import { ApiError, messageOf } from '#lib/api.ts';
+import { goToLogin, isSignedOut } from '#lib/navigate.ts';
+import { changesOf, pick, type Values, valuesOf, withoutSent } from './changes.ts';
+import type { Hours } from './hoursData.ts';
+import { useSaveHours } from './useSaveHours.ts';
+
+export type Draft = ReturnType<typeof useDraft>;
+
+/** A mentor's hours as they are typed. Only what differs from what is saved is sent, and kept if refused. */
+export function useDraft(hours: Hours) {
+  const saved = valuesOf(hours);
+  const [typed, setTyped] = useState<AvailabilityInput>({});
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [message, say] = useNotice();
+  const form = useRef<HTMLFormElement>(null);
+  const offerUndo = useOfferUndo();
+  const values: Values = { ...saved, ...typed };
+  const changes = changesOf(typed, saved);
+  const check = availabilityInput.safeParse(changes);
+  const wrong = check.success ? null : fieldErrors(check.error);
+
+  function refuse(fields: FieldErrors, sentence: string): void {
+    flushSync(() => {
+      setRefused(fields);
+      say(sentence);
+    });
+    if (form.current) focusField(form.current, Object.keys(fields));
+  }
+
+  const { mutate, isPending } = useSaveHours(hours.mentor.id, {
+    onSaved: (sent) => setTyped((now) => withoutSent(now, sent)),
+    onRefused: (error) => {
+      if (isSignedOut(error)) return goToLogin();
+      refuse(
+        error instanceof ApiError ? error.fields : {},
+        messageOf(error, hoursMessages.saveFailed),
+      );
+    },
+  });
+
+  /** With `said` it can be undone. */
+  function edit(change: AvailabilityInput, said?: string): void {
+    const before = pick(values, change);
+    setTyped((now) => ({ ...now, ...change }));
+    setRefused({});
+    if (!said) return;
+    beginAction();
+    offerUndo({ said, undo: () => edit(before) });
+  }
+
+  function save(): void {
+    beginAction();
+    if (wrong) refuse(wrong.details.fields ?? {}, wrong.message);
+    else mutate({ sent: changes, before: pick(saved, changes) });
+  }
+
+  return {
+    form,
+    values,
+    /** By path: `week.1.0.to`. */
+    errors: { ...whileTyping(wrong?.details.fields), ...refused },
+    message,
+    changed: Object.keys(changes) as (keyof Values)[],
+    isSaving: isPending,
+    edit,
+    save,
+    discard: () => edit(pick(saved, typed), 'Changes discarded'),
+  };
+}
+
+/** What is wrong with hours is told at once, with what is typed letter by letter only when it is sent. */
+function whileTyping(fields: FieldErrors = {}): FieldErrors {
+  const ofHours = Object.entries(fields).filter(([path]) => /^(week|dates)\./.test(path));
+  return Object.fromEntries(ofHours);
+}

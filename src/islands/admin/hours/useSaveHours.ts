@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AvailabilityInput } from '#domain/mentors/availability-input.ts';
+import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
+import { answer, api } from '#lib/api.ts';
+import { useShowHours } from './hoursData.ts';
+
+interface Change {
+  sent: AvailabilityInput;
+  /** What it takes the place of. */
+  before: AvailabilityInput;
+}
+
+interface Outcomes {
+  onSaved(sent: AvailabilityInput): void;
+  onRefused(error: Error): void;
+}
+
+/** Saves hours, and offers to put those before back. */
+export function useSaveHours(mentor: string, { onSaved, onRefused }: Outcomes) {
+  const show = useShowHours();
+  const offerUndo = useOfferUndo();
+  const action = useMutation({
+    mutationFn: ({ sent: json }: Change) =>
+      answer(api.mentor.availability.$put({ query: { mentor }, json })),
+    onSuccess: (hours, { sent, before }) => {
+      show(hours);
+      onSaved(sent);
+      const undo = () => action.mutate({ sent: before, before: sent });
+      offerUndo({ said: 'Hours saved', undo });
+    },
+    onError: onRefused,
+  });
+  return action;
+}

@@ -1,0 +1,41 @@
+import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
+import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
+import { answer, api } from '#lib/api.ts';
+import { dayRange } from '#lib/format.ts';
+import { type Hours, useShowHours } from './hoursData.ts';
+
+/** Takes days off and takes them back; each offers to undo it. */
+export function useTimeOff(mentor: string) {
+  const show = useShowHours();
+  const offerUndo = useOfferUndo();
+  const query = { mentor };
+  const take = useAction({
+    mutationFn: (json: TimeOffInput) =>
+      answer(api.mentor.availability['time-off'].$post({ query, json })),
+    onSuccess: ({ taken, ...hours }, off) => {
+      show(hours);
+      offerUndo({
+        said: `Off: ${dayRange(off.firstDate, off.lastDate)}`,
+        undo: () => end.mutate({ id: taken, ...off }),
+      });
+    },
+  });
+  const end = useAction({
+    mutationFn: ({ id }: Hours['timeOff'][number]) =>
+      answer(api.mentor.availability['time-off'][':id'].$delete({ query, param: { id } })),
+    onSuccess: (hours, { id: _, ...off }) => {
+      show(hours);
+      offerUndo({
+        said: `Taken back: ${dayRange(off.firstDate, off.lastDate)}`,
+        undo: () => take.mutate(off),
+      });
+    },
+  });
+  return {
+    take: take.mutateAsync,
+    end: end.mutate,
+    isBusy: take.isPending || end.isPending,
+    error: take.error ?? end.error,
+  };
+}

@@ -1,0 +1,111 @@
+/** When mentors work, and who is one. */
+import { mentorHours, timeOff } from '#db/schema/index.ts';
+import { addDays, istDate, istInstant } from '#domain/calendar/time.ts';
+import { toRows, type Week } from '#domain/mentors/availability.ts';
+import { mondayOf } from '#domain/mentors/glance.ts';
+import { ananya, insertMentors } from '#local/browser/mentors.ts';
+import { signUp } from '#local/browser/person.ts';
+import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
+import type { Shots, SignedInScene } from './scene.ts';
+
+const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
+
+const mornings = [hours(9, 13), hours(17, 20)];
+
+const week: Week = {
+  ...{ 1: mornings, 2: mornings, 3: [hours(14, 19.5)], 4: mornings, 5: mornings },
+  ...{ 6: [hours(10, 12)], 0: [] },
+};
+
+/** Asha is a mentor with a week of her own, a day off, a date with other hours and calls outside. */
+async function asMentor({ stack, asha }: SignedInScene): Promise<void> {
+  await insertMentors(stack, { ...ananya, userId: asha.user.id });
+  const monday = mondayOf(istDate(Date.now()));
+  const rows = Object.entries(week).flatMap(([day, ranges]) => toRows(day, ranges));
+  const own = toRows(addDays(monday, 8), [hours(20, 22)]);
+  await stack.db
+    .insert(mentorHours)
+    .values([...rows, ...own].map((row) => ({ mentorId: ananya.id, ...row })));
+  await stack.db.insert(timeOff).values(
+    [
+      ...[{ firstDate: addDays(monday, 10), lastDate: addDays(monday, 11), reason: 'Exams' }],
+      ...[
+        {
+          firstDate: addDays(monday, 31),
+          lastDate: addDays(monday, 40),
+          reason: 'Home for Pongal',
+        },
+      ],
+    ].map((off, index) => ({ id: `off-${index}`, mentorId: ananya.id, ...off })),
+  );
+}
+
+async function withCallsOutside(scene: SignedInScene): Promise<void> {
+  const ravi = await signUp(scene.stack, 'Ravi', 'Menon');
+  const monday = mondayOf(istDate(Date.now()));
+  for (const [days, time, fullName] of [
+    [8, '11:00', 'Ravi Menon'],
+    [10, '09:30', 'Meera Das'],
+    [13, '15:00', 'Kabir Shah'],
+  ] as const) {
+    const startsAt = istInstant(addDays(monday, days), time);
+    await insertCallAt(scene.stack, ravi, startsAt, { fullName, mentorId: ananya.id });
+  }
+}
+
+async function open({ page }: SignedInScene, address = '/admin?view=hours'): Promise<void> {
+  await page.goto(address);
+  await page
+    .getByRole('button', { name: 'Take time off' })
+    .or(page.getByText('Take time off'))
+    .first()
+    .waitFor();
+}
+
+export const hoursShots: Shots<SignedInScene> = {
+  'admin-hours-none': async (scene) => {
+    await insertMentors(scene.stack, { ...ananya, userId: scene.asha.user.id });
+    await open(scene);
+  },
+  'admin-hours': async (scene) => {
+    await asMentor(scene);
+    await open(scene);
+  },
+  'admin-hours-outside': async (scene) => {
+    await asMentor(scene);
+    await withCallsOutside(scene);
+    await makeAdmin(scene.stack, scene.asha);
+    await open(scene);
+    await scene.page.getByRole('button', { name: 'The week after' }).click();
+  },
+  'admin-hours-unsaved': async (scene) => {
+    await asMentor(scene);
+    await open(scene);
+    await scene.page.getByLabel('Monday, from').selectOption('2:00 PM');
+    await scene.page.getByRole('button', { name: 'Add hours to Wednesday' }).click();
+    await scene.page.getByLabel('Wednesday (2), from').selectOption('3:00 PM');
+    await scene.page.getByLabel('Another date').fill(addDays(istDate(Date.now()), 2));
+    await scene.page.getByRole('button', { name: 'Add', exact: true }).click();
+    await scene.page.getByLabel('Calls a day, at most', { exact: true }).selectOption('Own');
+    await scene.page.getByText('Take time off').click();
+  },
+  'admin-hours-copy': async (scene) => {
+    await asMentor(scene);
+    await open(scene);
+    await scene.page.getByRole('button', { name: 'Copy Monday to…' }).click();
+    await scene.page.getByRole('checkbox', { name: 'All weekdays' }).check();
+  },
+  'admin-hours-saved': async (scene) => {
+    await asMentor(scene);
+    await open(scene);
+    await scene.page.getByRole('switch', { name: 'Sunday, open' }).click();
+    await scene.page.getByRole('button', { name: 'Save hours' }).click();
+    await scene.page.getByRole('button', { name: 'Undo' }).waitFor();
+  },
+  'admin-hours-leave': async (scene) => {
+    await asMentor(scene);
+    await open(scene);
+    await scene.page.getByRole('switch', { name: 'Sunday, open' }).click();
+    await scene.page.getByRole('link', { name: 'Agenda' }).click();
+  },
+};
