@@ -1,9 +1,9 @@
 /** When mentors work, and who is one. */
 import { mentorHours, timeOff } from '#db/schema/index.ts';
-import { addDays, istDate, istInstant } from '#domain/calendar/time.ts';
+import { addDays, DAY, istDate, istInstant } from '#domain/calendar/time.ts';
 import { toRows, type Week } from '#domain/mentors/availability.ts';
 import { mondayOf } from '#domain/mentors/glance.ts';
-import { ananya, insertMentors } from '#local/browser/mentors.ts';
+import { ananya, arnab, everyone, insertMentors } from '#local/browser/mentors.ts';
 import { signUp } from '#local/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
@@ -86,7 +86,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByLabel('Wednesday (2), from').selectOption('3:00 PM');
     await scene.page.getByLabel('Another date').fill(addDays(istDate(Date.now()), 2));
     await scene.page.getByRole('button', { name: 'Add', exact: true }).click();
-    await scene.page.getByLabel('Calls a day, at most', { exact: true }).selectOption('Own');
+    await scene.page.getByLabel('Calls a day', { exact: true }).selectOption('Own');
     await scene.page.getByText('Take time off').click();
   },
   'admin-hours-copy': async (scene) => {
@@ -108,4 +108,54 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByRole('switch', { name: 'Sunday, open' }).click();
     await scene.page.getByRole('link', { name: 'Agenda' }).click();
   },
+  'admin-mentors': async (scene) => {
+    await manyMentors(scene);
+    await scene.page.goto('/admin?view=mentors');
+    await scene.page.getByText('Switched off').waitFor();
+  },
+  'admin-mentors-first': async (scene) => {
+    await makeAdmin(scene.stack, scene.asha);
+    await scene.page.goto('/admin?view=mentors');
+    await scene.page.getByText('The one calendar there is').waitFor();
+  },
+  'admin-make-mentor': async (scene) => {
+    await manyMentors(scene);
+    await scene.page.goto('/admin?view=mentors');
+    await scene.page.getByRole('button', { name: 'Make a mentor' }).click();
+    await scene.page.getByRole('radio', { name: 'Only some' }).check();
+    for (const service of ['Discovery Call', 'Resume']) {
+      await scene.page.getByRole('checkbox', { name: service }).check();
+    }
+  },
+  'admin-make-mentor-other': async (scene) => {
+    await manyMentors(scene);
+    await scene.page.goto('/admin?view=mentors');
+    await scene.page.getByRole('button', { name: 'Make a mentor' }).click();
+    await scene.page.getByLabel('Who').selectOption('Somebody else');
+    await scene.page.getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
+    await scene.page.getByLabel('Address of their account').fill('nobody@example.com');
+    await scene.page.getByRole('dialog').getByRole('button', { name: 'Make a mentor' }).click();
+    await scene.page.getByText('There is no account').last().waitFor();
+  },
+  'admin-switch-mentor': async (scene) => {
+    await manyMentors(scene);
+    await scene.page.goto('/admin?view=mentors');
+    await scene.page.getByRole('button', { name: 'Switch Ananya Krishnan off' }).click();
+  },
 };
+
+/** Asha runs the site; Ravi is one of its mentors, of whom two have gone. */
+async function manyMentors({ stack, asha }: SignedInScene): Promise<void> {
+  await makeAdmin(stack, asha);
+  const ravi = await signUp(stack, 'Ravi', 'Menon');
+  await insertMentors(
+    stack,
+    { ...ananya, userId: asha.user.id },
+    { ...arnab, services: ['discovery-call', 'essays-sop'] },
+    { id: 'meera-das', name: 'Meera Das', userId: ravi.user.id },
+    { ...everyone[2], isActive: false },
+  );
+  for (const days of [2, 3, 5]) {
+    await insertCallAt(stack, ravi, Date.now() + days * DAY, { mentorId: ananya.id });
+  }
+}

@@ -9,6 +9,13 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SLUG_MAX = 60;
 const POSITION_MAX = 999;
 
+/** A slug to begin with: `dr-zoe-rao` for `Dr. Zoë Rao`. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '');
+}
+
 const fields = z.object({
   /** In the address of their page, and the name of its file: it stays for good. */
   id: z

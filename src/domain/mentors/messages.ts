@@ -40,3 +40,7 @@ export const mentorMessages = {
   accountTaken: 'This account is another mentor’s already',
   saveFailed: 'We could not save this mentor.',
 } as const;
+
+export function mentorMade(name: string): string {
+  return `${name} is a mentor now.`;
+}

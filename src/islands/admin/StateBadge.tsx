@@ -44,12 +44,13 @@ const LOOKS = {
   refunded: 'over',
   'partly refunded': 'over',
   processed: 'over',
+  inactive: 'over',
 } as const satisfies Record<DeskState, keyof typeof MOODS>;
 
-/** `open`: a call that is over without an outcome; `on`, `off`: a second factor. */
+/** `open`: a call that is over without an outcome; `on`, `off`: a second factor; `inactive`: a mentor. */
 type DeskState =
   | (BookingState | MoneyState | EmailState | Alarm | Refund['state'])
-  | ('live' | 'open' | 'on' | 'off');
+  | ('live' | 'open' | 'on' | 'off' | 'inactive');
 
 interface Props {
   state: DeskState;

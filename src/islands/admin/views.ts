@@ -25,6 +25,7 @@ export const views = {
   mail: { label: 'Emails', Panel: lazy(() => import('#islands/admin/emails/EmailPanel.tsx')) },
   health: { label: 'Health', Panel: lazy(() => import('./health/HealthPanel.tsx')) },
   settings: { label: 'Settings', Panel: lazy(() => import('./SettingsPanel.tsx')) },
+  mentors: { label: 'Mentors', Panel: lazy(() => import('./mentors/MentorsPanel.tsx')) },
   admins: { label: 'Admins', Panel: lazy(() => import('#islands/admin/access/AdminsPanel.tsx')) },
   audit: { label: 'Audit', Panel: lazy(() => import('./AuditPanel.tsx')) },
 } satisfies Record<string, View>;

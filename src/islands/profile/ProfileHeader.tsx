@@ -1,9 +1,11 @@
+import { useMe } from '#islands/ui/useMe.ts';
 import { longDate } from '#lib/format.ts';
 import { Journey } from './Journey.tsx';
 import { type BookingGroups, countsOf, type Profile } from './profileBookings.ts';
 
 export function ProfileHeader({ user, groups }: { user: Profile['user']; groups: BookingGroups }) {
   const name = user.displayName || user.email;
+  const me = useMe().data;
   const { upcoming, completed, total } = countsOf(groups);
   return (
     <section aria-label="You" className="card grid gap-4 p-5 sm:p-6 lg:sticky lg:top-24">
@@ -28,12 +30,16 @@ export function ProfileHeader({ user, groups }: { user: Profile['user']; groups:
         <Stat name="Completed" count={completed} />
         <Stat name="Total" count={total} />
       </dl>
-      <a
-        className="link -my-2 inline-flex min-h-11 items-center justify-self-start"
-        href="/account"
-      >
-        Account and privacy
-      </a>
+      <p className="-my-2 flex flex-wrap gap-x-5">
+        <a className="link inline-flex min-h-11 items-center" href="/account">
+          Account and privacy
+        </a>
+        {(me?.isMentor || me?.isAdmin) && (
+          <a className="link inline-flex min-h-11 items-center" href="/admin">
+            Open your desk
+          </a>
+        )}
+      </p>
     </section>
   );
 }

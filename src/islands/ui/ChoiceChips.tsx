@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Chip } from './Chip.tsx';
 import { FieldError, type FieldProps } from './Field.tsx';
 
 interface Props extends FieldProps {
@@ -27,16 +28,14 @@ export function ChoiceChips(props: Props) {
       </p>
       <div className="flex flex-wrap gap-x-2 gap-y-1.5 sm:gap-y-2">
         {options.map((option) => (
-          <label key={option} className="chip">
-            <input
-              type="radio"
-              name={name}
-              value={option}
-              defaultChecked={option === defaultValue}
-              className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-pill outline-none"
-            />
-            {optionLabel?.(option) ?? option}
-          </label>
+          <Chip
+            key={option}
+            type="radio"
+            name={name}
+            value={option}
+            defaultChecked={option === defaultValue}
+            label={optionLabel?.(option) ?? option}
+          />
         ))}
       </div>
       <FieldError id={`${id}-error`} error={error} />

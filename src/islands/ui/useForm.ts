@@ -10,6 +10,8 @@ import { beginAction, useNotice } from './useNotice.ts';
 interface Options<Input> {
   /** The form's schema; some pages load it only when the form is first sent. */
   shape(): Promise<ZodMiniType<Input>>;
+  /** What of the fields is checked, where it is not each of them as text. */
+  read?(fields: FormData): unknown;
   /** The message to show before anything is sent. */
   opening?(): string | null;
   failure: string;
@@ -38,7 +40,8 @@ function useIsHydrated(): boolean {
  * A form: validated by the domain's schema before it is sent, with errors beside the fields, the
  * first invalid field (or else the alert) focused, and everything typed kept.
  */
-export function useForm<Input>({ shape, opening, failure, submit }: Options<Input>) {
+export function useForm<Input>(options: Options<Input>) {
+  const { shape, read = Object.fromEntries, opening, failure, submit } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, say] = useNotice();
   const [isOpening, setOpening] = useState(true);
@@ -57,7 +60,7 @@ export function useForm<Input>({ shape, opening, failure, submit }: Options<Inpu
 
   async function check(sent: Sent): Promise<'leaving' | undefined> {
     const { form } = sent;
-    const input = (await shape()).safeParse(Object.fromEntries(new FormData(form)));
+    const input = (await shape()).safeParse(read(new FormData(form)));
     if (!input.success) {
       const { details, message: sentence } = fieldErrors(input.error);
       refuse(form, details.fields ?? {}, sentence);

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { displayTime } from '#domain/calendar/time.ts';
 import { jobsOf, type Rhythm } from '#domain/schedule.ts';
+import { GapsWarning } from '#islands/admin/mentors/GapsWarning.tsx';
 import { answer, api } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 import { CalendarsInTrouble } from './CalendarsInTrouble.tsx';
@@ -41,6 +42,7 @@ export default function HealthPanel() {
         </ul>
       )}
       {calendars.length > 0 && <CalendarsInTrouble calendars={calendars} />}
+      <GapsWarning isElsewhere />
       <InOrder runs={data.jobs.filter(({ alarm }) => !alarm)} />
     </section>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
 import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import { rangesWords, weekdayNames } from '#domain/mentors/week-words.ts';
+import { Chip } from '#islands/ui/Chip.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 
@@ -34,17 +35,19 @@ export function CopyDay({ day, ranges, onCopy }: Props) {
         <>
           <p className="mt-2 text-pretty first-letter:uppercase">{rangesWords(ranges)}, also on:</p>
           <div className="mt-4 flex flex-wrap gap-2">
-            <DayChip
+            <Chip
+              type="checkbox"
               label="All weekdays"
-              isChosen={working.every((one) => chosen.includes(one))}
-              onChoose={(isChosen) => choose(working, isChosen)}
+              checked={working.every((one) => chosen.includes(one))}
+              onChange={({ target }) => choose(working, target.checked)}
             />
             {others.map((one) => (
-              <DayChip
+              <Chip
                 key={one}
+                type="checkbox"
                 label={weekdayNames[one]}
-                isChosen={chosen.includes(one)}
-                onChoose={(isChosen) => choose([one], isChosen)}
+                checked={chosen.includes(one)}
+                onChange={({ target }) => choose([one], target.checked)}
               />
             ))}
           </div>
@@ -61,25 +64,5 @@ export function CopyDay({ day, ranges, onCopy }: Props) {
         </>
       )}
     </DialogButton>
-  );
-}
-
-interface ChipProps {
-  label: string;
-  isChosen: boolean;
-  onChoose(isChosen: boolean): void;
-}
-
-function DayChip({ label, isChosen, onChoose }: ChipProps) {
-  return (
-    <label className="chip">
-      <input
-        type="checkbox"
-        checked={isChosen}
-        onChange={({ target }) => onChoose(target.checked)}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-pill outline-none"
-      />
-      {label}
-    </label>
   );
 }

@@ -5,7 +5,7 @@ import { LeaveQuestion } from '#islands/admin/shell/LeaveQuestion.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
 import { DatesSection } from './DatesSection.tsx';
 import { Glance } from './Glance.tsx';
-import { type Hours, hoursQuery } from './hoursData.ts';
+import { HOURS_FORM, type Hours, hoursQuery } from './hoursData.ts';
 import { LimitsSection } from './LimitsSection.tsx';
 import { OutsideCalls } from './OutsideCalls.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -28,6 +28,9 @@ export default function HoursPanel() {
         </div>
         {hours.mentors.length > 1 && <MentorSelect hours={hours} />}
       </header>
+      {!hours.mentor.isActive && (
+        <p className="text-soft">Switched off: no new calls come, whatever the hours say.</p>
+      )}
       <OutsideCalls calls={hours.outside} />
       <Editor key={hours.mentor.id} hours={hours} />
     </section>
@@ -56,29 +59,32 @@ function MentorSelect({ hours: { mentor, mentors } }: { hours: Hours }) {
 function Editor({ hours }: { hours: Hours }) {
   const draft = useDraft(hours);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-      <div className="xl:col-start-2">
-        <Glance values={draft.values} hours={hours} />
+    // What has the focus must not be behind what stays at the foot.
+    <div className="[&_:is(a,button,input,select,summary)]:scroll-mb-40">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        <div className="xl:col-start-2">
+          <Glance values={draft.values} hours={hours} />
+        </div>
+        <form
+          id={HOURS_FORM}
+          ref={draft.form}
+          method="post"
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-1 xl:row-span-2 xl:row-start-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            draft.save();
+          }}
+        >
+          <WeekSection draft={draft} />
+          <DatesSection draft={draft} />
+        </form>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-2">
+          <TimeOffSection hours={hours} />
+          <LimitsSection draft={draft} shared={hours.shared} />
+        </div>
       </div>
-      <form
-        ref={draft.form}
-        method="post"
-        noValidate
-        // What has the focus must not be behind what stays at the foot.
-        className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-1 xl:row-span-2 xl:row-start-1 [&_:is(input,select,button)]:scroll-mb-40"
-        onSubmit={(event) => {
-          event.preventDefault();
-          draft.save();
-        }}
-      >
-        <WeekSection draft={draft} />
-        <DatesSection draft={draft} />
-        <LimitsSection draft={draft} shared={hours.shared} />
-        <SaveBar draft={draft} />
-      </form>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-2">
-        <TimeOffSection hours={hours} />
-      </div>
+      <SaveBar draft={draft} />
       <LeaveQuestion isUnsaved={draft.changed.length > 0} />
     </div>
   );

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { FieldError, TextField } from '#islands/ui/Field.tsx';
 import { counted } from '#lib/format.ts';
 import { HoursSection } from './HoursSection.tsx';
-import type { Hours } from './hoursData.ts';
+import { HOURS_FORM, type Hours } from './hoursData.ts';
 import type { Draft } from './useDraft.ts';
 
 type LimitName = keyof Hours['limits'];
@@ -10,7 +10,7 @@ type LimitName = keyof Hours['limits'];
 /** `none` is what nought means, `first` what a limit of one's own begins with. */
 const LIMITS = {
   minimumNotice: { label: 'Notice before a call', unit: 'hour', none: 'None', first: 24 },
-  dailyCap: { label: 'Calls a day, at most', unit: 'call', none: 'No cap', first: 4 },
+  dailyCap: { label: 'Calls a day', unit: 'call', none: 'No cap', first: 4 },
   bufferMinutes: { label: 'Free between calls', unit: 'minute', none: 'None', first: 15 },
 } as const satisfies Record<LimitName, object>;
 
@@ -40,6 +40,7 @@ export function LimitsSection({ draft: { values, errors, edit }, shared }: Props
       <TextField
         label="Own meeting link"
         name="meetingLink"
+        form={HOURS_FORM}
         type="url"
         inputMode="url"
         hint="Without one the calls are at the shared link."
@@ -67,28 +68,11 @@ function LimitRow({ name, value, shared, error, onChange }: RowProps) {
   const choices: Record<string, number | null> = { all: null, none: 0, own: shared || first };
   const choice = value === null ? 'all' : value === 0 ? 'none' : 'own';
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-1.5">
-      <span className="grow basis-40 font-semibold">{label}</span>
-      {choice === 'own' && (
-        <span className="flex items-center gap-2">
-          <input
-            name={name}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            className="input min-h-11 w-18 py-1.5 text-end tabular-nums"
-            aria-label={`${label}, in ${unit}s`}
-            aria-invalid={Boolean(error)}
-            aria-describedby={error && id}
-            value={Number.isNaN(value) ? '' : String(value)}
-            onChange={({ target }) => onChange(digits(target.value))}
-          />
-          {unit}s
-        </span>
-      )}
+    <li className="grid grid-cols-[minmax(0,1fr)_13rem] items-center gap-x-4 gap-y-1.5 py-1.5">
+      <span className="font-semibold">{label}</span>
       <select
         aria-label={label}
-        className="input min-h-11 w-60 py-1.5 max-sm:w-full"
+        className="input min-h-11 py-1.5"
         value={choice}
         onChange={({ target }) => onChange(choices[target.value] ?? null)}
       >
@@ -96,9 +80,27 @@ function LimitRow({ name, value, shared, error, onChange }: RowProps) {
         <option value="none">{none}</option>
         <option value="own">Own</option>
       </select>
-      <div className="w-full empty:hidden">
-        <FieldError id={id} error={error} />
-      </div>
+      {choice === 'own' && (
+        <div className="col-start-2">
+          <p className="flex items-center gap-2">
+            <input
+              name={name}
+              form={HOURS_FORM}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              className="input min-h-11 w-18 py-1.5 text-end tabular-nums"
+              aria-label={`${label}, in ${unit}s`}
+              aria-invalid={Boolean(error)}
+              aria-describedby={error && id}
+              value={Number.isNaN(value) ? '' : String(value)}
+              onChange={({ target }) => onChange(digits(target.value))}
+            />
+            {unit}s
+          </p>
+          <FieldError id={id} error={error} />
+        </div>
+      )}
     </li>
   );
 }

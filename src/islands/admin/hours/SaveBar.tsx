@@ -1,6 +1,7 @@
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import type { Values } from './changes.ts';
+import { HOURS_FORM } from './hoursData.ts';
 import type { Draft } from './useDraft.ts';
 
 const NAMES: Record<keyof Values, string> = {
@@ -17,7 +18,7 @@ const lists = new Intl.ListFormat('en-GB');
 /** At the foot while something is not saved: what it is, and the way to save it or to go back. */
 export function SaveBar({ draft: { changed, message, isSaving, discard } }: { draft: Draft }) {
   return (
-    <div className="sticky bottom-18 z-10 grid gap-2 empty:hidden lg:bottom-4">
+    <div className="sticky bottom-18 z-10 mt-6 grid gap-2 empty:hidden lg:bottom-4">
       {message && <Alert tone="error">{message}</Alert>}
       {changed.length > 0 && (
         <div className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-edge p-2 ps-4">
@@ -29,7 +30,13 @@ export function SaveBar({ draft: { changed, message, isSaving, discard } }: { dr
             <Button className="btn-slim" disabled={isSaving} onClick={discard}>
               Discard
             </Button>
-            <Button type="submit" tone="primary" className="btn-slim" disabled={isSaving}>
+            <Button
+              type="submit"
+              form={HOURS_FORM}
+              tone="primary"
+              className="btn-slim"
+              disabled={isSaving}
+            >
               {isSaving ? 'Saving…' : 'Save hours'}
             </Button>
           </p>

@@ -15,6 +15,7 @@ export function WeekSection({ draft }: { draft: Draft }) {
     return (
       <HoursSection title="Every week" about="Every day is open, 7:00 AM to midnight.">
         <Button
+          tone="primary"
           className="justify-self-start"
           onClick={() => edit({ week: FIRST_WEEK }, 'Hours of your own')}
         >

@@ -5,6 +5,9 @@ import { queryParameter } from '#lib/navigate.ts';
 
 export type Hours = InferResponseType<typeof api.mentor.availability.$get, 200>;
 
+/** The id of the form to which all that is saved together belongs, wherever it stands. */
+export const HOURS_FORM = 'hours-form';
+
 /** Of the mentor whom the address names, or of the viewer. */
 export function hoursQuery() {
   const mentor = queryParameter('mentor') ?? undefined;

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { type MentorInput, mentorInput } from '#domain/mentors/mentor-input.ts';
+import { mentorMessages } from '#domain/mentors/messages.ts';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { MentorForm, readMentor } from './MentorForm.tsx';
+import { type Mentor, nameOf } from './mentorsData.ts';
+import { useChangeMentor } from './useChangeMentor.ts';
+
+export function ChangeMentor({ mentor }: { mentor: Mentor }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DialogButton
+      label="Change"
+      aria-label={`Change ${nameOf(mentor)}`}
+      tone="link"
+      className="text-sm"
+      title={nameOf(mentor)}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+    >
+      {(close) => isOpen && <ChangeForm mentor={mentor} onDone={close} />}
+    </DialogButton>
+  );
+}
+
+function ChangeForm({ mentor, onDone }: { mentor: Mentor; onDone(): void }) {
+  const change = useChangeMentor(mentor.id);
+  const form = useForm({
+    shape: async () => mentorInput,
+    read: readMentor,
+    failure: mentorMessages.saveFailed,
+    submit: async (input) => {
+      await change.mutateAsync(changesOf(input, mentor));
+      onDone();
+    },
+  });
+  return (
+    <MentorForm form={form} button="Save" mentor={mentor} onCancel={onDone}>
+      <TextField
+        label="Name"
+        name="name"
+        required
+        autoComplete="off"
+        hint="Clients read it."
+        defaultValue={mentor.name ?? ''}
+        error={form.errors.name}
+      />
+    </MentorForm>
+  );
+}
+
+/** Only what this admin changed, so that another admin's changes stay. */
+function changesOf(input: MentorInput, mentor: Mentor): MentorInput {
+  const changed = Object.entries(input).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(mentor[key as keyof MentorInput]),
+  );
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { withoutCalendar } from '#domain/mentors/gaps.ts';
+import { introduced } from '#domain/mentors/introduced.ts';
+import { newMentorInput, slugOf } from '#domain/mentors/mentor-input.ts';
+import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { Select, TextField } from '#islands/ui/Field.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import { MentorForm, readMentor } from './MentorForm.tsx';
+import { type Mentor, useShowMentors } from './mentorsData.ts';
+
+interface Props {
+  mentors: Mentor[];
+  onMade(said: string): void;
+}
+
+export function MakeMentor({ mentors, onMade }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DialogButton
+      label="Make a mentor"
+      tone="primary"
+      className="btn-slim"
+      title="Make a mentor"
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+    >
+      {(close) =>
+        isOpen && (
+          <NewMentor
+            slugs={withoutCalendar(mentors).map(({ slug }) => slug)}
+            onCancel={close}
+            onMade={(name) => {
+              close();
+              onMade(mentorMade(name));
+            }}
+          />
+        )
+      }
+    </DialogButton>
+  );
+}
+
+const OTHER = 'other';
+
+interface NewProps {
+  /** Of those who are introduced and have no calendar. */
+  slugs: string[];
+  onCancel(): void;
+  onMade(name: string): void;
+}
+
+function NewMentor({ slugs, onCancel, onMade }: NewProps) {
+  const [who, setWho] = useState(slugs[0] ?? OTHER);
+  const show = useShowMentors();
+  const form = useForm({
+    shape: async () => newMentorInput,
+    read: (fields) => ({ id: who, name: introduced[who], ...readMentor(fields) }),
+    failure: mentorMessages.saveFailed,
+    submit: async (json) => {
+      show(await answer(api.admin.mentors.$post({ json })));
+      onMade(json.name);
+    },
+  });
+  return (
+    <MentorForm form={form} button="Make a mentor" onCancel={onCancel}>
+      {slugs.length > 0 && (
+        <Select
+          label="Who"
+          name="who"
+          required
+          options={[...slugs, OTHER]}
+          optionLabel={(slug) => introduced[slug] ?? 'Somebody else'}
+          value={who}
+          onChange={({ target }) => setWho(target.value)}
+          error={who === OTHER ? undefined : form.errors.id}
+        />
+      )}
+      {who === OTHER && <OtherFields errors={form.errors} />}
+    </MentorForm>
+  );
+}
+
+/** Somebody whom the site does not introduce yet. */
+function OtherFields({ errors }: { errors: Partial<Record<string, string>> }) {
+  const [name, setName] = useState('');
+  const [slug, setSlug] = useState<string>();
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        required
+        autoComplete="off"
+        hint="Clients read it."
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={errors.name}
+      />
+      <TextField
+        label="Name in addresses"
+        name="id"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Their page will be at /mentors/ and this. It stays for good."
+        value={slug ?? slugOf(name)}
+        onChange={({ target }) => setSlug(target.value)}
+        error={errors.id}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { services } from '#domain/catalogue.ts';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { Icon } from '#islands/admin/shell/icons.tsx';
+import { MentorFace } from '#islands/booking/MentorFace.tsx';
+import { adminPages } from '#lib/admin-pages.ts';
+import { counted } from '#lib/format.ts';
+import { ChangeMentor } from './ChangeMentor.tsx';
+import { type Mentor, nameOf } from './mentorsData.ts';
+import { SwitchMentor } from './SwitchMentor.tsx';
+
+const FACE = 36;
+
+interface Props {
+  mentor: Mentor;
+  mentors: Mentor[];
+  isMoving: boolean;
+  /** None at the ends. */
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+}
+
+export function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
+  const { id, name, isActive, callsAhead } = mentor;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-1 border-b border-line py-1.5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_auto]">
+      <div className="flex min-w-0 items-center gap-3">
+        {name ? (
+          <MentorFace slug={id} name={name} size={FACE} />
+        ) : (
+          <span className="size-9 shrink-0 rounded-pill border border-dashed border-edge" />
+        )}
+        <div className="min-w-0 leading-snug">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+            <span className="font-semibold wrap-anywhere">{nameOf(mentor)}</span>
+            {isActive ? (
+              <StateBadge state="on">Takes calls</StateBadge>
+            ) : (
+              <StateBadge state="inactive">Switched off</StateBadge>
+            )}
+          </p>
+          <p className="text-sm wrap-anywhere text-soft">{mentor.email ?? 'No account'}</p>
+        </div>
+      </div>
+      <p className="flex flex-wrap gap-x-2 ps-12 text-sm lg:contents">
+        <span className="text-pretty">{servicesOf(mentor)}</span>
+        <span aria-hidden="true" className="text-soft lg:hidden">
+          ·
+        </span>
+        <span className="tabular-nums">
+          {callsAhead === 0 ? 'No calls ahead' : `${counted(callsAhead, 'call')} ahead`}
+        </span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 max-lg:ps-12">
+        <a
+          className="link inline-flex min-h-11 items-center text-sm"
+          href={adminPages.hours(id)}
+          aria-label={`Hours of ${nameOf(mentor)}`}
+        >
+          Hours
+        </a>
+        <ChangeMentor mentor={mentor} />
+        <SwitchMentor {...{ mentor, mentors }} />
+        <span className="flex max-lg:ms-auto">
+          <Step name="up" mentor={mentor} isBusy={isMoving} onStep={onUp} />
+          <Step name="down" mentor={mentor} isBusy={isMoving} onStep={onDown} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function servicesOf({ services: taken }: Mentor): string {
+  return taken ? taken.map((id) => services[id].title).join(', ') : 'All services';
+}
+
+interface StepProps {
+  name: 'up' | 'down';
+  mentor: Mentor;
+  isBusy: boolean;
+  onStep: (() => void) | undefined;
+}
+
+function Step({ name, mentor, isBusy, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="btn-icon text-soft hover:text-ink disabled:opacity-40"
+      aria-label={`Name ${nameOf(mentor)} ${name === 'up' ? 'earlier' : 'later'}`}
+      disabled={!onStep || isBusy}
+      onClick={onStep}
+    >
+      <Icon name={name} />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import { type ServiceId, serviceIds, services } from '#domain/catalogue.ts';
+import { Chip } from '#islands/ui/Chip.tsx';
+import { FieldError } from '#islands/ui/Field.tsx';
+
+interface Props {
+  /** null for all. */
+  chosen: readonly ServiceId[] | null;
+  error: string | undefined;
+}
+
+const CHOICES = [
+  ['all', 'All, also those to come'],
+  ['some', 'Only some'],
+] as const;
+
+/** The services that a mentor takes. */
+export function ServicesField({ chosen, error }: Props) {
+  const id = useId();
+  const [takes, setTakes] = useState<'all' | 'some'>(chosen ? 'some' : 'all');
+  return (
+    <fieldset aria-describedby={error && id} className="grid gap-2">
+      <legend className="label">Services</legend>
+      <div className="flex flex-wrap gap-2">
+        {CHOICES.map(([value, label]) => (
+          <Chip
+            key={value}
+            type="radio"
+            name="takes"
+            label={label}
+            value={value}
+            checked={takes === value}
+            onChange={() => setTakes(value)}
+          />
+        ))}
+      </div>
+      {takes === 'some' && (
+        <div className="flex flex-wrap gap-1.5 border-t border-line pt-2">
+          {serviceIds.map((service) => (
+            <Chip
+              key={service}
+              type="checkbox"
+              name="services"
+              label={services[service].title}
+              value={service}
+              defaultChecked={chosen?.includes(service)}
+            />
+          ))}
+        </div>
+      )}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

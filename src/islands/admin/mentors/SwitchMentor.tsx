@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { mentorMessages } from '#domain/mentors/messages.ts';
+import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { messageOf } from '#lib/api.ts';
+import { counted } from '#lib/format.ts';
+import { type Mentor, nameOf } from './mentorsData.ts';
+import { useChangeMentor } from './useChangeMentor.ts';
+
+interface Props {
+  mentor: Mentor;
+  /** All of them. */
+  mentors: Mentor[];
+}
+
+/** Switches a mentor on, or after a question off. */
+export function SwitchMentor({ mentor, mentors }: Props) {
+  const question = useRef<HTMLDialogElement>(null);
+  const { mutate, isPending, error } = useChangeMentor(mentor.id);
+  const offerUndo = useOfferUndo();
+  const { isActive } = mentor;
+  const name = nameOf(mentor);
+
+  function turn(isOn: boolean): void {
+    const said = isOn ? `${name} takes calls again` : `${name} is switched off`;
+    const onSuccess = () => {
+      question.current?.close();
+      offerUndo({ said, undo: () => mutate({ isActive: !isOn }) });
+    };
+    mutate({ isActive: isOn }, { onSuccess });
+  }
+
+  const failure = error && (
+    <Alert tone="error">{messageOf(error, mentorMessages.saveFailed)}</Alert>
+  );
+  return (
+    <>
+      <Button
+        tone="link"
+        className="text-sm"
+        aria-label={`Switch ${name} ${isActive ? 'off' : 'on'}`}
+        disabled={isPending}
+        onClick={() => (isActive ? question.current?.showModal() : turn(true))}
+      >
+        {isActive ? 'Switch off' : 'Switch on'}
+      </Button>
+      {!isActive && failure}
+      <Dialog ref={question} title={`Switch ${name} off?`}>
+        <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
+        {failure}
+        <DialogButtons
+          no="Leave on"
+          yes={isPending ? 'Switching off…' : 'Switch off'}
+          isDanger
+          isBusy={isPending}
+          onNo={() => question.current?.close()}
+          onYes={() => turn(false)}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function consequences({ id, callsAhead }: Mentor, mentors: Mentor[]): string {
+  const stays = callsAhead === 1 ? 'stays' : 'stay';
+  const isLast = mentors.every((other) => other.id === id || !other.isActive);
+  return [
+    'No new calls come from then on.',
+    callsAhead > 0 && `${counted(callsAhead, 'call')} ahead ${stays} booked.`,
+    isLast && 'Nobody else takes calls: the calendar will offer no time.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

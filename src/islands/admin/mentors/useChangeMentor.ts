@@ -1,0 +1,27 @@
+import type { MentorInput } from '#domain/mentors/mentor-input.ts';
+import { useAction } from '#islands/ui/useAction.ts';
+import { answer, api } from '#lib/api.ts';
+import { type Mentor, useShowMentors } from './mentorsData.ts';
+
+const change = (id: string, json: MentorInput) =>
+  answer(api.admin.mentors[':id'].$patch({ param: { id }, json }));
+
+export function useChangeMentor(id: string) {
+  const show = useShowMentors();
+  return useAction({
+    mutationFn: (json: MentorInput) => change(id, json),
+    onSuccess: show,
+  });
+}
+
+/** Puts the mentors in this order, one after the other. */
+export function useMentorOrder() {
+  const show = useShowMentors();
+  return useAction({
+    mutationFn: async (mentors: Mentor[]) => {
+      for (const [position, mentor] of mentors.entries()) {
+        if (mentor.position !== position) show(await change(mentor.id, { position }));
+      }
+    },
+  });
+}
