@@ -39,7 +39,7 @@ beforeEach(async () => {
 const connections = () => db.query.calendarConnections.findMany();
 const revocations = () => db.query.tokenRevocations.findMany();
 
-test('10.2.1, 10.7.1 Google is asked for the two scopes alone, offline, by PKCE, with a state', async () => {
+test('10.2.1, 10.2.3 Google is asked for the two scopes alone, offline, by PKCE, with a state', async () => {
   const page = new URL(await leave(meera.browser()));
 
   const random = expect.stringMatching(/^[\w-]{43}$/);
@@ -56,7 +56,7 @@ test('10.2.1, 10.7.1 Google is asked for the two scopes alone, offline, by PKCE,
   });
 });
 
-test('13.3.2 a connection keeps its tokens sealed: neither the database nor the log has them', async () => {
+test('11.3.2 a connection keeps its tokens sealed: neither the database nor the log has them', async () => {
   expect(await meera.connect()).toBe('connected');
 
   expect(await connections()).toMatchObject([
@@ -180,7 +180,7 @@ test('who is connected already need not go to Google', async () => {
   expect(outcome(await leave(meera.browser()))).toBe('connected');
 });
 
-test('10.4.9 disconnecting ends it at Google too, and leaves nothing', async () => {
+test('disconnecting ends it at Google too, and leaves nothing', async () => {
   await meera.connect();
 
   expect((await meera.disconnect()).status).toBe(204);
@@ -190,7 +190,7 @@ test('10.4.9 disconnecting ends it at Google too, and leaves nothing', async () 
   expect((await meera.disconnect()).status).toBe(204);
 });
 
-test('10.4.9 where Google does not answer, access is taken back later, and nobody connects before', async () => {
+test('where Google does not answer, access is taken back later, and nobody connects before', async () => {
   await meera.connect();
   await calendarFails({ match: 'POST /revoke', kind: 'status', status: 503, times: 3 });
 
