@@ -1,5 +1,5 @@
 /** When mentors work, and who is one. */
-import { mentorHours, timeOff } from '#db/schema/index.ts';
+import { calendarConnections, mentorHours, timeOff } from '#db/schema/index.ts';
 import { addDays, DAY, istDate, istInstant } from '#domain/calendar/time.ts';
 import { toRows, type Week } from '#domain/mentors/availability.ts';
 import { mondayOf } from '#domain/mentors/glance.ts';
@@ -62,6 +62,13 @@ async function open({ page }: SignedInScene, address = '/admin?view=hours'): Pro
     .waitFor();
 }
 
+async function connect(scene: SignedInScene): Promise<void> {
+  await open(scene);
+  await scene.page.getByRole('link', { name: 'Connect Google Calendar' }).click();
+  await scene.page.getByRole('button', { name: 'Ananya Krishnan' }).click();
+  await scene.page.getByRole('alert').getByText('is connected').waitFor();
+}
+
 export const hoursShots: Shots<SignedInScene> = {
   'admin-hours-none': async (scene) => {
     await insertMentors(scene.stack, { ...ananya, userId: scene.asha.user.id });
@@ -70,6 +77,25 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-hours': async (scene) => {
     await asMentor(scene);
     await open(scene);
+  },
+  'admin-hours-google': async (scene) => {
+    await asMentor(scene);
+    await connect(scene);
+    await scene.page.getByText('Busy times were read').waitFor();
+  },
+  'admin-hours-google-revoked': async (scene) => {
+    await asMentor(scene);
+    await connect(scene);
+    await scene.stack.db.update(calendarConnections).set({ revokedAt: Date.now() });
+    await open(scene);
+    await scene.page.getByRole('link', { name: 'Connect it again' }).scrollIntoViewIfNeeded();
+  },
+  'admin-hours-google-refused': async (scene) => {
+    await asMentor(scene);
+    await open(scene, '/admin?view=hours&google=refused');
+    await scene.page
+      .getByRole('link', { name: 'Connect Google Calendar' })
+      .scrollIntoViewIfNeeded();
   },
   'admin-hours-outside': async (scene) => {
     await asMentor(scene);

@@ -1,7 +1,8 @@
 /** How an admin sees whether what runs by itself keeps up. */
-import { jobRuns } from '#db/schema/index.ts';
+import { calendarConnections, jobRuns } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
+import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { cronUrl } from '#local/worker.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
@@ -50,6 +51,29 @@ test('what falls behind is said here and among the exceptions', { tag: '@both' }
   const refunds = page.getByRole('listitem').filter({ hasText: 'Refunds to order' });
   await expect(refunds).toContainText('The error was SQLITE_BUSY.');
   await expectAccessible(page, 'health with alarms');
+});
+
+test('a mentor’s calendar that needs a look is said here', { tag: '@both' }, async ({
+  page,
+  stack,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  const startedAt = Date.now();
+  const connection = { refreshToken: '', accessToken: '', accessEndsAt: 0, connectedAt: 0 };
+  await stack.db.insert(calendarConnections).values([
+    { ...connection, mentorId: ananya.id, busyReadAt: startedAt, revokedAt: startedAt },
+    { ...connection, mentorId: arnab.id, busyReadAt: startedAt - HOUR },
+  ]);
+  const run = { startedAt, took: 8, rows: 0, grownRuns: 0, waiting: 0 };
+  await stack.db.insert(jobRuns).values({ ...run, job: 'deliverDue' });
+
+  await page.goto('/admin?view=health');
+
+  await expect(page.getByRole('heading', { name: '2 calendars need a look' })).toBeVisible();
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Ananya Krishnan')).toContainText('Google lets us in no longer.');
+  await expect(row('Arnab Sen')).toContainText('Google has not told us of new busy times.');
+  await expectAccessible(page, 'health with calendars');
 });
 
 test('when it cannot be loaded it says so, and tries again', async ({ page }) => {

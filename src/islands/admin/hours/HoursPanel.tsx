@@ -5,6 +5,7 @@ import { LeaveQuestion } from '#islands/admin/shell/LeaveQuestion.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
 import { DatesSection } from './DatesSection.tsx';
 import { Glance } from './Glance.tsx';
+import { GoogleCalendar } from './GoogleCalendar.tsx';
 import { HOURS_FORM, type Hours, hoursQuery } from './hoursData.ts';
 import { LimitsSection } from './LimitsSection.tsx';
 import { OutsideCalls } from './OutsideCalls.tsx';
@@ -81,6 +82,7 @@ function Editor({ hours }: { hours: Hours }) {
         </form>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-2">
           <TimeOffSection hours={hours} />
+          <GoogleCalendar hours={hours} />
           <LimitsSection draft={draft} shared={hours.shared} />
         </div>
       </div>

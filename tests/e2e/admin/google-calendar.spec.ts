@@ -1,0 +1,64 @@
+/** A mentor connects Google Calendar at the desk, and sees a busy hour closed. */
+import { addDays, istDate } from '#domain/calendar/time.ts';
+import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
+import { ananya, insertMentors } from '#local/browser/mentors.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const SUB = '100000000000000000001';
+const date = addDays(istDate(Date.now()), 3);
+
+test.beforeEach(async ({ stack, asha }) => {
+  await insertMentors(stack, { ...ananya, userId: asha.user.id });
+});
+
+test('connected, a busy hour is closed; disconnected, it is open', { tag: '@both' }, async ({
+  page,
+  stack,
+}) => {
+  const form = { summary: 'Dentist', start: `${date}T10:00`, end: `${date}T11:00` };
+  const busy = { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' } as const;
+  await fetch(`${stack.google.url}/calendars/${SUB}/events`, busy);
+  const label = async (time: string) => {
+    const answer = await page.request.get('/api/calendar?service=resume');
+    const { days } = (await answer.json()) as {
+      days: { date: string; slots: { time: string; label: string }[] }[];
+    };
+    return days.find((day) => day.date === date)?.slots.find((slot) => slot.time === time)?.label;
+  };
+  expect(await label('10:30')).toBe('Available');
+
+  await page.goto('/admin?view=hours');
+  await expectAccessible(page, 'hours without a calendar');
+  await page.getByRole('link', { name: 'Connect Google Calendar' }).click();
+  await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(googleCalendarMessages.connected);
+  await expect(page.getByRole('alert')).toBeInViewport();
+  await page.reload();
+  await expect(page.getByText('Busy times were read this minute.')).toBeVisible();
+  await expectAccessible(page, 'hours with a calendar');
+  expect(await label('10:30')).toBe('Not a working hour');
+  expect(await label('11:00')).toBe('Available');
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expectAccessible(page, 'the question before disconnecting');
+  await page.getByRole('button', { name: 'Yes, disconnect' }).click();
+
+  await expect(page.getByRole('link', { name: 'Connect Google Calendar' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await label('10:30')).toBe('Available');
+});
+
+test('who keeps a permission back is told what is missing, and can try again', async ({ page }) => {
+  await page.goto('/admin?view=hours');
+  await page.getByRole('link', { name: 'Connect Google Calendar' }).click();
+  await page.getByLabel('Do not allow calendar.events').first().check();
+  await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(googleCalendarMessages.refused);
+  await page.getByRole('link', { name: 'Connect Google Calendar' }).click();
+  await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(googleCalendarMessages.connected);
+});
