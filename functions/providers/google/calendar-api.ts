@@ -67,3 +67,11 @@ function toError(status: number, answer: unknown): CalendarError {
   const failure = status >= 500 || isLimit ? 'unavailable' : (failures[status] ?? 'refused');
   return new CalendarError(failure, `${reason} (${status})`);
 }
+
+/** For `catch`: null for this failure, which is as good as an answer. */
+export function unless(failure: CalendarFailure) {
+  return (error: unknown): null => {
+    if (error instanceof CalendarError && error.failure === failure) return null;
+    throw error;
+  };
+}

@@ -1,10 +1,14 @@
 /** Google Calendar in our words: the primary calendar of whoever has consented. */
-import type { callEvent } from '#domain/calendar/links.ts';
 import type { Interval } from '#domain/calendar/slots.ts';
-import { isMeetingLink } from '#domain/links.ts';
 import * as z from '#domain/zod.ts';
 import type { Config } from '../../env.ts';
-import { type Ask, CalendarError, type CalendarFailure, calendarApi } from './calendar-api.ts';
+import { type Ask, CalendarError, calendarApi } from './calendar-api.ts';
+import {
+  type CalendarEvent,
+  removeEvent,
+  type WrittenEvent,
+  writeEvent,
+} from './calendar-events.ts';
 import { type Attempt, createOAuth, type OAuth, refusalOf } from './oauth.ts';
 
 const CALLBACK = '/api/mentor/google/callback';
@@ -12,9 +16,6 @@ const SCOPES = [
   'https://www.googleapis.com/auth/calendar.freebusy',
   'https://www.googleapis.com/auth/calendar.events',
 ] as const;
-const EVENTS = '/calendars/primary/events';
-/** Nobody is told by Google: that is what our own emails do. */
-const QUIETLY = '?conferenceDataVersion=1&sendUpdates=none';
 
 /** What opens a calendar until `endsAt`. */
 export interface Access {
@@ -27,15 +28,6 @@ export interface Consent extends Access {
   refreshToken: string | null;
   /** Whether all that we ask for was allowed. */
   isWhole: boolean;
-}
-
-/** `id` is of 5 to 1,024 letters a to v and digits. */
-export type CalendarEvent = { id: string } & ReturnType<typeof callEvent>;
-
-/** An event as Google has it; its link may still be in the making. */
-export interface WrittenEvent {
-  meetLink: string | null;
-  isLinkPending: boolean;
 }
 
 /** Each of these throws a CalendarError. */
@@ -76,11 +68,8 @@ export function createGoogleCalendar(config: Config): GoogleCalendar | null {
         if (refusalOf(error) !== 'invalid_token') failed(error);
       }),
     busy: (token, within) => readBusy(ask, token, within),
-    write: (token, event) => write(ask, token, event),
-    remove: async (token, id) => {
-      const path = `${EVENTS}/${id}?sendUpdates=none`;
-      await ask({ token, method: 'DELETE', path }, z.unknown()).catch(unless('gone'));
-    },
+    write: (token, event) => writeEvent(ask, token, event),
+    remove: (token, id) => removeEvent(ask, token, id),
   };
 }
 
@@ -94,14 +83,6 @@ function failed(error: unknown): never {
   if (refusal === 'invalid_grant') throw new CalendarError('revoked', refusal);
   if (refusal) throw new CalendarError('refused', refusal);
   throw new CalendarError('unavailable', error instanceof Error ? error.name : 'no answer');
-}
-
-/** For `catch`: null for this failure, which is as good as an answer. */
-function unless(failure: CalendarFailure) {
-  return (error: unknown): null => {
-    if (error instanceof CalendarError && error.failure === failure) return null;
-    throw error;
-  };
 }
 
 const busyAnswer = z.object({
@@ -123,54 +104,4 @@ async function readBusy(ask: Ask, token: string, { startsAt, endsAt }: Interval)
   const { busy, errors } = answer.calendars.primary;
   if (errors.length > 0) throw new CalendarError('refused', 'no busy times of this calendar');
   return busy.map(({ start, end }) => ({ startsAt: Date.parse(start), endsAt: Date.parse(end) }));
-}
-
-const eventAnswer = z.object({
-  status: z.string(),
-  hangoutLink: z.optional(z.string()),
-  conferenceData: z.optional(
-    z.object({
-      createRequest: z.optional(z.object({ status: z.object({ statusCode: z.string() }) })),
-    }),
-  ),
-});
-
-async function write(ask: Ask, token: string, { id, ...call }: CalendarEvent) {
-  const event = {
-    summary: call.title,
-    description: call.details,
-    location: call.location,
-    start: { dateTime: new Date(call.startsAt).toISOString() },
-    end: { dateTime: new Date(call.endsAt).toISOString() },
-  };
-  const conferenceSolutionKey = { type: 'hangoutsMeet' };
-  const conferenceData = { createRequest: { requestId: id, conferenceSolutionKey } };
-  const path = EVENTS + QUIETLY;
-  const body = { id, ...event, conferenceData };
-  const made = await ask({ token, method: 'POST', path, body }, eventAnswer).catch(
-    unless('exists'),
-  );
-  return toWritten(made ?? (await rewrite(ask, token, id, event)));
-}
-
-/**
- * An event that is there already. One that was deleted keeps its id, and Google may refuse to bring it
- * back: then it is gone.
- */
-async function rewrite(ask: Ask, token: string, id: string, event: object) {
-  const path = `${EVENTS}/${id}${QUIETLY}`;
-  const body = { ...event, status: 'confirmed' };
-  const answer = await ask({ token, method: 'PATCH', path, body }, eventAnswer).catch(
-    unless('refused'),
-  );
-  if (answer?.status !== 'confirmed') throw new CalendarError('gone', 'the event was deleted');
-  return answer;
-}
-
-function toWritten({ hangoutLink, conferenceData }: z.infer<typeof eventAnswer>): WrittenEvent {
-  const progress = conferenceData?.createRequest?.status.statusCode;
-  return {
-    meetLink: isMeetingLink(hangoutLink) ? hangoutLink : null,
-    isLinkPending: !hangoutLink && progress === 'pending',
-  };
 }
