@@ -1,10 +1,9 @@
 import { build, type Given, prepared } from '#db/prepared.ts';
 import type { Booking } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
-import { isSameChoice } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { quote } from '#domain/booking/quote.ts';
+import { isSameChoice, quote } from '#domain/booking/quote.ts';
 import { busyWindow } from '#domain/calendar/busy.ts';
 import { calendarWindow, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, OtherCallHeld, refusedField } from '#domain/errors.ts';

@@ -36,25 +36,6 @@ export function paidFor(call: { price: number; additionalSchools: number }) {
   return [...(additionalSchools > 0 ? [schools] : []), ['Paid', formatRupees(price)] as const];
 }
 
-type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'>;
-
-/**
- * Whether what is held is the call that is wanted, both as `quote` returns them; `by` is the mentor
- * of a hold, or the one who is wanted: without one, anybody is.
- */
-export function isSameChoice(
-  held: Choice & { by?: string | undefined },
-  wanted: Choice & { by?: string | undefined },
-): boolean {
-  return (
-    held.service === wanted.service &&
-    held.additionalSchools === wanted.additionalSchools &&
-    held.date === wanted.date &&
-    held.time === wanted.time &&
-    (wanted.by === undefined || wanted.by === held.by)
-  );
-}
-
 /** The spec's id of a temporary reservation: user, date and time joined. */
 export function reservationId(userId: string, date: string, time: string): string {
   return `${userId}-${date}-${time}`;

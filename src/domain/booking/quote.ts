@@ -1,5 +1,6 @@
 import { callInterval } from '#domain/calendar/slots.ts';
 import { isPackage, priceOf, services } from '#domain/catalogue.ts';
+import type { HeldCall } from './booking.ts';
 import type { HoldInput } from './hold-input.ts';
 
 type Wanted = Pick<HoldInput, 'service' | 'additionalSchools'>;
@@ -22,4 +23,23 @@ export function offer(wanted: Wanted) {
 export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date' | 'time'>) {
   const offered = offer(wanted);
   return { ...offered, date, time, ...callInterval(date, time, offered.duration) };
+}
+
+type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'>;
+
+/**
+ * Whether what is held is the call that is wanted, both as `quote` returns them; `by` is the mentor
+ * of a hold, or the one who is wanted: without one, anybody is.
+ */
+export function isSameChoice(
+  held: Choice & { by?: string | undefined },
+  wanted: Choice & { by?: string | undefined },
+): boolean {
+  return (
+    held.service === wanted.service &&
+    held.additionalSchools === wanted.additionalSchools &&
+    held.date === wanted.date &&
+    held.time === wanted.time &&
+    (wanted.by === undefined || wanted.by === held.by)
+  );
 }

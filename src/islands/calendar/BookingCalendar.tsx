@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { type HeldCall, isSameChoice } from '#domain/booking/booking.ts';
+import type { HeldCall } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { offer, quote } from '#domain/booking/quote.ts';
+import { isSameChoice, offer, quote } from '#domain/booking/quote.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { answer, api } from '#lib/api.ts';
@@ -10,13 +10,14 @@ import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import { CalendarChoice } from './CalendarChoice.tsx';
 import type { FromPage } from './CalendarPage.tsx';
+import { MentorsSkeleton } from './CalendarSkeleton.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
 import { HeldChoice, HeldTicket } from './HeldTicket.tsx';
-import { MentorChoice } from './MentorChoice.tsx';
 import { TicketAbove } from './TicketAbove.tsx';
 import { type Calendar, useCalendar } from './useCalendar.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
+const MentorChoice = lazy(() => import('./MentorChoice.tsx'));
 /** Few ever see them. */
 const ReplaceHold = lazy(() => import('./ReplaceHold.tsx'));
 const VerificationDialog = lazy(() => import('./VerificationDialog.tsx'));
@@ -69,14 +70,7 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
         <CalendarChoice
           calendar={calendar}
           mentors={faces}
-          choice={
-            <MentorChoice
-              {...calendar}
-              {...{ areSamples }}
-              picked={mentor}
-              onPick={calendar.pickMentor}
-            />
-          }
+          choice={<Mentors {...{ calendar, areSamples }} />}
           ticket={<TicketAbove {...choice} />}
         >
           {held && isUnchanged ? (
@@ -105,6 +99,20 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
         {mustVerify && <VerificationDialog onClose={() => setMustVerify(false)} />}
       </Suspense>
     </WithAdminMode>
+  );
+}
+
+function Mentors({ calendar, areSamples }: { calendar: Calendar } & FromPage) {
+  if (calendar.mentors.length < 2 && !calendar.isMentorGone) return null;
+  return (
+    <Suspense fallback={<MentorsSkeleton />}>
+      <MentorChoice
+        {...calendar}
+        {...{ areSamples }}
+        picked={calendar.mentor}
+        onPick={calendar.pickMentor}
+      />
+    </Suspense>
   );
 }
 

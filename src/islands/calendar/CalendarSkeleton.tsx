@@ -9,7 +9,7 @@ export function CalendarSkeleton({ hasMentors = false }) {
   return (
     <CalendarColumns role="status">
       <span className="sr-only">Loading the calendar…</span>
-      {hasMentors && <div className="skeleton col-span-full h-31 @2xl:h-28" />}
+      {hasMentors && <MentorsSkeleton />}
       <div className="skeleton col-span-full h-11 sm:max-w-xl" />
       <div className="@container grid gap-3">
         <div className="skeleton h-7 w-32" />
@@ -36,4 +36,9 @@ export function CalendarSkeleton({ hasMentors = false }) {
       </div>
     </CalendarColumns>
   );
+}
+
+/** As high as the choice of a mentor. */
+export function MentorsSkeleton() {
+  return <div className="skeleton col-span-full h-38 @2xl:h-28" />;
 }

@@ -20,7 +20,7 @@ const FACE = 52;
  * Who takes the call, where several are introduced: one radio group of faces, in one row that a phone
  * scrolls by itself.
  */
-export function MentorChoice({ mentors, areSamples, isMentorGone, picked, onPick }: Props) {
+export default function MentorChoice({ mentors, areSamples, isMentorGone, picked, onPick }: Props) {
   const news = isMentorGone && (
     <Alert tone="warning">
       The mentor of this link does not take this call just now. These are the times of whoever is

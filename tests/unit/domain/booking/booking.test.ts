@@ -8,14 +8,13 @@ import {
   HOLD_MINUTES,
   HOLD_MS,
   isMarkedForAnother,
-  isSameChoice,
   joinState,
   opensIn,
   reservationId,
 } from '#domain/booking/booking.ts';
 import { holdInput } from '#domain/booking/hold-input.ts';
 import { tooManySchools } from '#domain/booking/messages.ts';
-import { quote } from '#domain/booking/quote.ts';
+import { isSameChoice, quote } from '#domain/booking/quote.ts';
 import { mostSchools, type PackageId, packages, priceOf } from '#domain/catalogue.ts';
 import { complaints } from '#tests/unit/domain/complaints.ts';
 
