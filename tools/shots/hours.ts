@@ -118,7 +118,7 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-hours-copy': async (scene) => {
     await asMentor(scene);
     await open(scene);
-    await scene.page.getByRole('button', { name: 'Copy Monday to…' }).click();
+    await scene.page.getByRole('button', { name: 'Copy to… from Monday' }).click();
     await scene.page.getByRole('checkbox', { name: 'All weekdays' }).check();
   },
   'admin-hours-saved': async (scene) => {
@@ -166,7 +166,7 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-switch-mentor': async (scene) => {
     await manyMentors(scene);
     await scene.page.goto('/admin?view=mentors');
-    await scene.page.getByRole('button', { name: 'Switch Ananya Krishnan off' }).click();
+    await scene.page.getByRole('button', { name: 'Switch off Ananya Krishnan' }).click();
   },
 };
 

@@ -25,7 +25,7 @@ export function CopyDay({ day, ranges, onCopy }: Props) {
   return (
     <DialogButton
       label="Copy to…"
-      aria-label={`Copy ${name} to…`}
+      aria-label={`Copy to… from ${name}`}
       tone="link"
       className="text-sm"
       title={`Copy ${name}`}

@@ -4,7 +4,7 @@ import { glanceAt, mondayOf } from '#domain/mentors/glance.ts';
 import { weekHours, weekWords } from '#domain/mentors/week-words.ts';
 import { counted, dayRange } from '#lib/format.ts';
 import type { Values } from './changes.ts';
-import { GlanceBar, HourScale } from './GlanceBar.tsx';
+import { GlanceBar, HATCHED, HourScale } from './GlanceBar.tsx';
 import type { Hours } from './hoursData.ts';
 
 interface Props {
@@ -52,7 +52,7 @@ export function Glance({ values: { week, dates }, hours: { timeOff, outside } }:
       <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-soft">
         <Key look="rounded-[3px] bg-green">Open</Key>
         <Key look="rounded-[3px] border border-line bg-sand">Closed</Key>
-        {days.some(({ isOff }) => isOff) && <Key look="hatched rounded-[3px]">Off</Key>}
+        {days.some(({ isOff }) => isOff) && <Key look={`rounded-[3px] border ${HATCHED}`}>Off</Key>}
         {days.some(({ isOwn }) => isOwn) && (
           <Key look="rotate-45 bg-saffron">Hours of that date</Key>
         )}

@@ -12,6 +12,10 @@ const EVENING = 17 * 60;
 
 const TALL = 'h-36 sm:h-52';
 
+/** How a day off looks. */
+export const HATCHED =
+  'border-edge bg-[repeating-linear-gradient(135deg,var(--color-line)_0_2px,var(--color-card)_2px_7px)]';
+
 /** Where a minute lies on a bar. */
 function down(minute: number): string {
   return `${((minute - WHOLE_DAY.from) / (WHOLE_DAY.to - WHOLE_DAY.from)) * 100}%`;
@@ -66,7 +70,7 @@ export function GlanceBar({ day: { date, ranges, isOff, isOwn, outside } }: Prop
       </p>
       <div
         aria-hidden="true"
-        className={`relative overflow-clip rounded-lg border border-line ${TALL} ${isOff ? 'hatched' : 'bg-sand'}`}
+        className={`relative overflow-clip rounded-lg border ${TALL} ${isOff ? HATCHED : 'border-line bg-sand'}`}
       >
         {ranges.map((range) => (
           <span

@@ -22,7 +22,7 @@ interface Props {
 export function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
   const { id, name, isActive, callsAhead } = mentor;
   return (
-    <li className="grid items-center gap-x-6 gap-y-1 border-b border-line py-1.5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_auto]">
+    <li className="grid items-center gap-x-6 gap-y-1 border-b border-line py-1.5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_19rem]">
       <div className="flex min-w-0 items-center gap-3">
         {name ? (
           <MentorFace slug={id} name={name} size={FACE} />
@@ -41,18 +41,18 @@ export function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
           <p className="text-sm wrap-anywhere text-soft">{mentor.email ?? 'No account'}</p>
         </div>
       </div>
-      <p className="flex flex-wrap gap-x-2 ps-12 text-sm lg:contents">
+      <p className="flex flex-wrap gap-x-2 ps-12 text-sm xl:contents">
         <span className="text-pretty">{servicesOf(mentor)}</span>
-        <span aria-hidden="true" className="text-soft lg:hidden">
+        <span aria-hidden="true" className="text-soft xl:hidden">
           ·
         </span>
         <span className="tabular-nums">
           {callsAhead === 0 ? 'No calls ahead' : `${counted(callsAhead, 'call')} ahead`}
         </span>
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 max-lg:ps-12">
+      <div className="flex flex-wrap items-center gap-x-4 max-xl:ps-12">
         <a
-          className="link inline-flex min-h-11 items-center text-sm"
+          className="btn btn-link text-sm"
           href={adminPages.hours(id)}
           aria-label={`Hours of ${nameOf(mentor)}`}
         >
@@ -60,7 +60,7 @@ export function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
         </a>
         <ChangeMentor mentor={mentor} />
         <SwitchMentor {...{ mentor, mentors }} />
-        <span className="flex max-lg:ms-auto">
+        <span className="ms-auto flex">
           <Step name="up" mentor={mentor} isBusy={isMoving} onStep={onUp} />
           <Step name="down" mentor={mentor} isBusy={isMoving} onStep={onDown} />
         </span>

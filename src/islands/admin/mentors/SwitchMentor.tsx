@@ -41,8 +41,7 @@ export function SwitchMentor({ mentor, mentors }: Props) {
       <Button
         tone="link"
         className="text-sm"
-        aria-label={`Switch ${name} ${isActive ? 'off' : 'on'}`}
-        disabled={isPending}
+        aria-label={`Switch ${isActive ? 'off' : 'on'} ${name}`}
         onClick={() => (isActive ? question.current?.showModal() : turn(true))}
       >
         {isActive ? 'Switch off' : 'Switch on'}

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { MentorInput } from '#domain/mentors/mentor-input.ts';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api } from '#lib/api.ts';
-import { type Mentor, useShowMentors } from './mentorsData.ts';
+import { type Mentor, mentorsQuery, useShowMentors } from './mentorsData.ts';
 
 const change = (id: string, json: MentorInput) =>
   answer(api.admin.mentors[':id'].$patch({ param: { id }, json }));
@@ -16,12 +17,13 @@ export function useChangeMentor(id: string) {
 
 /** Puts the mentors in this order, one after the other. */
 export function useMentorOrder() {
-  const show = useShowMentors();
+  const client = useQueryClient();
   return useAction({
     mutationFn: async (mentors: Mentor[]) => {
       for (const [position, mentor] of mentors.entries()) {
-        if (mentor.position !== position) show(await change(mentor.id, { position }));
+        if (mentor.position !== position) await change(mentor.id, { position });
       }
     },
+    onSettled: () => client.invalidateQueries(mentorsQuery),
   });
 }

@@ -5,8 +5,16 @@ import { beginAction } from '#islands/ui/useNotice.ts';
 const query = () => location.search;
 
 function watch(onChange: () => void) {
-  addEventListener('popstate', onChange);
-  return () => removeEventListener('popstate', onChange);
+  function onPopState(event: PopStateEvent): void {
+    const there = location.href;
+    if (guard && there !== guard.here) {
+      event.stopImmediatePropagation();
+      history.pushState(null, '', guard.here);
+      guard.ask(() => show(there));
+    } else onChange();
+  }
+  addEventListener('popstate', onPopState);
+  return () => removeEventListener('popstate', onPopState);
 }
 
 /** The query of the address, which names the view and what it shows. */
@@ -15,7 +23,7 @@ export function useAddress(): string {
 }
 
 export function openView(address: string): void {
-  if (guard) guard(() => show(address));
+  if (guard) guard.ask(() => show(address));
   else show(address);
 }
 
@@ -27,28 +35,19 @@ function show(address: string): void {
   scrollTo(0, 0);
 }
 
-type Guard = (goOn: () => void) => void;
+type Ask = (goOn: () => void) => void;
 
-let guard: Guard | null = null;
+let guard: { here: string; ask: Ask } | null = null;
 
 /** Until it is ended, whoever leaves the view is asked first, by `ask` or by the browser. */
-export function guardLeaving(ask: Guard): () => void {
-  const here = location.href;
-  const ending = new AbortController();
-  const { signal } = ending;
-  guard = ask;
-  signal.addEventListener('abort', () => {
+export function guardLeaving(ask: Ask): () => void {
+  const refuse = (event: Event) => event.preventDefault();
+  guard = { here: location.href, ask };
+  addEventListener('beforeunload', refuse);
+  return () => {
     guard = null;
-  });
-  addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-  function onBack(event: PopStateEvent): void {
-    const there = location.href;
-    event.stopImmediatePropagation();
-    history.pushState(null, '', here);
-    ask(() => show(there));
-  }
-  addEventListener('popstate', onBack, { capture: true, signal });
-  return () => ending.abort();
+    removeEventListener('beforeunload', refuse);
+  };
 }
 
 /** Links from one view to another open it in this page, unless a new tab is asked for. */
