@@ -3,7 +3,7 @@ import { settingBounds } from '#domain/settings.ts';
 import { meetingLink } from '#domain/settings-input.ts';
 import { filled, line } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
-import { hourMarks, RANGES_MAX, weekdays } from './availability.ts';
+import { complaintsAbout, hourMarks, RANGES_MAX, weekdays } from './availability.ts';
 import { hoursMessages as messages } from './messages.ts';
 
 const DATES_MAX = 100;
@@ -12,17 +12,11 @@ const mark = z
   .int(messages.offGrid)
   .check(z.refine((minute) => hourMarks.includes(minute), messages.offGrid));
 
-const range = z
-  .object({ from: mark, to: mark })
-  .check(z.refine(({ from, to }) => from < to, { error: messages.endsFirst, path: ['to'] }));
-
-const ranges = z.array(range).check(
+const ranges = z.array(z.object({ from: mark, to: mark })).check(
   z.maxLength(RANGES_MAX, messages.tooMany),
   z.superRefine((all, issues) => {
-    for (const [index, { from, to }] of all.entries()) {
-      const clashes = all.slice(0, index).some((other) => from < other.to && other.from < to);
-      if (!clashes) continue;
-      issues.addIssue({ code: 'custom', path: [index, 'from'], message: messages.overlap });
+    for (const { index, field, message } of complaintsAbout(all)) {
+      issues.addIssue({ code: 'custom', path: [index, field], message });
     }
   }),
 );

@@ -10,6 +10,7 @@ import {
   type TimeOff,
 } from '#domain/calendar/hours.ts';
 import { slotMinute, slotTimes } from '#domain/calendar/slots.ts';
+import { hoursMessages } from './messages.ts';
 
 /** The half hours at which working hours can begin or end, in minutes since midnight in India. */
 export const hourMarks: readonly number[] = [...slotTimes.map(slotMinute), DAY_MINUTES];
@@ -102,4 +103,24 @@ export function callsOutside<C extends Call>(
     (call) =>
       isDayOff(call.date, timeOff) || !isWithin(minutesTaken(call), rangesOf(call.date, hours)),
   );
+}
+
+interface Complaint {
+  /** Which of the ranges. */
+  index: number;
+  field: keyof Range;
+  message: string;
+}
+
+/** What is wrong with the hours of a day that are on the grid. */
+export function complaintsAbout(ranges: readonly Range[]): Complaint[] {
+  return ranges.flatMap((range, index): Complaint[] => {
+    if (range.from >= range.to) {
+      return [{ index, field: 'to', message: hoursMessages.endsFirst }];
+    }
+    const clashes = ranges
+      .slice(0, index)
+      .some((other) => range.from < other.to && other.from < range.to);
+    return clashes ? [{ index, field: 'from', message: hoursMessages.overlap }] : [];
+  });
 }

@@ -4,17 +4,10 @@ import { serviceIds } from '#domain/catalogue.ts';
 import { filled, line } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
 import { mentorMessages as messages } from './messages.ts';
+import { SLUG_MAX } from './slug.ts';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const SLUG_MAX = 60;
 const POSITION_MAX = 999;
-
-/** A slug to begin with: `dr-zoe-rao` for `Dr. Zoë Rao`. */
-export function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.match(/[a-z0-9]+/g) ?? [];
-  return words.join('-').slice(0, SLUG_MAX).replace(/-$/, '');
-}
 
 const fields = z.object({
   /** In the address of their page, and the name of its file: it stays for good. */

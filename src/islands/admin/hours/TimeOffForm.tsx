@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { istDate } from '#domain/calendar/time.ts';
-import { type TimeOffInput, timeOffInput } from '#domain/mentors/availability-input.ts';
+import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
@@ -24,7 +24,7 @@ function OffFields({ take, onTaken }: Props & { onTaken(): void }) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const form = useForm({
-    shape: async () => timeOffInput,
+    shape: async () => (await import('#domain/mentors/availability-input.ts')).timeOffInput,
     failure: hoursMessages.timeOffFailed,
     submit: async (off) => {
       await take(off);

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/invalid.ts';
-import { type AvailabilityInput, availabilityInput } from '#domain/mentors/availability-input.ts';
+import { complaintsAbout } from '#domain/mentors/availability.ts';
+import type { AvailabilityInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
 import { focusField } from '#islands/ui/focusField.ts';
@@ -25,8 +26,6 @@ export function useDraft(hours: Hours) {
   const offerUndo = useOfferUndo();
   const values: Values = { ...saved, ...typed };
   const changes = changesOf(typed, saved);
-  const check = availabilityInput.safeParse(changes);
-  const wrong = check.success ? null : fieldErrors(check.error);
 
   function refuse(fields: FieldErrors, sentence: string): void {
     flushSync(() => {
@@ -57,17 +56,21 @@ export function useDraft(hours: Hours) {
     offerUndo({ said, undo: () => edit(before) });
   }
 
-  function save(): void {
+  async function save(): Promise<void> {
     beginAction();
-    if (wrong) refuse(wrong.details.fields ?? {}, wrong.message);
-    else mutate({ sent: changes, before: pick(saved, changes) });
+    const shape = await import('#domain/mentors/availability-input.ts').catch(() => null);
+    if (!shape) return refuse({}, hoursMessages.saveFailed);
+    const { error } = shape.availabilityInput.safeParse(changes);
+    if (!error) return mutate({ sent: changes, before: pick(saved, changes) });
+    const { details, message: sentence } = fieldErrors(error);
+    refuse(details.fields ?? {}, sentence);
   }
 
   return {
     form,
     values,
     /** By path: `week.1.0.to`. */
-    errors: { ...whileTyping(wrong?.details.fields), ...refused },
+    errors: { ...whileTyping(changes), ...refused },
     message,
     changed: Object.keys(changes) as (keyof Values)[],
     isSaving: isPending,
@@ -78,7 +81,16 @@ export function useDraft(hours: Hours) {
 }
 
 /** What is wrong with hours is told at once, with what is typed letter by letter only when it is sent. */
-function whileTyping(fields: FieldErrors = {}): FieldErrors {
-  const ofHours = Object.entries(fields).filter(([path]) => /^(week|dates)\./.test(path));
-  return Object.fromEntries(ofHours);
+function whileTyping({ week, dates = [] }: AvailabilityInput): FieldErrors {
+  const days = [
+    ...Object.entries(week ?? {}).map(([day, ranges]) => [`week.${day}`, ranges] as const),
+    ...dates.map(({ ranges }, index) => [`dates.${index}.ranges`, ranges] as const),
+  ];
+  const told = days.flatMap(([path, ranges]) =>
+    complaintsAbout(ranges).map(({ index, field, message }) => [
+      `${path}.${index}.${field}`,
+      message,
+    ]),
+  );
+  return Object.fromEntries(told);
 }

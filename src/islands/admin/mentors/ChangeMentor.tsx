@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MentorInput, mentorInput } from '#domain/mentors/mentor-input.ts';
+import type { MentorInput } from '#domain/mentors/mentor-input.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
@@ -28,7 +28,7 @@ export function ChangeMentor({ mentor }: { mentor: Mentor }) {
 function ChangeForm({ mentor, onDone }: { mentor: Mentor; onDone(): void }) {
   const change = useChangeMentor(mentor.id);
   const form = useForm({
-    shape: async () => mentorInput,
+    shape: async () => (await import('#domain/mentors/mentor-input.ts')).mentorInput,
     read: readMentor,
     failure: mentorMessages.saveFailed,
     submit: async (input) => {

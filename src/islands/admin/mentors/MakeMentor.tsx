@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { withoutCalendar } from '#domain/mentors/gaps.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
-import { newMentorInput, slugOf } from '#domain/mentors/mentor-input.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
+import { slugOf } from '#domain/mentors/slug.ts';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { Select, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
@@ -55,7 +55,7 @@ function NewMentor({ slugs, onCancel, onMade }: NewProps) {
   const [who, setWho] = useState(slugs[0] ?? OTHER);
   const show = useShowMentors();
   const form = useForm({
-    shape: async () => newMentorInput,
+    shape: async () => (await import('#domain/mentors/mentor-input.ts')).newMentorInput,
     read: (fields) => ({ id: who, name: introduced[who], ...readMentor(fields) }),
     failure: mentorMessages.saveFailed,
     submit: async (json) => {

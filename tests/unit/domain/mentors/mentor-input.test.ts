@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newMentorInput, slugOf } from '#domain/mentors/mentor-input.ts';
+import { newMentorInput } from '#domain/mentors/mentor-input.ts';
+import { slugOf } from '#domain/mentors/slug.ts';
 
 test.each([
   ['Asha Rao', 'asha-rao'],
