@@ -6,6 +6,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
@@ -44,7 +45,7 @@ export async function cancelCall(
 ): Promise<void> {
   const { db, now } = context;
   if (!isAhead(booking.startsAt, now))
-    throw new DomainError('conflict', bookingMessages.cancelTooLate);
+    throw new DomainError('conflict', bookingRefusals.cancelTooLate);
   assertInSight(booking, cancellation.from);
   const change = {
     status: 'cancelled',

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { type Booking, bookings } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
@@ -76,5 +77,5 @@ export function assertInSight({ startsAt }: Booking, from: number | undefined): 
 }
 
 export function changedMeanwhile(): DomainError {
-  return new DomainError('conflict', bookingMessages.changedMeanwhile);
+  return new DomainError('conflict', bookingRefusals.changedMeanwhile);
 }

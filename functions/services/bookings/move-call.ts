@@ -6,6 +6,7 @@ import type { Actor } from '#domain/actor.ts';
 import { appointment } from '#domain/booking/booking.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { callInterval, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, refusedField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
@@ -91,7 +92,7 @@ function assertGoesTo(booking: Booking, date: string, time: string, now: number)
     throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
   }
   if (date === booking.date && time === booking.time) {
-    throw refusedField('invalid', 'time', bookingMessages.moveNowhere);
+    throw refusedField('invalid', 'time', bookingRefusals.moveNowhere);
   }
 }
 

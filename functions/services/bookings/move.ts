@@ -4,6 +4,7 @@ import { bookings } from '#db/schema/index.ts';
 import type { MoveInput } from '#domain/booking/change-input.ts';
 import { canMove, isAhead } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
@@ -29,7 +30,7 @@ export async function moveBooking(context: Context, viewer: Viewer, id: string, 
   }));
   checkAttempt(context, counted);
   const booking = requirePaid(own[0]);
-  if (booking.refundedAt) throw new DomainError('conflict', bookingMessages.moveRefunded);
+  if (booking.refundedAt) throw new DomainError('conflict', bookingRefusals.moveRefunded);
   if (!canMove(booking.startsAt, context.now)) {
     throw new DomainError('conflict', bookingMessages.moveTooLate);
   }
@@ -49,7 +50,7 @@ export async function moveAsAdmin(context: Context, viewer: Viewer, id: string, 
     takers: mentorForMove(db, id, to, now),
   }));
   const booking = requirePaid(found[0]);
-  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingMessages.moveBegun);
+  if (!isAhead(booking.startsAt, now)) throw new DomainError('conflict', bookingRefusals.moveBegun);
   const move = { booking, to, taker: takers?.[0], mentorAddress: addresses[0]?.email };
   return moveCall(context, move, { type: 'admin', userId: user.id });
 }

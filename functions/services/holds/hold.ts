@@ -4,6 +4,7 @@ import type { User } from '#domain/account/account.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isSameChoice, quote } from '#domain/booking/quote.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { busyWindow } from '#domain/calendar/busy.ts';
 import { calendarWindow, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, OtherCallHeld, refusedField } from '#domain/errors.ts';
@@ -111,5 +112,5 @@ function isAskedFor(held: Booking, booking: PendingBooking, by: string | undefin
 }
 
 function otherCallHeld(held: Booking, now: number): OtherCallHeld {
-  return new OtherCallHeld('conflict', bookingMessages.otherCallHeld, toHeldCall(held, now));
+  return new OtherCallHeld('conflict', bookingRefusals.otherCallHeld, toHeldCall(held, now));
 }

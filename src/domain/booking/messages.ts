@@ -9,7 +9,6 @@ export const bookingMessages = {
   selectDateAndTime: 'Please select both date and time',
   slotUnavailable: 'Sorry, this slot is no longer available. Please select another time.',
   bookingError: 'Error creating booking. Please try again.',
-  otherCallHeld: 'You are holding another call already.',
   verifyBeforeHolding:
     'So many places are being held just now that we ask for a confirmed address first. Please open the link that we emailed to you, then hold your time.',
   bookingNotFound: 'Booking not found. It may have expired.',
@@ -20,16 +19,10 @@ export const bookingMessages = {
   cancelled: 'Booking cancelled successfully.',
   cancelMoney:
     'A call that is paid for is not refunded, except after a duplicate payment or a technical failure that could not be resolved.',
-  cancelTooLate: `This call has begun, so it can no longer be cancelled. Please write to ${site.supportEmail}.`,
   cancelError: 'Error cancelling booking. Please try again.',
   moveTooLate: `A call can be moved until ${MOVE_NOTICE_HOURS} hours before it begins. Please write to ${site.supportEmail}.`,
-  moveBegun: 'This call has begun, so it can no longer be moved.',
-  moveRefunded: 'This call was refunded, so it can no longer be moved.',
-  moveNowhere: 'This is the time that your call has already. Please select another.',
   moved: 'Your call has moved. An email with the new time is on its way.',
   moveError: 'Error moving your call. Please try again.',
-  changedMeanwhile:
-    'This call has just been moved or cancelled elsewhere. Please look at it again.',
   emailInitialising: 'Initializing Email Service...',
   emailInitialisingHint: 'Please wait while we set up the email service for confirmations.',
   emailInitFailed: 'Email service initialization failed',

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { refunds } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { admin } from '#tests/support/admin.ts';
@@ -73,7 +74,7 @@ test('a call that has moved since it was looked at is not cancelled', async () =
   const order = { reason: 'Ill that day', refund: true, from: booking.startsAt };
   const late = await nila.request('POST', `/admin/bookings/${id}/cancel`, order);
 
-  expectRefusal(late, 'conflict', bookingMessages.changedMeanwhile);
+  expectRefusal(late, 'conflict', bookingRefusals.changedMeanwhile);
   expect((await asha.show(id)).body.booking.status).toBe('confirmed');
 });
 
@@ -172,8 +173,8 @@ test('neither works on a call that has begun, is not paid for, or is not there',
   expectRefusal(await move(nila, 'nothing'), 'not_found', bookingMessages.bookingNotFound);
   await moveClock(booking.startsAt + 1000 - Date.now());
   const later = await elsewhere(nila);
-  expectRefusal(await cancel(later, id), 'conflict', bookingMessages.cancelTooLate);
-  expectRefusal(await move(later, id), 'conflict', bookingMessages.moveBegun);
+  expectRefusal(await cancel(later, id), 'conflict', bookingRefusals.cancelTooLate);
+  expectRefusal(await move(later, id), 'conflict', bookingRefusals.moveBegun);
   expect((await emails()).map(({ subject }) => subject.split(':')[0])).toEqual([
     'Booking confirmed',
   ]);

@@ -1,6 +1,7 @@
 /** The client gives up a call that is paid for. */
 import { expect, test } from 'vitest';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
@@ -87,7 +88,7 @@ test('only until it begins', async () => {
   const toTheStart = booking.startsAt - Date.now();
 
   await moveClock(toTheStart + MINUTE);
-  expectRefusal(await asha.cancel(id), 'conflict', bookingMessages.cancelTooLate);
+  expectRefusal(await asha.cancel(id), 'conflict', bookingRefusals.cancelTooLate);
   await moveClock(toTheStart - MINUTE);
 
   expect((await asha.cancel(id)).status).toBe(204);

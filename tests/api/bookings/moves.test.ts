@@ -1,6 +1,7 @@
 /** The client moves a paid call. */
 import { expect, test } from 'vitest';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { DAY, HOUR, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
@@ -97,7 +98,7 @@ test('where it is already it cannot move', async () => {
 
   const reply = await asha.move(id, { date: booking.date, time: booking.time });
 
-  expectRefusal(reply, 'invalid', bookingMessages.moveNowhere);
+  expectRefusal(reply, 'invalid', bookingRefusals.moveNowhere);
 });
 
 test('a slot that is sold, held or blocked takes no call, and nothing changes', async () => {
@@ -182,7 +183,7 @@ test('of two tabs that move one call at once, one wins and the other is told', a
 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const lost = replies.find(({ status }) => status === 409);
-  if (lost) expectRefusal(lost, 'conflict', bookingMessages.changedMeanwhile);
+  if (lost) expectRefusal(lost, 'conflict', bookingRefusals.changedMeanwhile);
   const won = replies.find(({ status }) => status === 200)?.body.booking;
   expect((await asha.show(id)).body.booking.startsAt).toBe(won?.startsAt);
   expect((await emails()).filter(({ subject }) => subject.startsWith('Moved'))).toHaveLength(1);
@@ -195,7 +196,7 @@ test('a tab that still shows the old time moves nothing', async () => {
 
   const reply = await asha.move(id, { time: '15:00', from: booking.startsAt });
 
-  expectRefusal(reply, 'conflict', bookingMessages.changedMeanwhile);
+  expectRefusal(reply, 'conflict', bookingRefusals.changedMeanwhile);
 });
 
 test('a confirmation that could not be sent yet gives way to the email with the new time', async () => {

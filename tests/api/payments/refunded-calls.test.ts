@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#db/schema/index.ts';
-import { bookingMessages } from '#domain/booking/messages.ts';
+import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
@@ -81,7 +81,7 @@ test('its client neither moves it nor is reminded of it', async () => {
   const { id, paid, booking } = await confirmedCall(asha, { date: day(3) });
   await desk.refund(paid.razorpay_payment_id, { amount: 9900 });
 
-  expectRefusal(await asha.move(id, {}), 'conflict', bookingMessages.moveRefunded);
+  expectRefusal(await asha.move(id, {}), 'conflict', bookingRefusals.moveRefunded);
   await moveClock(booking.startsAt - DAY + HOUR - Date.now());
   await runCron();
   await runCron();

@@ -1,0 +1,12 @@
+/** Why the API alone refuses something: pages show the sentence of its answer, and have none of their own. */
+import { site } from '#domain/site.ts';
+
+export const bookingRefusals = {
+  otherCallHeld: 'You are holding another call already.',
+  cancelTooLate: `This call has begun, so it can no longer be cancelled. Please write to ${site.supportEmail}.`,
+  moveBegun: 'This call has begun, so it can no longer be moved.',
+  moveRefunded: 'This call was refunded, so it can no longer be moved.',
+  moveNowhere: 'This is the time that your call has already. Please select another.',
+  changedMeanwhile:
+    'This call has just been moved or cancelled elsewhere. Please look at it again.',
+} as const;
