@@ -19,6 +19,7 @@ import { formShots } from './shots/forms.ts';
 import { hoursShots } from './shots/hours.ts';
 import { mentorShots } from './shots/mentors.ts';
 import { publicShots } from './shots/public.ts';
+import { introducing } from './shots/scene.ts';
 
 const widths = [390, 768, 1440];
 const schemes = ['light', 'dark'] as const;
@@ -27,9 +28,7 @@ const HEIGHT = 900;
 const signedInShots = {
   ...calendarShots,
   ...mentorShots,
-  ...detailsShots,
-  ...confirmationShots,
-  ...profileShots,
+  ...introducing({ ...detailsShots, ...confirmationShots, ...profileShots }),
   ...accountShots,
   ...deskShots,
   ...hoursShots,

@@ -1,6 +1,13 @@
 /** Rows that a test finds in the database as if the days before had left them there. */
 import { eq } from 'drizzle-orm';
-import { adminUsers, blockedSlots, bookings, tempReservations, users } from '#db/schema/index.ts';
+import {
+  adminUsers,
+  blockedSlots,
+  bookings,
+  mentors,
+  tempReservations,
+  users,
+} from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import { bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
 import { quote } from '#domain/booking/quote.ts';
@@ -21,7 +28,7 @@ interface Call {
   time: string;
 }
 
-/** A call that was paid for, confirmed and emailed; answers its id. */
+/** A call that was paid for, confirmed and emailed, of the mentor who is named first; answers its id. */
 export async function insertCall(data: Data, person: Person, call: Call): Promise<string> {
   const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...call });
   return (await insertQuoted(data, person, quoted)).id;
@@ -47,6 +54,7 @@ async function insertQuoted(
 ): Promise<Row> {
   const random = crypto.randomUUID();
   const before = Date.now() - 7 * DAY;
+  const [mentor] = await db.select().from(mentors).orderBy(mentors.position).limit(1);
   const row = {
     id: bookingId(user.id, random),
     ...{ userId: user.id, userEmail: user.email, userName: user.displayName },
@@ -56,6 +64,7 @@ async function insertQuoted(
     meetingDetails: meetingDetails(siteUrl, random),
     tempReservationId: reservationId(user.id, call.date, call.time),
     joinToken: random,
+    ...(mentor && { mentorId: mentor.id, mentorName: mentor.name }),
     ...call,
   } satisfies Row;
   await db.insert(bookings).values(row);

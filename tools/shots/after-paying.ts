@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
+import { ananya, insertMentors } from '#local/browser/mentors.ts';
 import { failEmails } from '#local/browser/outbox.ts';
 import { alert, expectSummary, holdBack, paymentPage } from '#local/browser/pages.ts';
 import { insertCallBegun } from '#local/browser/rows.ts';
@@ -14,6 +15,12 @@ export const confirmationShots: Shots<SignedInScene> = {
     await page.goto(paymentPage(id), { waitUntil: 'load' });
   },
   'payment-summary': async ({ page, asha }) => {
+    const { id } = await asha.book();
+    await page.goto(paymentPage(id));
+    await expectSummary(page);
+  },
+  'payment-of-any': async ({ page, asha, stack }) => {
+    await insertMentors(stack, { ...ananya, name: null });
     const { id } = await asha.book();
     await page.goto(paymentPage(id));
     await expectSummary(page);
@@ -84,6 +91,10 @@ export const profileShots: Shots<SignedInScene> = {
     const { id } = await scene.asha.bookAndConfirm();
     await scene.page.goto(`/receipt?booking=${id}`);
     await scene.page.getByText('Total paid').waitFor();
+  },
+  'profile-cancel': async (scene) => {
+    await openProfile(scene, /Upcoming 2/);
+    await scene.page.getByRole('button', { name: /^Cancel/ }).click();
   },
   'profile-past': async (scene) => openProfile(scene, /Past 1/),
 };

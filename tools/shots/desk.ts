@@ -4,6 +4,7 @@ import { adminSettings, bookings, jobRuns, payments, refunds } from '#db/schema/
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
 import { aDay, studentAnswers } from '#local/browser/answers.ts';
+import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { day } from '#local/browser/pages.ts';
 import { PASSWORD, type Person, signUp } from '#local/browser/person.ts';
 import { block, insertCallAt, makeAdmin } from '#local/browser/rows.ts';
@@ -13,16 +14,18 @@ import type { Shots, SignedInScene } from './scene.ts';
 /** Asha runs the site; Ravi has booked, and comes to a call in some minutes. */
 async function atTheDesk({ stack, asha }: SignedInScene): Promise<Person> {
   await makeAdmin(stack, asha);
+  await insertMentors(stack, ananya, arnab);
+  const ofArnab = { mentorId: arnab.id, mentorName: arnab.name };
   const ravi = await signUp(stack, 'Ravi', 'Menon');
   const { ageRule: _, ...answers } = studentAnswers();
   const add = (wait: number, changes: object) =>
     insertCallAt(stack, ravi, Date.now() + wait, { ...answers, ...changes });
   await add(-3 * HOUR, { fullName: 'Meera Das', outcome: 'completed' });
   await add(-2 * HOUR, { fullName: 'Kabir Shah', outcome: 'no_show', serviceType: 'Resume' });
-  await add(-80 * MINUTE, { fullName: 'Ishaan Nair', serviceType: 'LOR' });
+  await add(-80 * MINUTE, { fullName: 'Ishaan Nair', serviceType: 'LOR', ...ofArnab });
   await add(9 * MINUTE, { fullName: 'Ravi Menon' });
   await add(2 * HOUR, { fullName: 'Zoya Khan', serviceType: 'Interview', refundedAt: Date.now() });
-  await add(4 * HOUR, { fullName: 'Anjali Iyer', isParent: true });
+  await add(4 * HOUR, { fullName: 'Anjali Iyer', isParent: true, ...ofArnab });
   await add(DAY, { fullName: 'Dev Kulkarni', serviceType: 'Essays / SOP', duration: 45 });
   await add(3 * DAY, { fullName: 'Sunita Rao', isParent: true });
   await ravi.bookAndConfirm({ service: 'lor' });
@@ -170,6 +173,7 @@ async function openJoin(
   wait: number,
   status: 'confirmed' | 'cancelled' = 'confirmed',
 ): Promise<void> {
+  await insertMentors(stack, ananya);
   const { id, joinToken } = await insertCallAt(stack, asha, Date.now() + wait);
   await stack.db.update(bookings).set({ status }).where(eq(bookings.id, id));
   await page.route('https://meet.google.com/**', (route) => route.abort());

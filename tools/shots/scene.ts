@@ -1,5 +1,6 @@
 /** What is needed to bring a page into the state that a picture shows. */
 import type { Page } from '@playwright/test';
+import { ananya, insertMentors } from '#local/browser/mentors.ts';
 import type { Person } from '#local/browser/person.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 
@@ -11,6 +12,18 @@ export interface Scene {
 export interface SignedInScene extends Scene {
   /** Who is signed in. */
   asha: Person;
+}
+
+/** The same scenes of a site with a mentor who has a name and a face. */
+export function introducing(shots: Shots<SignedInScene>): Shots<SignedInScene> {
+  const scenes = Object.entries(shots).map(([name, prepare]) => [
+    name,
+    async (scene: SignedInScene) => {
+      await insertMentors(scene.stack, ananya);
+      await prepare(scene);
+    },
+  ]);
+  return Object.fromEntries(scenes);
 }
 
 /** Brings the page into one state; each begins with nobody else's data. */

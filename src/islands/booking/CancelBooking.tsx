@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -6,9 +7,10 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
+import { Taker } from './Taker.tsx';
 
 interface Props {
-  booking: { id: string; serviceType: string; startsAt: number };
+  booking: { id: string; serviceType: string; startsAt: number; mentor?: ShownMentor | null };
   label?: string;
   onCancelled(): void;
 }
@@ -41,6 +43,7 @@ export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }
           {displayDate(booking.startsAt)},{' '}
           <span className="whitespace-nowrap">{displayTime(booking.startsAt)} IST</span>
         </p>
+        <Taker mentor={booking.mentor} />
         <p className="mt-2 text-pretty">{bookingMessages.cancelQuestion}</p>
         <DialogButtons
           no="Keep it"

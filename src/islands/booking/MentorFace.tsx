@@ -13,10 +13,17 @@ export function MentorFace({ slug, name, size }: Props) {
   const both = { width: size, height: size };
   if (isMissing) {
     return (
-      <svg {...both} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0 rounded-pill">
-        <rect width="40" height="40" className="fill-sand" />
+      <svg
+        {...both}
+        viewBox="0 0 40 40"
+        aria-hidden="true"
+        className="shrink-0 rounded-pill bg-sand"
+      >
         <text x="20" y="25.5" textAnchor="middle" className="fill-leaf font-semibold">
-          {initials(name)}
+          {name
+            .split(' ')
+            .slice(0, 2)
+            .map((word) => word[0])}
         </text>
       </svg>
     );
@@ -32,10 +39,4 @@ export function MentorFace({ slug, name, size }: Props) {
       onError={() => setMissing(true)}
     />
   );
-}
-
-/** Of the first and the last name. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.slice(1).at(-1)].map((word) => word?.[0] ?? '').join('');
 }

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
+import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { displayDate, displayLocal, displayTime, istDate } from '#domain/calendar/time.ts';
 import { dayPieces, viewerTimeZone } from '#lib/format.ts';
+import { Taker } from './Taker.tsx';
 
 interface Props {
-  call: { serviceType: string; startsAt: number; duration: number };
+  call: {
+    serviceType: string;
+    startsAt: number;
+    duration: number;
+    mentor?: ShownMentor | null | undefined;
+  };
   /** What else is to say about the call, after its length. */
-  about?: string;
+  about?: ReactNode;
   /** Held, not paid for yet: a ticket of paper. */
   isHeld?: boolean;
   /** Why it takes nobody anywhere any more: `Cancelled`. It is grey then. */
@@ -16,7 +23,7 @@ interface Props {
 
 /** A call as a ticket: the day on the stub, the time beside it in India and where the reader is. */
 export function Ticket({ call, about, isHeld, ended, children }: Props) {
-  const { serviceType, startsAt, duration } = call;
+  const { serviceType, startsAt, duration, mentor } = call;
   const local = displayLocal(startsAt, viewerTimeZone());
   return (
     <section aria-label={isHeld ? 'Your reservation' : 'Your call'}>
@@ -31,6 +38,7 @@ export function Ticket({ call, about, isHeld, ended, children }: Props) {
         <p className="text-sm text-pretty">
           {duration} minutes on video, {about || 'one to one'}
         </p>
+        <Taker mentor={mentor} />
         {children}
       </TicketPaper>
     </section>

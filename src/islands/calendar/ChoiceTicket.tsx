@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { displayDate, displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
+import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper } from '#islands/booking/Ticket.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
-import { Taker } from './Taker.tsx';
 
 interface Props {
   serviceType: string;

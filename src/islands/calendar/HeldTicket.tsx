@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type HeldCall, schoolsText } from '#domain/booking/booking.ts';
 import { displayLocal, displayTime, istDate } from '#domain/calendar/time.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
+import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper } from '#islands/booking/Ticket.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
@@ -9,7 +10,6 @@ import { withTopic } from '#lib/topic.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { Brief } from './ChoiceSummary.tsx';
 import { PickedTime } from './ChoiceTicket.tsx';
-import { Taker } from './Taker.tsx';
 
 interface Props {
   hold: HeldCall;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
+import { Taker } from '#islands/booking/Taker.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
-import { Taker } from './Taker.tsx';
 
 type Call = Pick<HeldCall, 'serviceType' | 'startsAt' | 'mentor'>;
 

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { paidFor } from '#domain/booking/booking.ts';
+import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { displayLocal } from '#domain/calendar/time.ts';
 import { shortLink } from '#domain/settings.ts';
 import { CopyButton } from '#islands/booking/CopyButton.tsx';
+import { Taker } from '#islands/booking/Taker.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
 import type { ConfirmedBooking } from './useConfirm.ts';
 
 export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
+  const { mentor } = booking;
   const local = displayLocal(booking.startsAt, viewerTimeZone());
   return (
     <div className="card gap-x-10 p-5 *:break-inside-avoid *:not-first:mt-6 sm:p-8 lg:columns-2">
@@ -28,6 +31,7 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
           ['Duration', `${booking.duration} minutes`],
           ...paidFor(booking),
           ['Confirmed', `${booking.confirmationDate} at ${booking.confirmationTime}`],
+          ...(mentor ? [['Mentor', <Mentor key="mentor" mentor={mentor} />] as const] : []),
         ]}
       />
       <Part
@@ -56,6 +60,15 @@ function Part({ name, rows }: { name: string; rows: (readonly [string, ReactNode
       <h2 className="mb-1 text-xl">{name}</h2>
       <Facts rows={rows} />
     </section>
+  );
+}
+
+/** In the size of the other facts. */
+function Mentor({ mentor }: { mentor: ShownMentor }) {
+  return (
+    <div className="*:text-[length:inherit]">
+      <Taker mentor={mentor} news={mentor.name} />
+    </div>
   );
 }
 

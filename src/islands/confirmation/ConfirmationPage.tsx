@@ -52,9 +52,13 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
     );
   }
   const confirmed = data?.receipt ?? confirm.data?.receipt;
+  // Of one who has a name, the ticket says it.
+  const faces = !data?.booking.mentor && mentors;
   if (data && confirmed) {
     const { service } = data.booking;
-    return <Confirmation booking={confirmed} {...{ service, mentors }} onRefresh={refetch} />;
+    return (
+      <Confirmation booking={confirmed} service={service} mentors={faces} onRefresh={refetch} />
+    );
   }
   if (!data || isUnpaid) return <ConfirmationSkeleton />;
   return (
@@ -64,7 +68,7 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
       isConfirming={confirm.isPending}
       error={confirm.error && messageOf(confirm.error, bookingMessages.confirmError)}
       onConfirm={() => confirm.mutate()}
-      mentors={mentors}
+      mentors={faces}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { DisplayState } from '#domain/booking/booking.ts';
 import { priceText } from '#domain/booking/line-items.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
+import { Taker } from '#islands/booking/Taker.tsx';
 import { Ticket, TicketPaper } from '#islands/booking/Ticket.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
@@ -45,7 +46,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
 
 /** A call that is over or did not take place: a grey ticket of two lines. */
 export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
-  const { date, startsAt, duration, serviceType } = booking;
+  const { date, startsAt, duration, serviceType, mentor } = booking;
   const local = displayLocal(startsAt, viewerTimeZone());
   return (
     <li>
@@ -61,6 +62,7 @@ export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
               {displayTime(startsAt)} IST · {duration} minutes · {priceText(booking)}
             </p>
             {local && <p className="text-sm">Your time: {local}</p>}
+            <Taker mentor={mentor} />
           </div>
           {!isCalledOff(booking) && <CallLinks booking={booking} />}
         </div>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { canMove } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { Taker } from '#islands/booking/Taker.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Cancels a paid call, after saying what happens to the money. */
 export function CancelCall({ booking, onCancelled }: Props) {
-  const { id, serviceType, startsAt } = booking;
+  const { id, serviceType, startsAt, mentor } = booking;
   const dialog = useRef<HTMLDialogElement>(null);
   const client = useQueryClient();
   const cancel = useAction({
@@ -40,6 +41,7 @@ export function CancelCall({ booking, onCancelled }: Props) {
       </button>
       <Dialog ref={dialog} title="Cancel this call?">
         <div className="mt-3 grid gap-3 text-pretty">
+          <Taker mentor={mentor} />
           <p>{bookingMessages.cancelQuestion}</p>
           <p>{bookingMessages.cancelMoney}</p>
           {canMove(startsAt, Date.now()) && (

@@ -39,6 +39,7 @@ export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
           ['Email', receipt.email],
           ['For', forWhat(receipt)],
           ['Call', displayMoment(receipt.startsAt)],
+          ...(receipt.mentorName ? [['Mentor', receipt.mentorName] as const] : []),
           ['Paid through', PAYMENT_PROVIDER],
           ['Reference', receipt.paymentId],
         ]}

@@ -35,6 +35,12 @@ export function CallRow({ call, now, onDone }: CallProps) {
               <span className="text-sm text-soft max-sm:block max-sm:truncate">
                 {call.serviceType}
               </span>
+              {call.mentor && (
+                <span className="text-sm text-soft max-sm:block max-sm:truncate">
+                  <span className="max-sm:hidden"> · </span>
+                  {call.mentor.name}
+                </span>
+              )}
             </span>
             <span className="flex flex-wrap justify-end gap-1 max-sm:max-w-32">
               {call.needsLink ? (

@@ -1,3 +1,4 @@
+import { withMentor } from '#domain/booking/mentor.ts';
 import { displayDate, displayTime, istDate } from '#domain/calendar/time.ts';
 import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
 import { Asked } from '#islands/admin/calls/Asked.tsx';
@@ -28,6 +29,7 @@ export function NextCall({ call, now, onDone }: CallProps) {
             {call.name}
           </h3>
           <p className="font-semibold">{call.serviceType}</p>
+          {call.mentor && <p>{withMentor(call.mentor.name)}</p>}
           <p className="flex flex-wrap gap-1.5">
             <StateBadge state={state}>{stateLabels[state]}</StateBadge>
             {call.needsLink && <StateBadge state="failed">No meeting link</StateBadge>}

@@ -18,6 +18,7 @@ export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
     ['Client’s time', local],
     ['Length', `${booking.duration} minutes`],
     ['Service', booking.serviceType],
+    ['Mentor', booking.mentorName],
     ['Schools', booking.additionalSchools > 0 ? schoolsText(booking.additionalSchools) : null],
     ['Price', formatRupees(booking.price)],
     ['Booked', dateAndTime(booking.createdAt)],

@@ -14,7 +14,10 @@ export function BookingCards({ bookings }: { bookings: ListedBooking[] }) {
           <p className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{clientName(booking)}</span>{' '}
-              <span className="text-sm text-soft">{booking.serviceType}</span>
+              <span className="text-sm text-soft">
+                {booking.serviceType}
+                {booking.mentorName && `, with ${booking.mentorName}`}
+              </span>
             </span>
             <BookingStateBadge booking={booking} />
           </p>

@@ -1,3 +1,4 @@
+import { withMentor } from '#domain/booking/mentor.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
@@ -33,7 +34,7 @@ export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
 }
 
 function BookingRow({ booking }: { booking: ListedBooking }) {
-  const { id, startsAt, email, phoneNumber, serviceType, state, price } = booking;
+  const { id, startsAt, email, phoneNumber, serviceType, mentorName, state, price } = booking;
   return (
     <tr className="relative hover:bg-sand has-focus-visible:bg-sand">
       <td className="whitespace-nowrap">
@@ -55,6 +56,7 @@ function BookingRow({ booking }: { booking: ListedBooking }) {
       </td>
       <td className={state === 'cancelled' || state === 'refunded' ? 'text-soft' : ''}>
         {serviceType}
+        {mentorName && <span className="block text-sm text-soft">{withMentor(mentorName)}</span>}
       </td>
       <td>
         <BookingStateBadge booking={booking} />

@@ -1,5 +1,5 @@
 import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
-import { MentorFace } from '#islands/booking/MentorFace.tsx';
+import { MentorFace } from './MentorFace.tsx';
 
 interface Props {
   /** Nobody while it depends on the time, or who is not introduced. */
