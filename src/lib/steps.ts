@@ -8,12 +8,18 @@ export function stepState(index: number, current: number): StepState {
   return index + 1 === current ? 'present' : 'ahead';
 }
 
+/** What a step is called: the last one says when all are done. */
+export function stepName(step: string, state: StepState): string {
+  return step === 'Confirm' && state === 'done' ? 'Confirmed' : step;
+}
+
 /** Moves the path in the header on, for a page whose step is known only in the browser. */
 export function showStep(current: number): void {
   for (const [index, step] of document.querySelectorAll<HTMLElement>('[data-step]').entries()) {
     const state = stepState(index, current);
     step.dataset.state = state;
     step.ariaCurrent = state === 'present' ? 'step' : null;
+    step.querySelector('[data-name]')?.replaceChildren(stepName(bookingSteps[index] ?? '', state));
     step.querySelector('[data-done]')?.replaceChildren(state === 'done' ? ', done' : '');
   }
 }

@@ -5,7 +5,7 @@ import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import type { LastAnswers, LoadedBooking } from '#islands/booking/useBooking.ts';
-import { PaymentSection } from '#islands/payment/PaymentSection.tsx';
+import { LazyPaymentSection } from '#islands/payment/LazyPaymentSection.tsx';
 import { usePayment } from '#islands/payment/usePayment.ts';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { bookingPages } from '#lib/navigate.ts';
@@ -13,7 +13,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { Reservation } from './Reservation.tsx';
 import { SavedDetails } from './SavedDetails.tsx';
 import { useAnswers } from './useAnswers.ts';
-import { DETAILS_FORM, useDetailsForm } from './useDetailsForm.ts';
+import { DETAILS_FORM, payButton, useDetailsForm } from './useDetailsForm.ts';
 
 interface Props {
   booking: LoadedBooking;
@@ -66,14 +66,17 @@ export function DetailsAndPayment(props: Props) {
     return (
       <div className="grid gap-5">
         <Ticket call={booking} isHeld ended={payment.stage === 'lost' && 'Not booked'} />
-        <PaymentSection {...{ booking, payment }} />
+        <LazyPaymentSection {...{ booking, payment, payButton }} />
       </div>
     );
   }
   // A complaint about an answer brings its field back.
   const isFormShown = editing.isOn || form.message != null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+    <div
+      data-mentor={booking.mentor?.slug}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
+    >
       <Reservation {...{ booking, timeLeft, howToPay }} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {!isFormShown && <SavedDetails booking={booking} onEdit={editing.begin} />}
@@ -84,8 +87,8 @@ export function DetailsAndPayment(props: Props) {
           state={form}
         />
         {booking.detailsCompleted && (
-          <PaymentSection
-            {...{ booking, payment, howToPay }}
+          <LazyPaymentSection
+            {...{ booking, payment, howToPay, payButton }}
             isSaving={form.isBusy}
             isNext={editing.hasEnded}
           />

@@ -16,18 +16,29 @@ interface Props {
   isParent: boolean;
   values: Answers;
   errors: FieldErrors;
+  /** What is missing: the part with the first of it shows it. */
+  summary: ReactNode;
 }
 
 function wire({ values, errors }: Props, name: DetailsField, label: string) {
   return { name, label, defaultValue: values[name] ?? '', error: errors[name] };
 }
 
+const REACH = ['fullName', 'phoneNumber', 'emailId'];
+const PLANS = [
+  ...['childEducation', 'interestedCourse', 'preferredStudyDestination'],
+  ...['planningToApply', 'competitiveExam'],
+];
+
 /** In the order of the specification (section 5); what may stay empty is folded, at the end. */
 export function DetailsFields(props: Props) {
-  const { isParent } = props;
+  const { isParent, errors, summary } = props;
+  const [first = 'ageRule'] = Object.keys(errors);
+  const isToReach = REACH.includes(first);
+  const isPlan = PLANS.includes(first);
   return (
     <>
-      <Part title="How we reach you">
+      <Part title="How we reach you" summary={isToReach && summary}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-3 gap-y-4 sm:grid-cols-2 *:last:col-span-full">
           <TextField {...wire(props, 'fullName', 'Full name')} autoComplete="name" required />
           <TextField
@@ -45,10 +56,16 @@ export function DetailsFields(props: Props) {
           />
         </div>
       </Part>
-      <Part title={isParent ? 'Where your child is heading' : 'Where you are heading'}>
+      <Part
+        title={isParent ? 'Where your child is heading' : 'Where you are heading'}
+        summary={isPlan && summary}
+      >
         <Plans {...props} />
       </Part>
-      <Part title="What we will talk about">
+      <Part
+        title="What we will talk about"
+        summary={first !== 'ageRule' && !isToReach && !isPlan && summary}
+      >
         <TextArea
           {...wire(props, 'purposeOfCall', 'Purpose of the call')}
           hint="For example: which three colleges fit my marks"
@@ -68,12 +85,22 @@ export function DetailsFields(props: Props) {
   );
 }
 
+interface PartProps {
+  title: string;
+  /** Where the first that is missing is one of its fields. */
+  summary: ReactNode;
+  children: ReactNode;
+}
+
 /** A part of the form, its title beside its fields on a desktop. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, summary, children }: PartProps) {
   return (
     <section className="grid gap-1 sm:gap-5 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-x-8 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-2 sm:not-first-of-type:pt-6">
       <h2 className="text-xl leading-tight text-pretty">{title}</h2>
-      <div className="grid gap-3 sm:gap-5">{children}</div>
+      <div className="grid gap-3 sm:gap-5">
+        {summary}
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ageRule } from '#domain/account/consent.ts';
-import { formatRupees } from '#domain/money/money.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
 import { CheckBox } from '#islands/ui/Field.tsx';
 import { focusField } from '#islands/ui/focusField.ts';
 import { AnswersNote } from './AnswersNote.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FilledIn } from './useAnswers.ts';
 import { DETAILS_FORM, type DetailsFormState } from './useDetailsForm.ts';
+
+/** What it says stands at the fields too: without it nothing is lost. */
+const ErrorSummary = lazy(() =>
+  import('./ErrorSummary.tsx').catch(() => ({ default: () => <></> })),
+);
 
 interface Props {
   booking: LoadedBooking;
@@ -24,6 +28,15 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
   const { errors, message, isBusy, canSubmit, onSubmit } = state;
   const { isParent } = booking;
   const form = useRef<HTMLFormElement>(null);
+  const [first] = Object.keys(errors);
+  const summary = message && first && (
+    <Suspense>
+      <ErrorSummary
+        {...{ message, errors }}
+        onGoTo={(name) => form.current && focusField(form.current, [name])}
+      />
+    </Suspense>
+  );
   useEffect(() => {
     // The button that cleared the form is gone, and the focus with it.
     if (clearings > 0) form.current?.querySelector('input')?.focus();
@@ -39,14 +52,10 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       onInput={({ currentTarget }) => answers.keep(currentTarget)}
       onSubmit={onSubmit}
     >
-      {message && (
-        <ErrorSummary
-          {...{ message, errors }}
-          onGoTo={(name) => form.current && focusField(form.current, [name])}
-        />
-      )}
       <AnswersNote {...answers} />
-      <DetailsFields {...{ isParent, values, errors }} />
+      <DetailsFields {...{ isParent, values, errors, summary }} />
+      {first === 'ageRule' && summary}
+      {message && !first && <Alert tone="error">{message}</Alert>}
       <CheckBox
         label={ageRule.beforeCall}
         name="ageRule"
@@ -60,7 +69,7 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       </button>
       {!booking.detailsCompleted && (
         <p className="-mt-2 text-center text-sm text-soft">
-          Next, you pay {formatRupees(booking.price)}. Nothing is charged before that.
+          Next, you pay. Nothing is charged before that.
         </p>
       )}
     </form>

@@ -8,24 +8,23 @@ interface Props {
   onGoTo(name: string): void;
 }
 
-/** What is missing in a form that is longer than the window, on top of it. */
-export function ErrorSummary({ message, errors, onGoTo }: Props) {
-  const [first, ...others] = Object.entries(errors);
+/** What is missing in a form that is longer than the window: the first in words, the others by name. */
+export default function ErrorSummary({ message, errors, onGoTo }: Props) {
+  const [first = ['', ''], ...others] = Object.entries(errors);
   return (
     <Alert tone="error">
-      {first ? (
-        <FieldLink words={message} onPress={() => onGoTo(first[0])} />
-      ) : (
-        <p className="font-medium">{message}</p>
-      )}
+      <FieldLink words={message} onPress={() => onGoTo(first[0])} />
       {others.length > 0 && (
-        <ul aria-label="Also missing" className="grid grid-cols-2 gap-x-3">
-          {others.map(([name, complaint]) => (
-            <li key={name}>
-              <FieldLink words={briefly(name, complaint)} onPress={() => onGoTo(name)} />
-            </li>
-          ))}
-        </ul>
+        <div className="text-sm leading-7">
+          Also missing:{' '}
+          <ul aria-label="Also missing" className="inline">
+            {others.map(([name, complaint]) => (
+              <li key={name} className="inline not-last:after:content-[',_']">
+                <FieldLink words={briefly(name, complaint)} onPress={() => onGoTo(name)} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Alert>
   );
@@ -37,11 +36,7 @@ function briefly(name: string, complaint: string): string {
 
 function FieldLink({ words, onPress }: { words: string; onPress(): void }) {
   return (
-    <button
-      type="button"
-      className="min-h-11 text-start text-sm leading-tight font-medium underline first-letter:uppercase"
-      onClick={onPress}
-    >
+    <button type="button" className="text-start font-medium underline" onClick={onPress}>
       {words}
     </button>
   );

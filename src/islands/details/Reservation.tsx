@@ -17,11 +17,21 @@ interface Props {
   howToPay: ReactNode;
 }
 
+/** On a desktop the heading below the ticket says it. */
+function PriceOnPhone({ price }: { price: number }) {
+  return (
+    <>
+      <span className="lg:hidden">{formatRupees(price)}</span>
+      <span className="max-lg:hidden">one to one</span>
+    </>
+  );
+}
+
 export function Reservation({ booking, timeLeft, howToPay }: Props) {
   const { price, service, detailsCompleted } = booking;
   // Once the details are saved, the payment says what it costs.
   const isPriced = !detailsCompleted;
-  const about = placeInPackage(service) || (isPriced ? formatRupees(price) : '');
+  const about = placeInPackage(service) || (isPriced && <PriceOnPhone price={price} />);
   return (
     <aside className="lg:sticky lg:top-24 lg:order-last">
       <Ticket call={booking} about={about} isHeld>

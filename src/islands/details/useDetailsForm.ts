@@ -1,6 +1,7 @@
 import type { Details, DetailsField } from '#domain/booking/details.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
+import { loadPaymentSection } from '#islands/payment/LazyPaymentSection.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import type { FilledIn } from './useAnswers.ts';
@@ -39,7 +40,10 @@ export function useDetailsForm(options: Options) {
   return useForm({
     shape: async () => {
       // Its weight is not needed to look at the page: it comes with the first save.
-      const { detailsSchema } = await import('#domain/booking/details.ts');
+      const [{ detailsSchema }] = await Promise.all([
+        import('#domain/booking/details.ts'),
+        loadPaymentSection(),
+      ]);
       return detailsSchema(booking.isParent ? 'parent' : 'student', Date.now());
     },
     failure: bookingMessages.detailsError,

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatRupees } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';
+import { CopyButton } from '#islands/booking/CopyButton.tsx';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
-import { payButton } from '#islands/details/useDetailsForm.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { bookingPages } from '#lib/navigate.ts';
@@ -13,18 +13,20 @@ interface Props {
   booking: LoadedBooking;
   payment: Payment;
   howToPay?: ReactNode;
+  /** Makes of a button the one that sends the form and then pays. */
+  payButton: { type: 'submit'; form: string; value: string };
   isSaving?: boolean;
   /** The details were saved just now: it takes the focus. */
   isNext?: boolean;
 }
 
-export function PaymentSection(props: Props) {
-  const { booking, payment, howToPay, isSaving = false, isNext = false } = props;
+export default function PaymentSection(props: Props) {
+  const { booking, payment, howToPay, payButton, isSaving = false, isNext = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNext) heading.current?.focus();
   }, [isNext]);
-  const { stage, alert, isUnsettled, isStranded, checkAgain } = payment;
+  const { stage, alert, isUnsettled, isStranded, paymentId, checkAgain } = payment;
   const progress = PROGRESS[isSaving ? 'saving' : stage];
   return (
     <section
@@ -52,11 +54,8 @@ export function PaymentSection(props: Props) {
           <span className="whitespace-pre-line">{alert.text}</span>
         </Alert>
       )}
-      {stage === 'lost' && <p>{formatRupees(booking.price)} goes back the way you paid it.</p>}
       {stage === 'lost' ? (
-        <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
-          Pick another time
-        </a>
+        <Lost {...{ booking, paymentId }} />
       ) : (
         <Button
           {...(isUnsettled ? { type: 'button', onClick: checkAgain } : payButton)}
@@ -70,6 +69,25 @@ export function PaymentSection(props: Props) {
       )}
       {isStranded ? <SupportLine bookingId={booking.id} /> : howToPay}
     </section>
+  );
+}
+
+/** The payment came too late for its time: by what to ask for the money, and a way on. */
+function Lost({ booking, paymentId }: { booking: LoadedBooking; paymentId: string }) {
+  return (
+    <>
+      <p>{formatRupees(booking.price)} goes back the way you paid it.</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
+        <p>
+          <span className="block text-sm text-soft">Reference</span>
+          <code className="wrap-anywhere">{paymentId}</code>
+        </p>
+        <CopyButton text={paymentId} what="reference" />
+      </div>
+      <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
+        Pick another time
+      </a>
+    </>
   );
 }
 

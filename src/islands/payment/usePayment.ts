@@ -36,6 +36,7 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
   /** A payment that was made, but that the server has not confirmed yet. */
   const [unsettled, setUnsettled] = useState<MadePayment | null>(null);
   const [isStranded, setStranded] = useState(false);
+  const [paymentId, setPaymentId] = useState('');
 
   async function payNow(): Promise<void> {
     setAlert(null);
@@ -58,6 +59,7 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     const { paymentId, reply } = payment;
     setStage('verifying');
     setUnsettled(payment);
+    setPaymentId(paymentId);
     setAlert({ tone: 'success', text: paymentReceived(paymentId) });
     try {
       await answer(payments.verify.$post({ param, json: reply }));
@@ -84,6 +86,8 @@ export function usePayment({ bookingId, isStillHeld }: Options) {
     isUnsettled: unsettled !== null,
     /** Paid, but without a call yet: the page shows nothing but the payment. */
     isStranded,
+    /** Of the last payment that was made; '' before. */
+    paymentId,
     payNow,
     checkAgain: () => unsettled && settle(unsettled),
   };

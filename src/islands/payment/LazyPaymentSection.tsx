@@ -1,0 +1,20 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+
+/** Nobody pays before the details are saved: its code comes with the first save. */
+export const loadPaymentSection = () => import('./PaymentSection.tsx');
+
+const PaymentSection = lazy(() => loadPaymentSection().catch(() => ({ default: NotLoaded })));
+
+export function LazyPaymentSection(props: ComponentProps<typeof PaymentSection>) {
+  return (
+    <Suspense fallback={<div className="skeleton h-80" />}>
+      <PaymentSection {...props} />
+    </Suspense>
+  );
+}
+
+function NotLoaded() {
+  return <Alert tone="error">{bookingMessages.bookingLoadError}</Alert>;
+}
