@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { noteInput, outcomeInput } from '#domain/booking/agenda.ts';
+import { noteInput, outcomeInput } from '#domain/booking/agenda-input.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { setNote } from '../../services/calls/set-note.ts';

@@ -2,7 +2,7 @@ import { and, eq, exists } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookingNotes, users } from '#db/schema/index.ts';
-import type { NoteInput } from '#domain/booking/agenda.ts';
+import type { NoteInput } from '#domain/booking/agenda-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { DomainError, NoteChanged } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';

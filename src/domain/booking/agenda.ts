@@ -1,10 +1,7 @@
-/** The mentor's agenda: which calls it shows, and what an admin may write about a call. */
+/** The mentor's agenda: which calls it shows. */
 
 import { addDays, DAY, istDate, istInstant } from '#domain/calendar/time.ts';
-import { block } from '#domain/text.ts';
-import * as z from '#domain/zod.ts';
 import { joinableStarts } from './booking.ts';
-import { outcomes } from './state.ts';
 
 const DAYS_AHEAD = 7;
 
@@ -24,13 +21,6 @@ export function agendaStarts(now: number) {
 export function needsLink(call: { startsAt: number; endsAt: number }, now: number): boolean {
   return call.endsAt > now && call.startsAt <= now + DAY;
 }
-
-export const outcomeInput = z.object({ outcome: z.nullable(z.enum(outcomes)) });
-
-/** An empty note deletes it. `seenAt` is when the note that the admin sees was saved; null for none. */
-export const noteInput = z.object({ note: block, seenAt: z.nullable(z.int()) });
-
-export type NoteInput = z.infer<typeof noteInput>;
 
 export interface SavedNote {
   text: string;

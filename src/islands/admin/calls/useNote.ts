@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NoteInput, SavedNote } from '#domain/booking/agenda.ts';
+import type { SavedNote } from '#domain/booking/agenda.ts';
+import type { NoteInput } from '#domain/booking/agenda-input.ts';
 import { agendaMessages } from '#domain/booking/agenda-messages.ts';
 import { useAction } from '#islands/ui/useAction.ts';
 import { beginAction, useNotice } from '#islands/ui/useNotice.ts';
