@@ -1,22 +1,25 @@
-import { useRef } from 'react';
-import type { ShownMentor } from '#domain/booking/mentor.ts';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { displayDate, displayTime } from '#domain/calendar/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-import { Taker } from './Taker.tsx';
+
+/** Few ask for it, so that its code comes only then. */
+const CancelDialog = lazy(() => import('./CancelDialog.tsx').catch(() => ({ default: NotLoaded })));
+
+function NotLoaded() {
+  return <Alert tone="error">{bookingMessages.cancelError}</Alert>;
+}
 
 interface Props {
-  booking: { id: string; serviceType: string; startsAt: number; mentor?: ShownMentor | null };
+  booking: { id: string } & ComponentProps<typeof CancelDialog>['booking'];
   label?: string;
   onCancelled(): void;
 }
 
 export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const cancel = useAction({
     mutationFn: () =>
       answer(
@@ -33,27 +36,21 @@ export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }
       <button
         type="button"
         className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-brick"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setOpen(true)}
       >
         {label}
       </button>
-      <Dialog ref={dialog} title="Cancel booking?">
-        <p className="mt-3">{booking.serviceType}</p>
-        <p className="font-semibold">
-          {displayDate(booking.startsAt)},{' '}
-          <span className="whitespace-nowrap">{displayTime(booking.startsAt)} IST</span>
-        </p>
-        <Taker mentor={booking.mentor} />
-        <p className="mt-2 text-pretty">{bookingMessages.cancelQuestion}</p>
-        <DialogButtons
-          no="Keep it"
-          yes={cancel.isPending ? 'Cancelling…' : 'Yes, cancel'}
-          isDanger
-          isBusy={cancel.isPending}
-          onNo={() => dialog.current?.close()}
-          onYes={() => cancel.mutate()}
-        />
-      </Dialog>
+      <Suspense>
+        {isOpen && (
+          <CancelDialog
+            ref={dialog}
+            booking={booking}
+            isBusy={cancel.isPending}
+            onYes={() => cancel.mutate()}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
