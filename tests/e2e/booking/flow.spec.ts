@@ -127,6 +127,26 @@ test('all that is missing is listed, and each leads to its field', async ({ page
   await expect(choice(page, 'Application stage', 'Just exploring options')).toBeFocused();
 });
 
+test('what is missing is said in the part of the form where it is', async ({ page, asha }) => {
+  const { id } = await asha.hold();
+  await page.goto(detailsPage(id));
+  await fillStudentDetails(page);
+  for (const [field, part] of [
+    ['Phone number', 'How we reach you'],
+    ['Interested course', 'Where you are heading'],
+    ['Purpose of the call', 'What we will talk about'],
+  ] as const) {
+    const typed = await page.getByLabel(field).inputValue();
+    await page.getByLabel(field).fill('');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    const section = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: part }) });
+    await expect(section.getByRole('alert')).toContainText('Please fill in');
+    await page.getByLabel(field).fill(typed);
+  }
+});
+
 test('the details take two screens of a phone', async ({ page, asha }) => {
   const { id } = await asha.hold();
   const [width, height] = [390, 844];
