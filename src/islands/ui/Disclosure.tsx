@@ -11,7 +11,7 @@ interface Props {
 /** A form behind a button, which cancels it while it is open. It closes and resets once accepted. */
 export function Disclosure({ label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
-  const [round, setRound] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const [message, say] = useNotice();
 
   function onDone(said?: string): void {
@@ -26,15 +26,13 @@ export function Disclosure({ label, children }: Props) {
       <details
         ref={details}
         className="group/form"
-        onToggle={({ currentTarget }) => !currentTarget.open && setRound(round + 1)}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary className="btn btn-secondary w-fit list-none [&::-webkit-details-marker]:hidden">
           <span className="group-open/form:hidden">{label}</span>
           <span className="hidden group-open/form:inline">Cancel</span>
         </summary>
-        <div key={round} className="mt-5">
-          {children(onDone)}
-        </div>
+        {isOpen && <div className="mt-5">{children(onDone)}</div>}
       </details>
     </>
   );

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
-import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
-import { rangesWords, weekdayNames } from '#domain/mentors/week-words.ts';
-import { Chip } from '#islands/ui/Chip.tsx';
+import type { Weekday } from '#domain/mentors/availability.ts';
+import { weekdayNames } from '#domain/mentors/week-words.ts';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+
+const CopyForm = lazy(() => import('./CopyForm.tsx'));
 
 interface Props {
   day: Weekday;
@@ -12,16 +12,10 @@ interface Props {
   onCopy(days: Weekday[]): void;
 }
 
-const WORKING: readonly Weekday[] = ['1', '2', '3', '4', '5'];
-
 /** Gives other days of the week the hours of this one. */
 export function CopyDay({ day, ranges, onCopy }: Props) {
-  const [chosen, setChosen] = useState<Weekday[]>([]);
+  const [isOpen, setOpen] = useState(false);
   const name = weekdayNames[day];
-  const others = weekdays.filter((other) => other !== day);
-  const working = WORKING.filter((other) => other !== day);
-  const choose = (days: readonly Weekday[], isChosen: boolean) =>
-    setChosen(others.filter((one) => (days.includes(one) ? isChosen : chosen.includes(one))));
   return (
     <DialogButton
       label="Copy to…"
@@ -29,40 +23,16 @@ export function CopyDay({ day, ranges, onCopy }: Props) {
       tone="link"
       className="text-sm"
       title={`Copy ${name}`}
-      onOpen={() => setChosen([])}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
     >
-      {(close) => (
-        <>
-          <p className="mt-2 text-pretty first-letter:uppercase">{rangesWords(ranges)}, also on:</p>
-          <div className="mt-4 flex flex-wrap gap-2">
-            <Chip
-              type="checkbox"
-              label="All weekdays"
-              checked={working.every((one) => chosen.includes(one))}
-              onChange={({ target }) => choose(working, target.checked)}
-            />
-            {others.map((one) => (
-              <Chip
-                key={one}
-                type="checkbox"
-                label={weekdayNames[one]}
-                checked={chosen.includes(one)}
-                onChange={({ target }) => choose([one], target.checked)}
-              />
-            ))}
-          </div>
-          <DialogButtons
-            no="Cancel"
-            yes={chosen.length === 1 ? 'Copy to 1 day' : `Copy to ${chosen.length} days`}
-            isBusy={chosen.length === 0}
-            onNo={close}
-            onYes={() => {
-              close();
-              onCopy(chosen);
-            }}
-          />
-        </>
-      )}
+      {(close) =>
+        isOpen && (
+          <Suspense fallback={<div className="skeleton mt-4 h-48" />}>
+            <CopyForm {...{ day, ranges, onCopy }} onClose={close} />
+          </Suspense>
+        )
+      }
     </DialogButton>
   );
 }

@@ -18,8 +18,7 @@ import { type Hours, hoursQuery } from './hoursData.ts';
 type Connection = NonNullable<Hours['google']>;
 
 /** A mentor's own calendar: only they connect it, and take it back. */
-export function GoogleCalendar({ hours: { google, canConnect } }: { hours: Hours }) {
-  if (!google && !canConnect) return null;
+export default function GoogleCalendar({ hours: { google, canConnect } }: { hours: Hours }) {
   const isOpen = google !== null && !google.isRevoked;
   return (
     <HoursSection

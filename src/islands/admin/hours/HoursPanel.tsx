@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { openView } from '#islands/admin/shell/address.ts';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';
 import { LeaveQuestion } from '#islands/admin/shell/LeaveQuestion.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
 import { DatesSection } from './DatesSection.tsx';
 import { Glance } from './Glance.tsx';
-import { GoogleCalendar } from './GoogleCalendar.tsx';
 import { HOURS_FORM, type Hours, hoursQuery } from './hoursData.ts';
 import { LimitsSection } from './LimitsSection.tsx';
 import { OutsideCalls } from './OutsideCalls.tsx';
@@ -13,6 +13,8 @@ import { SaveBar } from './SaveBar.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';
 import { useDraft } from './useDraft.ts';
 import { WeekSection } from './WeekSection.tsx';
+
+const GoogleCalendar = lazy(() => import('./GoogleCalendar.tsx'));
 
 /** When a mentor works: their own hours, or for admins anybody's. */
 export default function HoursPanel() {
@@ -82,7 +84,11 @@ function Editor({ hours }: { hours: Hours }) {
         </form>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-2">
           <TimeOffSection hours={hours} />
-          <GoogleCalendar hours={hours} />
+          {(hours.google || hours.canConnect) && (
+            <Suspense fallback={<div className="skeleton h-36" />}>
+              <GoogleCalendar hours={hours} />
+            </Suspense>
+          )}
           <LimitsSection draft={draft} shared={hours.shared} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { agendaStarts } from '#domain/booking/agenda.ts';
+import { agendaEnd } from '#domain/booking/agenda.ts';
 import { displayTime } from '#domain/calendar/time.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';
 import { bookingPage } from '#islands/admin/bookings/address.ts';
@@ -36,12 +36,12 @@ export function OutsideCalls({ calls }: { calls: Call[] }) {
 
 function CallList({ calls }: { calls: Call[] }) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
-  const { before } = agendaStarts(Date.now());
+  const end = agendaEnd(Date.now());
   return (
     <ul className="flex flex-wrap gap-x-6">
       {calls.map((call) => (
         <li key={call.id} className="flex min-h-11 items-center">
-          {isAdmin || call.startsAt < before ? (
+          {isAdmin || call.startsAt < end ? (
             <a
               className="link py-2 text-current"
               href={isAdmin ? bookingPage(call.id) : adminPages.agendaCall(call.id)}

@@ -3,24 +3,16 @@ import { istDate } from '#domain/calendar/time.ts';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
-import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 
 interface Props {
   take(off: TimeOffInput): Promise<unknown>;
+  onTaken(): void;
 }
 
-export function TimeOffForm({ take }: Props) {
-  return (
-    <Disclosure label="Take time off">
-      {(onDone) => <OffFields take={take} onTaken={onDone} />}
-    </Disclosure>
-  );
-}
-
-function OffFields({ take, onTaken }: Props & { onTaken(): void }) {
+export default function TimeOffForm({ take, onTaken }: Props) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const form = useForm({

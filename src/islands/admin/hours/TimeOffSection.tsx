@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { istDate, istInstant } from '#domain/calendar/time.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { messageOf } from '#lib/api.ts';
 import { dayRange } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { HoursSection } from './HoursSection.tsx';
 import type { Hours } from './hoursData.ts';
-import { TimeOffForm } from './TimeOffForm.tsx';
 import { useTimeOff } from './useTimeOff.ts';
+
+const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
 
 type Off = Hours['timeOff'][number];
 
@@ -25,7 +28,13 @@ export function TimeOffSection({ hours: { mentor, timeOff } }: { hours: Hours })
           ))}
         </ul>
       )}
-      <TimeOffForm take={take} />
+      <Disclosure label="Take time off">
+        {(onDone) => (
+          <Suspense fallback={<div className="skeleton h-72" />}>
+            <TimeOffForm take={take} onTaken={onDone} />
+          </Suspense>
+        )}
+      </Disclosure>
     </HoursSection>
   );
 }
