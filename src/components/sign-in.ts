@@ -1,7 +1,7 @@
 /** On the sign-in pages: says what a visitor was about to book. */
-import { schoolsText } from '#domain/booking/booking.ts';
+
 import { displayMoment } from '#domain/calendar/time.ts';
-import { isPackage, isServiceId, priceOf, services } from '#domain/catalogue.ts';
+import { isPackage, isServiceId, priceOf, schoolsText, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 
 /** What the calendar would be opened with, line by line. */

@@ -1,7 +1,8 @@
 import { runAll } from '#db/client.ts';
 import type { AvailabilityQuery } from '#domain/booking/hold-input.ts';
-import { type CalendarDay, freeStarts } from '#domain/calendar/calendar.ts';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { buildMentorsCalendar } from '#domain/calendar/first-free.ts';
+import { freeStarts } from '#domain/calendar/parts.ts';
 import { firstToOffer, namedTakers, servicesOf } from '#domain/calendar/takers.ts';
 import { displayDate, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { bookingRules } from '#domain/settings.ts';

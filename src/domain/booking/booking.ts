@@ -2,7 +2,7 @@
 
 import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { displayDate, displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
+import { type ServiceId, schoolsText } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 
 export const HOLD_MINUTES = 30;
@@ -22,11 +22,6 @@ export interface HeldCall {
   mentor: ShownMentor | undefined;
   /** Milliseconds. */
   holdEndsIn: number;
-}
-
-/** `1 additional school`, `3 additional schools` */
-export function schoolsText(count: number): string {
-  return `${count} additional ${count === 1 ? 'school' : 'schools'}`;
 }
 
 /** What a call was paid for with `price` rupees, line by line. */

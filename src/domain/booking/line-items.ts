@@ -5,9 +5,9 @@ import {
   isPackage,
   packages,
   type ServiceId,
+  schoolsText,
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { schoolsText } from './booking.ts';
 
 interface LineItem {
   label: string;

@@ -95,11 +95,6 @@ export function closeDay({ date, blocked, slotAt, isCapReached }: OpenDay): Cale
   return { date, full, blocked, slots };
 }
 
-/** How many of these slots the viewer can pick. */
-export function freeStarts(slots: readonly Slot[]): number {
-  return slots.filter((slot) => slot.selectable).length;
-}
-
 function openDay(date: string, calls: TakenCall[], blocks: Block[], input: CalendarInput): OpenDay {
   const { now, minutes, rules, hours, timeOff } = input;
   const others = calls.flatMap(({ time, duration, state }) =>

@@ -1,5 +1,5 @@
 /** The parts of a day that its starts are grouped by, and the ones to offer first. */
-import { type CalendarDay, freeStarts, type Slot } from './calendar.ts';
+import type { CalendarDay, Slot } from './calendar.ts';
 import { slotMinute } from './slots.ts';
 
 interface DayPart<S> {
@@ -18,6 +18,11 @@ export function partsOf<S extends Pick<Slot, 'time'>>(day: { slots: S[] }): DayP
     name,
     slots: day.slots.filter(({ time }) => time >= from && time < before),
   }));
+}
+
+/** How many of these slots the viewer can pick. */
+export function freeStarts(slots: readonly Slot[]): number {
+  return slots.filter((slot) => slot.selectable).length;
 }
 
 /**

@@ -10,14 +10,13 @@ import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import { CalendarChoice } from './CalendarChoice.tsx';
 import type { FromPage } from './CalendarPage.tsx';
-import { MentorsSkeleton } from './CalendarSkeleton.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
 import { HeldChoice, HeldTicket } from './HeldTicket.tsx';
+import { MentorChoice } from './MentorChoice.tsx';
 import { TicketAbove } from './TicketAbove.tsx';
 import { type Calendar, useCalendar } from './useCalendar.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
-const MentorChoice = lazy(() => import('./MentorChoice.tsx'));
 /** Few ever see them. */
 const ReplaceHold = lazy(() => import('./ReplaceHold.tsx'));
 const VerificationDialog = lazy(() => import('./VerificationDialog.tsx'));
@@ -70,7 +69,7 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
         <CalendarChoice
           calendar={calendar}
           mentors={faces}
-          choice={<Mentors {...{ calendar, areSamples }} />}
+          choice={<MentorChoice {...{ calendar, areSamples }} />}
           ticket={<TicketAbove {...choice} />}
         >
           {held && isUnchanged ? (
@@ -99,20 +98,6 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
         {mustVerify && <VerificationDialog onClose={() => setMustVerify(false)} />}
       </Suspense>
     </WithAdminMode>
-  );
-}
-
-function Mentors({ calendar, areSamples }: { calendar: Calendar } & FromPage) {
-  if (calendar.mentors.length < 2 && !calendar.isMentorGone) return null;
-  return (
-    <Suspense fallback={<MentorsSkeleton />}>
-      <MentorChoice
-        {...calendar}
-        {...{ areSamples }}
-        picked={calendar.mentor}
-        onPick={calendar.pickMentor}
-      />
-    </Suspense>
   );
 }
 

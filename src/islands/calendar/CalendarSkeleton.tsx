@@ -9,7 +9,7 @@ export function CalendarSkeleton({ hasMentors = false }) {
   return (
     <CalendarColumns role="status">
       <span className="sr-only">Loading the calendar…</span>
-      {hasMentors && <MentorsSkeleton />}
+      {hasMentors && <div className="skeleton col-span-full h-38 @2xl:h-28" />}
       <div className="skeleton col-span-full h-11 sm:max-w-xl" />
       <div className="@container grid gap-3">
         <div className="skeleton h-7 w-32" />
@@ -36,9 +36,4 @@ export function CalendarSkeleton({ hasMentors = false }) {
       </div>
     </CalendarColumns>
   );
-}
-
-/** As high as the choice of a mentor. */
-export function MentorsSkeleton() {
-  return <div className="skeleton col-span-full h-38 @2xl:h-28" />;
 }

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
-import { displayDate, displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
+import {
+  displayDate,
+  displayLocal,
+  displayTime,
+  istDate,
+  istInstant,
+} from '#domain/calendar/time.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper } from '#islands/booking/Ticket.tsx';
-import { viewerTimeZone } from '#lib/format.ts';
+import { shortLocal, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
   serviceType: string;
@@ -45,7 +51,11 @@ export function PickedTime({ startsAt, isLow }: { startsAt: number; isLow?: bool
         <span className="sr-only">{displayDate(startsAt)}, </span>
         {displayTime(startsAt)} <span className="text-lg">IST</span>
       </p>
-      {local && <p className="text-sm">Your time: {local}</p>}
+      {local && (
+        <p className="text-sm">
+          Your time: {isLow ? shortLocal(startsAt, istDate(startsAt)) : local}
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type CalendarDay, freeStarts } from '#domain/calendar/calendar.ts';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { freeStarts } from '#domain/calendar/parts.ts';
 import { DayGrid } from './DayGrid.tsx';
 
 interface Props {

@@ -1,17 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { MentorFace } from '#islands/booking/MentorFace.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
+import type { Calendar } from './useCalendar.ts';
 
 interface Props {
-  mentors: ShownMentor[];
-  /** The slug of the one who is picked; null for whoever is free first. */
-  picked: string | null;
+  calendar: Pick<Calendar, 'mentors' | 'mentor' | 'isMentorGone' | 'pickMentor'>;
   /** What is shown of them is made up. */
   areSamples: boolean | undefined;
-  /** The one of the address takes no such call. */
-  isMentorGone: boolean;
-  onPick(slug: string | null): void;
 }
 
 const FACE = 52;
@@ -20,7 +15,8 @@ const FACE = 52;
  * Who takes the call, where several are introduced: one radio group of faces, in one row that a phone
  * scrolls by itself.
  */
-export default function MentorChoice({ mentors, areSamples, isMentorGone, picked, onPick }: Props) {
+export function MentorChoice({ calendar, areSamples }: Props) {
+  const { mentors, mentor: picked, isMentorGone, pickMentor } = calendar;
   const news = isMentorGone && (
     <Alert tone="warning">
       The mentor of this link does not take this call just now. These are the times of whoever is
@@ -39,12 +35,12 @@ export default function MentorChoice({ mentors, areSamples, isMentorGone, picked
         {areSamples && ' Sample profiles.'}
       </p>
       <Row picked={picked}>
-        <Option isPicked={picked === null} onPick={() => onPick(null)}>
+        <Option isPicked={picked === null} onPick={() => pickMentor(null)}>
           <AnybodyMark />
           <span className="text-balance">First free</span>
         </Option>
         {mentors.map(({ slug, name }) => (
-          <Option key={slug} isPicked={picked === slug} onPick={() => onPick(slug)}>
+          <Option key={slug} isPicked={picked === slug} onPick={() => pickMentor(slug)}>
             <MentorFace {...{ slug, name }} size={FACE} />
             <span>
               {firstWord(name)}

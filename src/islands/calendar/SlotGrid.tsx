@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { type CalendarDay, freeStarts, type Slot } from '#domain/calendar/calendar.ts';
-import { likelyPart, partsOf } from '#domain/calendar/parts.ts';
+import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
+import { freeStarts, likelyPart, partsOf } from '#domain/calendar/parts.ts';
 import { displayDate, displayLocal, istInstant } from '#domain/calendar/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { SlotOption } from './SlotOption.tsx';

@@ -1,8 +1,7 @@
-import { schoolsText } from '#domain/booking/booking.ts';
 import { callText, priceText } from '#domain/booking/line-items.ts';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
-import { isPackage } from '#domain/catalogue.ts';
+import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { PackageFold } from '#islands/booking/PriceLines.tsx';
 import { ChangeService } from './ChoiceSummary.tsx';
 import { ChoiceTicket } from './ChoiceTicket.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type CalendarDay, freeStarts } from '#domain/calendar/calendar.ts';
+import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import { freeStarts } from '#domain/calendar/parts.ts';
 import { queryParameter } from '#lib/navigate.ts';
 
 export interface SlotChoice {

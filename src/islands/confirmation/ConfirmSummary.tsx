@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { schoolsText } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { placeInPackage } from '#domain/booking/line-items.ts';
+import { schoolsText } from '#domain/catalogue.ts';
 import { paymentReceived } from '#domain/money/messages.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
-import { schoolsText } from '#domain/booking/booking.ts';
 import { displayDate, displayMoment } from '#domain/calendar/time.ts';
+import { schoolsText } from '#domain/catalogue.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { PAYMENT_PROVIDER } from '#domain/money/payment-provider.ts';
 import { taxIn } from '#domain/money/tax-receipt.ts';

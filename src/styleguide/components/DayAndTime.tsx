@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import { DayPicker } from '#islands/calendar/DayPicker.tsx';
-import MentorChoice from '#islands/calendar/MentorChoice.tsx';
+import { MentorChoice } from '#islands/calendar/MentorChoice.tsx';
 import { SlotGrid } from '#islands/calendar/SlotGrid.tsx';
 
 const mentors = Object.entries(introduced).map(([slug, name]) => ({ slug, name }));
@@ -15,7 +15,10 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
   const day = days.find((other) => other.date === date);
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-8">
-      <MentorChoice picked={mentor} onPick={setMentor} {...{ mentors }} areSamples isMentorGone />
+      <MentorChoice
+        calendar={{ mentors, mentor, isMentorGone: true, pickMentor: setMentor }}
+        areSamples
+      />
       <DayPicker days={days} selected={date} onPick={setDate} />
       {day && <SlotGrid day={day} selected={time} onPick={setTime} />}
     </div>

@@ -1,5 +1,5 @@
-import { schoolsText } from '#domain/booking/booking.ts';
 import { displayLocal, displayMoment } from '#domain/calendar/time.ts';
+import { schoolsText } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { dateAndTime } from '#lib/format.ts';
