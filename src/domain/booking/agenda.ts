@@ -13,8 +13,13 @@ export function agendaStarts(now: number) {
   const today = istDate(now);
   return {
     earliest: Math.min(istInstant(today, '00:00'), joinableStarts(now).earliest),
-    before: istInstant(addDays(today, DAYS_AHEAD + 1), '00:00'),
+    before: agendaEnd(now),
   };
+}
+
+/** The first instant after the days of the agenda. */
+export function agendaEnd(now: number): number {
+  return istInstant(addDays(istDate(now), DAYS_AHEAD + 1), '00:00');
 }
 
 /** Whether a call begins within a day, so that it must have a meeting link. */

@@ -8,13 +8,13 @@ import { DatesSection } from './DatesSection.tsx';
 import { Glance } from './Glance.tsx';
 import { HOURS_FORM, type Hours, hoursQuery } from './hoursData.ts';
 import { LimitsSection } from './LimitsSection.tsx';
-import { OutsideCalls } from './OutsideCalls.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';
 import { useDraft } from './useDraft.ts';
 import { WeekSection } from './WeekSection.tsx';
 
 const GoogleCalendar = lazy(() => import('./GoogleCalendar.tsx'));
+const OutsideCalls = lazy(() => import('./OutsideCalls.tsx'));
 
 /** When a mentor works: their own hours, or for admins anybody's. */
 export default function HoursPanel() {
@@ -34,7 +34,11 @@ export default function HoursPanel() {
       {!hours.mentor.isActive && (
         <p className="text-soft">Switched off: no new calls come, whatever the hours say.</p>
       )}
-      <OutsideCalls calls={hours.outside} />
+      {hours.outside.length > 0 && (
+        <Suspense fallback={<div className="skeleton h-28" />}>
+          <OutsideCalls calls={hours.outside} />
+        </Suspense>
+      )}
       <Editor key={hours.mentor.id} hours={hours} />
     </section>
   );

@@ -16,9 +16,8 @@ type Call = Hours['outside'][number];
 const SHOWN = 5;
 
 /** The calls that the hours leave out, which stay booked. */
-export function OutsideCalls({ calls }: { calls: Call[] }) {
+export default function OutsideCalls({ calls }: { calls: Call[] }) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
-  if (calls.length === 0) return null;
   const others = calls.slice(SHOWN);
   return (
     <Alert tone="warning">
