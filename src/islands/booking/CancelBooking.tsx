@@ -1,56 +1,51 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-
-/** Few ask for it, so that its code comes only then. */
-const CancelDialog = lazy(() => import('./CancelDialog.tsx').catch(() => ({ default: NotLoaded })));
-
-function NotLoaded() {
-  return <Alert tone="error">{bookingMessages.cancelError}</Alert>;
-}
+import type { CancelQuestion } from './CancelQuestion.tsx';
 
 interface Props {
-  booking: { id: string } & ComponentProps<typeof CancelDialog>['booking'];
+  booking: ComponentProps<typeof CancelQuestion>['booking'] & { id: string };
   label?: string;
   onCancelled(): void;
 }
 
+/** A button that asks before it cancels; what it asks with is loaded when it is pressed. */
 export function CancelBooking({ booking, label = 'Cancel booking', onCancelled }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [Question, setQuestion] = useState<typeof CancelQuestion>();
+  const close = () => setQuestion(undefined);
+  const ask = useAction({
+    mutationFn: () => import('./CancelQuestion.tsx'),
+    onSuccess: (loaded) => setQuestion(() => loaded.CancelQuestion),
+  });
   const cancel = useAction({
     mutationFn: () =>
       answer(
         api.bookings[':id'].$delete({ param: { id: booking.id }, query: { status: 'pending' } }),
       ),
     onSuccess: onCancelled,
-    onError: () => dialog.current?.close(),
+    onError: close,
   });
+  const error = ask.error ?? cancel.error;
   return (
     <div className="grid justify-items-start gap-3">
-      {cancel.error && (
-        <Alert tone="error">{messageOf(cancel.error, bookingMessages.cancelError)}</Alert>
-      )}
+      {error && <Alert tone="error">{messageOf(error, bookingMessages.cancelError)}</Alert>}
       <button
         type="button"
         className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-brick"
-        onClick={() => setOpen(true)}
+        onClick={() => ask.mutate()}
       >
         {label}
       </button>
-      <Suspense>
-        {isOpen && (
-          <CancelDialog
-            ref={dialog}
-            booking={booking}
-            isBusy={cancel.isPending}
-            onYes={() => cancel.mutate()}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {Question && (
+        <Question
+          booking={booking}
+          isBusy={cancel.isPending}
+          onYes={() => cancel.mutate()}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

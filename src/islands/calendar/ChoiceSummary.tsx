@@ -1,4 +1,3 @@
-import { HOLD_MINUTES } from '#domain/booking/booking.ts';
 import { callText } from '#domain/booking/line-items.ts';
 import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
@@ -42,9 +41,7 @@ export function ChoiceSummary(props: Props) {
         </p>
       </ChoiceTicket>
       {isPackage(service) && <PriceLines bought={offered} total="To pay" className="text-sm" />}
-      <p className="text-sm text-soft">
-        You pay in the next step. Your time is held for {HOLD_MINUTES} minutes meanwhile.
-      </p>
+      <p className="text-sm text-soft">You pay in the next step.</p>
     </ChoiceCard>
   );
 }

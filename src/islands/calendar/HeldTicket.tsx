@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { displayLocal, displayTime, istDate } from '#domain/calendar/time.ts';
 import { schoolsText } from '#domain/catalogue.ts';
+import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper } from '#islands/booking/Ticket.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
@@ -10,11 +11,6 @@ import { withTopic } from '#lib/topic.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { Brief } from './ChoiceSummary.tsx';
 import { PickedTime } from './ChoiceTicket.tsx';
-
-/** Most visitors hold nothing. */
-const CancelBooking = lazy(async () => ({
-  default: (await import('#islands/booking/CancelBooking.tsx')).CancelBooking,
-}));
 
 interface Props {
   hold: HeldCall;
@@ -58,14 +54,12 @@ export function HeldTicket({ hold, isChanging, isLow, onReleased }: Props) {
         </h2>
         <PickedTime startsAt={hold.startsAt} isLow={isLow} />
         <Taker mentor={hold.mentor} />
-        <div className="-my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-sm">
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
           <p>
             Held until {displayTime(end, viewerTimeZone())}
             {displayLocal(end, viewerTimeZone()) && ' your time'}
           </p>
-          <Suspense fallback={null}>
-            <CancelBooking booking={hold} label="Release it" onCancelled={onReleased} />
-          </Suspense>
+          <CancelBooking booking={hold} label="Release it" onCancelled={onReleased} />
         </div>
       </TicketPaper>
     </section>

@@ -66,10 +66,7 @@ function Row({ picked, children }: { picked: string | null; children: ReactNode 
     if (option) row.current?.scrollTo({ left: option.offsetLeft - option.offsetWidth });
   }, [picked]);
   return (
-    <div
-      ref={row}
-      className="relative -mx-5 mt-2 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] motion-safe:scroll-smooth @2xl:mx-0 @2xl:flex-wrap @2xl:gap-2 @2xl:px-0"
-    >
+    <div ref={row} className="face-chips">
       {children}
     </div>
   );

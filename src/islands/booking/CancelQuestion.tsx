@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import type { ShownMentor } from '#domain/booking/mentor.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { displayDate, displayTime } from '#domain/calendar/time.ts';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { Taker } from './Taker.tsx';
+
+interface Props {
+  booking: { serviceType: string; startsAt: number; mentor?: ShownMentor | null | undefined };
+  isBusy: boolean;
+  onYes(): void;
+  onClose(): void;
+}
+
+/** Asks before a hold is released. */
+export function CancelQuestion({ booking, isBusy, onYes, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <Dialog ref={dialog} title="Cancel booking?" onClose={onClose}>
+      <p className="mt-3">{booking.serviceType}</p>
+      <p className="font-semibold">
+        {displayDate(booking.startsAt)},{' '}
+        <span className="whitespace-nowrap">{displayTime(booking.startsAt)} IST</span>
+      </p>
+      <Taker mentor={booking.mentor} />
+      <p className="mt-2 text-pretty">{bookingMessages.cancelQuestion}</p>
+      <DialogButtons
+        no="Keep it"
+        yes={isBusy ? 'Cancelling…' : 'Yes, cancel'}
+        isDanger
+        isBusy={isBusy}
+        onNo={() => dialog.current?.close()}
+        onYes={onYes}
+      />
+    </Dialog>
+  );
+}
