@@ -2,18 +2,15 @@
 const root = document.documentElement;
 const account = document.querySelector('#account') as HTMLElement;
 
-for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu]')) {
-  const close = ({ target }: Event) => {
-    if (!menu.contains(target as Node)) menu.open = false;
-  };
-  addEventListener('click', close);
-  addEventListener('focusin', close);
-  addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !menu.open) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  });
+/** The open menu closes when the page beside it is pressed or gets the focus, or by Escape. */
+function close({ target, key }: Event & { key?: string }): void {
+  const menu = document.querySelector<HTMLDetailsElement>('[data-menu][open]');
+  if (!menu || (key ? key !== 'Escape' : menu.contains(target as Node))) return;
+  menu.open = false;
+  if (key) menu.querySelector('summary')?.focus();
 }
+
+for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, close);
 
 /** Says on <html> who is here; the pages for signed-out visitors listen for it. */
 function markSession(session: 'in' | 'out'): void {
@@ -42,7 +39,7 @@ logOut.onclick = async () => {
   }).catch(() => null);
   if (response?.ok) return location.assign('/');
   delete root.dataset.leaving;
-  account.querySelector('[hidden]')?.removeAttribute('hidden');
+  (account.querySelector('[role]') as HTMLElement).hidden = false;
 };
 
 // A page restored by the back button shows what was true then, also after a log-out.

@@ -1,57 +1,53 @@
-/** Shows the stories that the filters ask for, and how many each choice would leave. The address keeps the choice, for whoever shares it. */
-const form = document.querySelector('#story-filters') as HTMLFormElement;
+/**
+ * Shows the stories that the filters ask for, and how many each choice would leave. The address
+ * keeps the choice, for whoever shares it.
+ */
+interface Filters extends HTMLFormElement {
+  worry: RadioNodeList;
+  country: RadioNodeList;
+  view: RadioNodeList;
+}
+
+const form = document.querySelector('#story-filters') as Filters;
 const place = document.querySelector('#stories') as HTMLElement;
-const output = form.querySelector('output') as HTMLOutputElement;
-const showAll = form.querySelector('button') as HTMLButtonElement;
 const stories = [...place.querySelectorAll<HTMLElement>('[data-worry]')];
-const chips = form.querySelectorAll('.chip');
 
-function pick(name: string, value: string | null): void {
-  (form.elements.namedItem(name) as RadioNodeList).value = value ?? '';
-}
-
-type Choice = [name: string, value: string];
-
-const found = (choices: Choice[]) =>
-  stories.filter(({ dataset }) => choices.every(([name, value]) => dataset[name] === value));
-
-/** What finds nothing beside the other choices cannot be chosen. */
-function showCounts(filters: Choice[]): void {
-  for (const chip of chips) {
-    const [input, count] = chip.children as unknown as [HTMLInputElement, HTMLElement];
-    const others = filters.filter(([name]) => name !== input.name);
-    const own: Choice[] = input.value ? [[input.name, input.value]] : [];
-    const { length } = found([...others, ...own]);
-    count.textContent = `${length}`;
-    input.disabled = !length && !input.checked;
-  }
-}
+/** The stories that the choices leave, with `choice` in the place of the one of its name. */
+const found = (choice: { name: string; value?: string }) =>
+  stories.filter(({ dataset }) =>
+    ['worry', 'country'].every((name) => {
+      const value = name === choice.name ? choice.value : form[name].value;
+      return !value || dataset[name] === value;
+    }),
+  );
 
 function show(): void {
-  const chosen = [...new FormData(form)].filter(([, value]) => value) as Choice[];
-  const filters = chosen.filter(([name]) => name !== 'view');
-  const shown = found(filters);
-  for (const story of stories) story.hidden = !shown.includes(story);
-  output.value = shown.length ? `${shown.length} of ${stories.length} stories` : 'None yet';
-  showAll.hidden = !filters.length;
-  showCounts(filters);
+  // The form has no name, so that every choice is as it is.
+  const matches = found(form);
+  for (const story of stories) story.hidden = !matches.includes(story);
+  (form.querySelector('b') as HTMLElement).textContent = `${matches.length}`;
+  // What finds nothing beside the other choices cannot be chosen.
+  for (const input of form.querySelectorAll<HTMLInputElement>('.chip input')) {
+    const { length } = found(input);
+    (input.nextElementSibling as HTMLElement).textContent = `${length}`;
+    input.disabled = !length && !input.checked;
+  }
 
-  const query = String(new URLSearchParams(filters.length ? filters : chosen));
-  if (query) pick('view', 'list');
-  place.dataset.view = query ? 'list' : 'row';
+  if (matches.length < stories.length) form.view.value = 'list';
+  const asked = [...new FormData(form)].filter(([, value]) => value) as string[][];
+  const query = String(new URLSearchParams(asked));
+  place.dataset.view = form.view.value;
   history.replaceState(null, '', query ? `?${query}` : location.pathname);
 }
 
-form.addEventListener('change', ({ target }) => {
+form.onchange = ({ target }) => {
   // A filter's result is a list; one by one are all of them.
   if ((target as HTMLInputElement).id === 'one-by-one') form.reset();
-  show();
-});
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  form.reset();
-  show();
-});
-const asked = new URLSearchParams(location.search);
-for (const name of ['worry', 'country', 'view']) pick(name, asked.get(name));
+  else show();
+};
+// By then the choices are what they were at first.
+form.onreset = () => setTimeout(show);
+for (const [name, value] of new URLSearchParams(location.search)) {
+  if (form[name]) form[name].value = value;
+}
 show();
