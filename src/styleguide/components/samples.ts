@@ -3,6 +3,7 @@ import { buildCalendar, type TakenCall } from '#domain/calendar/calendar.ts';
 import { bookableDates, slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { services } from '#domain/catalogue.ts';
+import { introduced } from '#domain/mentors/introduced.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { BookingGroups, ProfileBooking } from '#islands/profile/profileBookings.ts';
 
@@ -35,6 +36,8 @@ export const days = buildCalendar({
   busy: [],
 });
 
+const slug = 'zoya-ansari';
+
 // Only what a card of the profile shows.
 const booking = {
   id: 'a-sample',
@@ -55,7 +58,7 @@ export const groups: BookingGroups = {
   held: [{ ...booking, id: 'held', status: 'pending', paymentId: null, holdEndsIn: 12 * MINUTE }],
   upcoming: [
     { ...booking, id: 'paid', bookingConfirmed: false },
-    { ...booking, id: 'ready' },
+    { ...booking, id: 'ready', mentor: { slug, name: introduced[slug] ?? '' } },
   ],
   ongoing: [],
   completed: [{ ...booking, id: 'done' }],
