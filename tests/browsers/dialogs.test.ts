@@ -93,6 +93,28 @@ const deskDialogs: Case[] = [
     opener: ['main button', 'Give up my access'],
   },
   {
+    dialog: 'Copy Monday',
+    page: () => '/admin?view=hours',
+    prepare: (tab) => tab.press('button', 'Set hours'),
+    opener: ['[aria-label="Copy to… from Monday"]', ''],
+  },
+  {
+    dialog: 'Leave without saving?',
+    page: () => '/admin?view=hours',
+    prepare: (tab) => tab.press('button', 'Set hours'),
+    opener: ['nav a', 'Agenda'],
+  },
+  {
+    dialog: 'Make a mentor',
+    page: () => '/admin?view=mentors',
+    opener: ['main button', 'Make a mentor'],
+  },
+  {
+    dialog: 'Switch off Calendar without a name?',
+    page: () => '/admin?view=mentors',
+    opener: ['main button', 'Switch off'],
+  },
+  {
     dialog: 'Set up your second factor',
     page: () => '/admin',
     opener: ['button', 'Set it up now'],

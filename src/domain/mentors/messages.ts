@@ -39,6 +39,8 @@ export const mentorMessages = {
   slugTaken: 'There is a mentor of this name in addresses already',
   accountTaken: 'This account is another mentor’s already',
   saveFailed: 'We could not save this mentor.',
+  /** In the place of a name. */
+  nameless: 'Calendar without a name',
 } as const;
 
 export function mentorMade(name: string): string {

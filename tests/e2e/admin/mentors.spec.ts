@@ -116,7 +116,7 @@ test('who is switched off keeps the calls ahead, and can be switched on again', 
   await insertCallAt(stack, ravi, Date.now() + 3 * DAY, { mentorId: ananya.id });
   await page.goto(MENTORS);
   const off = (name: string) => page.getByRole('button', { name: `Switch off ${name}` });
-  const question = page.getByRole('dialog', { name: `Switch ${ananya.name} off?` });
+  const question = page.getByRole('dialog', { name: `Switch off ${ananya.name}?` });
   await expect(row(page, ananya.name)).toContainText('1 call ahead');
   await off(ananya.name).click();
   await expect(question).toContainText('1 call ahead stays booked.');
@@ -130,7 +130,7 @@ test('who is switched off keeps the calls ahead, and can be switched on again', 
   await expect(on).toBeFocused();
   await expectAccessible(page, 'somebody is switched off');
   await off(arnab.name).click();
-  const last = page.getByRole('dialog', { name: `Switch ${arnab.name} off?` });
+  const last = page.getByRole('dialog', { name: `Switch off ${arnab.name}?` });
   await expect(last).toContainText('the calendar will offer no time');
   await last.getByRole('button', { name: 'Leave on' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { mentorMessages } from '#domain/mentors/messages.ts';
 import { openView } from '#islands/admin/shell/address.ts';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';
 import { LeaveQuestion } from '#islands/admin/shell/LeaveQuestion.tsx';
@@ -55,7 +56,7 @@ function MentorSelect({ hours: { mentor, mentors } }: { hours: Hours }) {
       >
         {mentors.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name ?? 'The calendar without a name'}
+            {name ?? mentorMessages.nameless}
           </option>
         ))}
       </select>

@@ -47,7 +47,7 @@ export function SwitchMentor({ mentor, mentors }: Props) {
         {isActive ? 'Switch off' : 'Switch on'}
       </Button>
       {!isActive && failure}
-      <Dialog ref={question} title={`Switch ${name} off?`}>
+      <Dialog ref={question} title={`Switch off ${name}?`}>
         <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
         {failure}
         <DialogButtons

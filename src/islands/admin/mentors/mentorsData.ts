@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { mentorMessages } from '#domain/mentors/messages.ts';
 import { answer, api } from '#lib/api.ts';
 
 type Mentors = InferResponseType<typeof api.admin.mentors.$get, 200>;
@@ -18,5 +19,5 @@ export function useShowMentors() {
 }
 
 export function nameOf({ name }: Pick<Mentor, 'name'>): string {
-  return name ?? 'The calendar without a name';
+  return name ?? mentorMessages.nameless;
 }
