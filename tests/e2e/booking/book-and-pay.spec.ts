@@ -151,7 +151,7 @@ test('a discovery call takes half an hour and ₹99', async ({ page, asha, stack
   const choice = page.getByRole('complementary', { name: 'Your choice' });
   await expect(choice).toContainText('Discovery Call');
   await expect(choice).toContainText('₹99');
-  await expect(choice).toContainText('30 minutes on video');
+  await expect(choice).toContainText('30 minutes, ₹99');
   await pickAndGoOn(page, '7:00 AM');
   await fillStudentDetails(page);
   await page.getByRole('button', { name: 'Save details' }).click();
