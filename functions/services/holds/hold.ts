@@ -83,7 +83,7 @@ function takersOf(input: HoldInput, now: number) {
 /** @throws DomainError verification_required, challenge_required */
 function vouchFor(context: Context, user: User, network: string, token?: string): Promise<void> {
   if (!user.emailVerified) {
-    throw new DomainError('verification_required', bookingMessages.verifyBeforeHolding);
+    throw new DomainError('verification_required', bookingRefusals.verifyBeforeHolding);
   }
   return requireChallenge(context, { action: 'hold', token, network });
 }

@@ -9,8 +9,6 @@ export const bookingMessages = {
   selectDateAndTime: 'Please select both date and time',
   slotUnavailable: 'Sorry, this slot is no longer available. Please select another time.',
   bookingError: 'Error creating booking. Please try again.',
-  verifyBeforeHolding:
-    'So many places are being held just now that we ask for a confirmed address first. Please open the link that we emailed to you, then hold your time.',
   bookingNotFound: 'Booking not found. It may have expired.',
   bookingLoadError: 'Error loading booking data.',
   notYourBooking: "You don't have permission to edit this booking.",

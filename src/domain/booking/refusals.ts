@@ -3,6 +3,8 @@ import { site } from '#domain/site.ts';
 
 export const bookingRefusals = {
   otherCallHeld: 'You are holding another call already.',
+  verifyBeforeHolding:
+    'So many places are being held just now that we ask for a confirmed address first. Please open the link that we emailed to you, then hold your time.',
   cancelTooLate: `This call has begun, so it can no longer be cancelled. Please write to ${site.supportEmail}.`,
   moveBegun: 'This call has begun, so it can no longer be moved.',
   moveRefunded: 'This call was refunded, so it can no longer be moved.',

@@ -28,7 +28,7 @@ interface Props extends FromPage {
 
 /** The calendar of one service. The picked slot is held, then the details page opens. */
 export function BookingCalendar({ service, additionalSchools, ...fromPage }: Props) {
-  const [mustVerify, setMustVerify] = useState(false);
+  const [unverified, setUnverified] = useState<string | null>(null);
   const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
   const terms = { service, additionalSchools, timeZone: viewerTimeZone() };
 
@@ -36,9 +36,9 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
     service,
     take: (claim) => answer(api.bookings.$post({ json: { ...terms, ...claim } })),
     onTaken: ({ booking }) => location.assign(withTopic(bookingPages.details(booking.id))),
-    onRefused: ({ code, held }) => {
+    onRefused: ({ code, held, message }) => {
       if (held) setInTheWay(held);
-      setMustVerify(code === 'verification_required');
+      if (code === 'verification_required') setUnverified(message);
       return held !== null || code === 'verification_required';
     },
     failure: bookingMessages.bookingError,
@@ -95,7 +95,7 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
             onReplace={calendar.submitInsteadOf}
           />
         )}
-        {mustVerify && <VerificationDialog onClose={() => setMustVerify(false)} />}
+        {unverified && <VerificationDialog why={unverified} onClose={() => setUnverified(null)} />}
       </Suspense>
     </WithAdminMode>
   );

@@ -18,6 +18,7 @@ import {
 import { PASSWORD } from '#local/browser/person.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
@@ -337,4 +338,27 @@ test('a move that changes the mentor says so before and after', { tag: '@both' }
     'Arnab Sen takes this call now: Ananya Krishnan is not free then.',
   );
   await expectAccessible(page, 'moved to another mentor');
+});
+
+test('an admin who moves a call reads who takes it then', async ({
+  page,
+  ravi,
+  context,
+  stack,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  await setHours(stack, ananya.id, aDay(4), true);
+  const { id } = await ravi.book({ time: '10:00', mentor: ananya.id });
+  await signInAdmin(stack, context);
+  for (const [time, news] of [
+    ['11:00 AM', 'The call has moved, and its client is told.'],
+    ['2:30 PM', 'The call has moved, and its client is told. Arnab Sen takes it now.'],
+  ] as const) {
+    await page.goto(`/admin?view=bookings&booking=${id}`);
+    await page.getByRole('button', { name: 'Move call' }).click();
+    await day(page, aDay(4)).check();
+    await slot(page, time).check();
+    await page.getByRole('button', { name: 'Move the call' }).click();
+    await expect(page.getByRole('alert')).toHaveText(news);
+  }
 });

@@ -1,3 +1,4 @@
+import { mentorOf } from '#domain/booking/mentor.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
@@ -30,10 +31,11 @@ export function BookingActions({ desk: { booking } }: { desk: Desk }) {
 
 function CallActions({ booking, onDone }: { booking: Booking; onDone(outcome: string): void }) {
   if (booking.startsAt <= Date.now()) return <CallOutcome call={booking} />;
+  const call = { ...booking, mentor: mentorOf(booking) };
   return (
     <>
-      <MoveCall booking={booking} onDone={onDone} />
-      <CancelCall booking={booking} onDone={onDone} />
+      <MoveCall booking={call} onDone={onDone} />
+      <CancelCall booking={call} onDone={onDone} />
     </>
   );
 }

@@ -15,7 +15,7 @@ const MoveCalendar = lazy(async () => ({
 
 /** Moves a client's paid call; the client is told by email. */
 export function MoveCall({ booking, onDone }: ChangeProps) {
-  const { id, startsAt, mentor = null } = booking;
+  const { id, startsAt, mentor } = booking;
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
 
@@ -56,7 +56,7 @@ export function MoveCall({ booking, onDone }: ChangeProps) {
           {isOpen && (
             <Suspense fallback={<CalendarSkeleton />}>
               <MoveCalendar
-                call={{ ...booking, mentor }}
+                call={booking}
                 move={(to) => {
                   const json = { ...to, from: startsAt };
                   return answer(api.admin.bookings[':id'].move.$post({ param: { id }, json }));

@@ -10,7 +10,7 @@ export interface AdminCall {
   date: string;
   time: string;
   startsAt: number;
-  mentor?: ShownMentor | null;
+  mentor: ShownMentor | null;
 }
 
 export interface ChangeProps {
