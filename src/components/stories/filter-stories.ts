@@ -43,10 +43,12 @@ function show(): void {
 form.onchange = ({ target }) => {
   // A filter's result is a list; one by one are all of them.
   if ((target as HTMLInputElement).id === 'one-by-one') form.reset();
-  else show();
+  show();
 };
-// By then the choices are what they were at first.
-form.onreset = () => setTimeout(show);
+form.onsubmit = () => {
+  form.reset();
+  show();
+};
 for (const [name, value] of new URLSearchParams(location.search)) {
   if (form[name]) form[name].value = value;
 }
