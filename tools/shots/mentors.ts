@@ -43,6 +43,10 @@ export const mentorShots: Shots<SignedInScene> = {
   'mentors-booked': async ({ page, stack }) => {
     const services = ['discovery-call', 'confident', 'lor', 'essays-sop', 'interview'] as const;
     await insertMentors(stack, { ...ananya, services: [...services] }, arnab);
+    // The answer for another picture of this page, without a calendar, is kept for a minute.
+    await page.route(/\/api\/availability/, (route) =>
+      route.continue({ url: `${route.request().url()}&service=discovery-call` }),
+    );
     await page.goto(`/mentors/${ananya.id}`);
     await page.getByRole('region', { name: 'Calls with Ananya' }).waitFor();
   },
