@@ -8,7 +8,7 @@ import {
   studyDestinations,
 } from '#domain/booking/details-options.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { ChoiceChips } from '#islands/ui/ChoiceChips.tsx';
+import { ChoiceChips } from '#islands/ui/choices/ChoiceChips.tsx';
 import { TextArea, TextField } from '#islands/ui/Field.tsx';
 import type { Answers } from '#lib/draft.ts';
 

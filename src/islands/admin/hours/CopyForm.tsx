@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
 import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import { rangesWords, weekdayNames } from '#domain/mentors/week-words.ts';
-import { Chip } from '#islands/ui/Chip.tsx';
+import { Chip } from '#islands/ui/choices/Chip.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 
 interface Props {

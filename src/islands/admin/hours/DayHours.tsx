@@ -3,8 +3,8 @@ import type { Range } from '#domain/calendar/hours.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { rangeToAdd, WHOLE_DAY } from '#domain/mentors/availability.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Switch } from '#islands/ui/choices/Switch.tsx';
 import { FieldError } from '#islands/ui/Field.tsx';
-import { Switch } from '#islands/ui/Switch.tsx';
 import { RangeFields } from './RangeFields.tsx';
 
 interface Props {

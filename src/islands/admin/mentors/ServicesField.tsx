@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type ServiceId, serviceIds, services } from '#domain/catalogue.ts';
-import { Chip } from '#islands/ui/Chip.tsx';
+import { Chip } from '#islands/ui/choices/Chip.tsx';
 import { FieldError } from '#islands/ui/Field.tsx';
 
 interface Props {

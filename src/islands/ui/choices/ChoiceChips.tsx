@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { FieldError, type FieldProps } from '../Field.tsx';
 import { Chip } from './Chip.tsx';
-import { FieldError, type FieldProps } from './Field.tsx';
 
 interface Props extends FieldProps {
   name: string;
