@@ -6,11 +6,11 @@ import { invitationKinds, secretKinds } from '#domain/email/kinds.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import type { Context } from '../../context.ts';
 import type { EmailError } from '../../providers/email.ts';
+import { retryWait } from '../retry-wait.ts';
 import type { OutboxRow, Parcel } from './claim.ts';
 import { emptied } from './emptied.ts';
 import { invitedBooking } from './invitations.ts';
 
-const FIRST_WAIT_MS = MINUTE;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE;
 /** While nobody can be reached an email is as good as the next: each round of the cron may try. */
 const OUTAGE_WAIT_MS = 4 * MINUTE;
@@ -75,7 +75,7 @@ export async function recordFailure(
 function nextStep(rows: Parcel, { failure }: EmailError, failedAt: number) {
   if (failure === 'address') return { state: 'bounced', payload: withoutSecret(rows) } as const;
   const longest = failure === 'unavailable' ? OUTAGE_WAIT_MS : LONGEST_WAIT_MS;
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** rows[0].attempts, longest);
+  const wait = retryWait(rows[0].attempts, longest);
   return { state: 'queued', nextAttemptAt: failedAt + wait } as const;
 }
 

@@ -9,7 +9,7 @@ import { MINUTE } from '#domain/calendar/time.ts';
 import { longestCallMinutes } from '#domain/catalogue.ts';
 import type { Context } from '../../context.ts';
 import type { GoogleCalendar } from '../../providers/google/calendar.ts';
-import { isIt, type Key, openCalendar } from './open.ts';
+import { isIt, type Key, keyColumns, openCalendar } from './open.ts';
 
 /** What must be known to ask about a mentor: `own` are our calls that are in their calendar. */
 export type Asked = Key & { own: Interval[] };
@@ -18,8 +18,7 @@ type Window = { [Name in keyof Interval]: Operand<number> };
 
 /** The columns of `Asked`, of a row of `calendar_connections`. */
 export function askedColumns(window: Window) {
-  const { mentorId, refreshToken, accessToken, accessEndsAt } = calendarConnections;
-  return { mentorId, refreshToken, accessToken, accessEndsAt, own: ownCalls(window) };
+  return { ...keyColumns, own: ownCalls(window) };
 }
 
 /** When Google says that a mentor is busy, and the statement that keeps it. @throws CalendarError */

@@ -10,10 +10,14 @@ import { failureOf } from './failure.ts';
 const TOO_SHORT_MS = MINUTE;
 
 /** What opens a mentor's calendar. */
-export type Key = Pick<
-  CalendarConnection,
-  'mentorId' | 'refreshToken' | 'accessToken' | 'accessEndsAt'
->;
+export const keyColumns = {
+  mentorId: calendarConnections.mentorId,
+  refreshToken: calendarConnections.refreshToken,
+  accessToken: calendarConnections.accessToken,
+  accessEndsAt: calendarConnections.accessEndsAt,
+};
+
+export type Key = Pick<CalendarConnection, keyof typeof keyColumns>;
 
 /** Calls Google with a token that is good. @throws CalendarError */
 export type UseCalendar = <T>(call: (token: string) => Promise<T>) => Promise<T>;

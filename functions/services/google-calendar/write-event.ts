@@ -8,10 +8,10 @@ import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import type { GoogleCalendar } from '../../providers/google/calendar.ts';
 import type { CalendarFailure } from '../../providers/google/calendar-api.ts';
+import { retryWait } from '../retry-wait.ts';
 import { failureOf, reasonOf } from './failure.ts';
 import type { UseCalendar } from './open.ts';
 
-const FIRST_WAIT_MS = MINUTE;
 const LONGEST_WAIT_MS = HOUR;
 /** While Google cannot be reached each round of the cron may try. */
 const OUTAGE_WAIT_MS = 4 * MINUTE;
@@ -19,7 +19,7 @@ const OUTAGE_WAIT_MS = 4 * MINUTE;
 /** None of the mentor's events would get through; not even by a token that has just been renewed. */
 const outages = new Set<CalendarFailure>(['unavailable', 'revoked', 'spent']);
 
-export interface OpenCalendar {
+interface OpenCalendar {
   google: GoogleCalendar;
   use: UseCalendar;
 }
@@ -88,8 +88,8 @@ async function bookFailure(db: Database, event: CallEvent, failure: CalendarFail
 }
 
 function waitAfter({ attempts }: CallEvent, longest: number) {
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** attempts, longest);
-  return { attempts: attempts + 1, nextAttemptAt: Date.now() + wait };
+  const nextAttemptAt = Date.now() + retryWait(attempts, longest);
+  return { attempts: attempts + 1, nextAttemptAt };
 }
 
 function change(db: Database, event: CallEvent, news: Partial<CallEvent>) {
