@@ -7,37 +7,32 @@ import type { Context } from '../../context.ts';
 import { log } from '../../log.ts';
 import type { GoogleCalendar } from '../../providers/google/calendar.ts';
 import { inTurn } from '../in-turn.ts';
-import type { Job } from '../schedule/job.ts';
 import { type Asked, askBusy, askedColumns } from './ask-busy.ts';
 import { reasonOf } from './failure.ts';
 import { isIt } from './open.ts';
 
-/** A run's share; who has waited longest comes first. */
 const MOST_MENTORS = 24;
 /** At once: a Worker has six connections. */
 const SIDE_BY_SIDE = 6;
 /** Sooner than the next run, though it be early. */
 const READ_AFTER_MS = 4 * MINUTE;
 
-/** Reads when mentors are busy by their own calendars, for the days of ours. */
-export const readBusyTimes: Job = {
-  run: async (context) => {
-    const { googleCalendar: google } = context;
-    if (!google) return 0;
-    const due = await dueConnections(context)
-      .orderBy(asc(calendarConnections.askedAt))
-      .limit(MOST_MENTORS);
-    const lanes = Object.values(Object.groupBy(due, (_, n) => n % SIDE_BY_SIDE));
-    await Promise.all(
-      lanes.map((lane = []) => inTurn(lane, (asked) => read(context, google, asked))),
-    );
-    return due.length;
-  },
-  waiting: dueConnections,
-};
-
-function dueConnections({ db, now }: Context) {
+/** Whose busy times are to be read again. */
+export function dueConnections({ db, now }: Context) {
   return connections({ db, now }, lte(calendarConnections.askedAt, now - READ_AFTER_MS));
+}
+
+/** A run's share of them; who has waited longest comes first. */
+export function nextConnections(context: Context) {
+  return dueConnections(context).orderBy(asc(calendarConnections.askedAt)).limit(MOST_MENTORS);
+}
+
+/** Reads when mentors are busy by their own calendars, for the days of ours. */
+export async function readBusyTimes(context: Context, google: GoogleCalendar, due: Asked[]) {
+  const lanes = Object.values(Object.groupBy(due, (_, n) => n % SIDE_BY_SIDE));
+  await Promise.all(
+    lanes.map((lane = []) => inTurn(lane, (asked) => read(context, google, asked))),
+  );
 }
 
 function connections({ db, now }: Pick<Context, 'db' | 'now'>, which: SQL) {

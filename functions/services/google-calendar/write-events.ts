@@ -3,23 +3,16 @@ import { type Database, runAll } from '#db/client.ts';
 import { bookings, type CallEvent, calendarConnections, callEvents } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import type { Context } from '../../context.ts';
+import type { GoogleCalendar } from '../../providers/google/calendar.ts';
 import { deletion } from '../schedule/deletion.ts';
-import type { Job } from '../schedule/job.ts';
 import { isToStand } from './mark-events.ts';
-import { openCalendar } from './open.ts';
+import { keyColumns, openCalendar } from './open.ts';
 import { release, writeEvent } from './write-event.ts';
 
 /** A run's share. */
 const MOST_EVENTS = 40;
 /** Longer than the requests that write one may take together. */
 const TAKEN_MS = MINUTE;
-
-/** Makes events what their bookings say, in the calendars of their mentors. */
-export const writeCallEvents: Job = {
-  run: (context) => writeEvents(context),
-  // Also what waits for its next try: while Google cannot be reached nothing else is left.
-  waiting: ({ db }) => waitingEvents(db),
-};
 
 /** After a day nobody meets by their links any more, and whoever has not written them need not. */
 export const deletePastEvents = deletion(({ now }) => [
@@ -37,12 +30,9 @@ export function waitingEvents(db: Database, onlyIf?: SQL) {
     .where(and(isNotNull(callEvents.nextAttemptAt), exists(connection), onlyIf));
 }
 
-/** Writes the events that are due; answers how many it took up. */
-export async function writeEvents(context: Context, onlyIf?: SQL): Promise<number> {
-  const { googleCalendar: google } = context;
-  if (!google) return 0;
-  const taken = await take(context.db, onlyIf);
-  if (taken.length === 0) return 0;
+/** Makes the taken events what their bookings say, in the calendars of their mentors. */
+export async function writeTaken(context: Context, google: GoogleCalendar, taken: CallEvent[]) {
+  if (taken.length === 0) return;
   const { keys, standing } = await readAround(context.db, taken);
   const eventsOf = Map.groupBy(taken, ({ mentorId }) => mentorId);
   await Promise.all(
@@ -57,7 +47,12 @@ export async function writeEvents(context: Context, onlyIf?: SQL): Promise<numbe
       return writeInTurn(context.db, eventsOf.get(key.mentorId) ?? [], write);
     }),
   );
-  return taken.length;
+}
+
+/** Writes at once those of the due events that `which` holds for. */
+export async function writeEvents(context: Context, which: SQL): Promise<void> {
+  const { db, googleCalendar: google } = context;
+  if (google) await writeTaken(context, google, await takeEvents(db, which));
 }
 
 /** Writes at once what a change has marked; what cannot be written now is left to the cron. */
@@ -71,7 +66,7 @@ export function writeMarked(
 }
 
 /** Takes events that nobody has in hand, so that no two write one at once. */
-function take(db: Database, onlyIf: SQL | undefined): Promise<CallEvent[]> {
+export function takeEvents(db: Database, onlyIf?: SQL) {
   const now = Date.now();
   const isFree = and(lte(callEvents.nextAttemptAt, now), lte(callEvents.takenUntil, now));
   const due = waitingEvents(db, and(isFree, onlyIf)).limit(MOST_EVENTS);
@@ -85,12 +80,11 @@ function take(db: Database, onlyIf: SQL | undefined): Promise<CallEvent[]> {
 function readAround(db: Database, taken: CallEvent[]) {
   const mentorIds = taken.map(({ mentorId }) => mentorId);
   const bookingIds = taken.map(({ bookingId }) => bookingId);
-  const { mentorId, refreshToken, accessToken, accessEndsAt } = calendarConnections;
   return runAll(db, {
     keys: db
-      .select({ mentorId, refreshToken, accessToken, accessEndsAt })
+      .select(keyColumns)
       .from(calendarConnections)
-      .where(inArray(mentorId, mentorIds)),
+      .where(inArray(calendarConnections.mentorId, mentorIds)),
     standing: db
       .select()
       .from(bookings)

@@ -2,9 +2,8 @@ import type { JobName } from '#domain/schedule.ts';
 import { deleteExpiredLinks, dropExpiredLinks } from '../accounts/expired-links.ts';
 import { acknowledgeUnattended } from '../bookings/acknowledge.ts';
 import { deliverDue } from '../email/deliver-due.ts';
-import { readBusyTimes } from '../google-calendar/read-busy.ts';
-import { revokeEndedTokens } from '../google-calendar/revoke-tokens.ts';
-import { deletePastEvents, writeCallEvents } from '../google-calendar/write-events.ts';
+import { tendCalendars } from '../google-calendar/tend.ts';
+import { deletePastEvents } from '../google-calendar/write-events.ts';
 import { deleteExpiredHolds, deleteOldUnpaidHolds } from '../holds/cleanup.ts';
 import { deleteSpentLimits } from '../limits/rate-limit.ts';
 import { handleEventsLeft } from '../payments/handle-event.ts';
@@ -33,9 +32,7 @@ export const jobVerbs: Record<JobName, Job> = {
   deliverDue,
   payRefundsDue,
   followUpRefunds,
-  writeCallEvents,
-  readBusyTimes,
-  revokeEndedTokens,
+  tendCalendars,
   deleteExpiredHolds,
   reportIssues,
   deleteExpiredLinks,
