@@ -1,6 +1,6 @@
 /** What each slot of the calendar shows, from who has taken what (spec sections 4 and 9). */
 import type { BookingRules } from '#domain/settings.ts';
-import { DAY_MINUTES, type HoursRow, isDayOff, rangesOf, type TimeOff } from './hours.ts';
+import { DAY_MINUTES, type HoursRow, type TimeOff, workingRanges } from './hours.ts';
 import {
   type Block,
   brokenRule,
@@ -100,7 +100,7 @@ function openDay(date: string, calls: TakenCall[], blocks: Block[], input: Calen
   const others = calls.flatMap(({ time, duration, state }) =>
     state === 'yours' ? [] : [{ duration, state, ...callInterval(date, time, duration) }],
   );
-  const ranges = isDayOff(date, timeOff) ? [] : rangesOf(date, hours);
+  const ranges = workingRanges(date, hours, timeOff);
   const starts = slotStarts(date);
   // Of the next day too, into which its last call may run.
   const twoDays = callInterval(date, '00:00', 2 * DAY_MINUTES);

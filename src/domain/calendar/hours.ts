@@ -47,3 +47,12 @@ export function isWithin(call: Range, ranges: readonly Range[] | null): boolean 
 export function isDayOff(date: string, timeOff: readonly TimeOff[]): boolean {
   return timeOff.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate);
 }
+
+/** When a mentor works on an IST date: none on a day off, null for all day. */
+export function workingRanges(
+  date: string,
+  hours: readonly HoursRow[],
+  timeOff: readonly TimeOff[],
+): readonly Range[] | null {
+  return isDayOff(date, timeOff) ? [] : rangesOf(date, hours);
+}

@@ -2,12 +2,11 @@
 import {
   DAY_MINUTES,
   type HoursRow,
-  isDayOff,
   isWithin,
   minutesTaken,
   type Range,
-  rangesOf,
   type TimeOff,
+  workingRanges,
 } from '#domain/calendar/hours.ts';
 import { slotMinute, slotTimes } from '#domain/calendar/slots.ts';
 import { hoursMessages } from './messages.ts';
@@ -100,8 +99,7 @@ export function callsOutside<C extends Call>(
   timeOff: readonly TimeOff[],
 ): C[] {
   return calls.filter(
-    (call) =>
-      isDayOff(call.date, timeOff) || !isWithin(minutesTaken(call), rangesOf(call.date, hours)),
+    (call) => !isWithin(minutesTaken(call), workingRanges(call.date, hours, timeOff)),
   );
 }
 

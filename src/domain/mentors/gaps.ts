@@ -1,4 +1,5 @@
 /** Where the calendars and the pages of mentors do not fit together, in sentences for admins. */
+import { listed } from '#domain/listed.ts';
 import { introduced } from './introduced.ts';
 
 interface Calendar {
@@ -7,8 +8,6 @@ interface Calendar {
   name: string | null;
   isActive: boolean;
 }
-
-const lists = new Intl.ListFormat('en-GB');
 
 export function mentorGaps(calendars: readonly Calendar[]): string[] {
   const active = calendars.filter(({ isActive }) => isActive);
@@ -19,10 +18,9 @@ export function mentorGaps(calendars: readonly Calendar[]): string[] {
     hasNameless && calendars.length === 1 && NAMELESS,
     hasNameless && calendars.length > 1 && ONE_NAMELESS,
     withoutPage.length === 1 && `${withoutPage[0]} takes calls but has no page.`,
-    withoutPage.length > 1 && `${lists.format(withoutPage)} take calls but have no page.`,
+    withoutPage.length > 1 && `${listed(withoutPage)} take calls but have no page.`,
     waiting.length === 1 && `${waiting[0]} is introduced on the site but has no calendar.`,
-    waiting.length > 1 &&
-      `${lists.format(waiting)} are introduced on the site but have no calendar.`,
+    waiting.length > 1 && `${listed(waiting)} are introduced on the site but have no calendar.`,
   ].filter((sentence) => sentence !== false);
 }
 

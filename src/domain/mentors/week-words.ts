@@ -1,5 +1,7 @@
 /** What a week of hours comes to, in words. */
 import { DAY_MINUTES, type Range } from '#domain/calendar/hours.ts';
+import { displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { listed } from '#domain/listed.ts';
 import { joined, type Week, type Weekday, WHOLE_DAY, weekdays } from './availability.ts';
 
 export const weekdayNames: Readonly<Record<Weekday, string>> = {
@@ -12,12 +14,12 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   0: 'Sunday',
 };
 
+const MIDNIGHT = istInstant('1970-01-01', '00:00');
+
 /** `9:30 AM`; the end of the day is `midnight`. */
 export function minuteWords(minute: number): string {
   if (minute === DAY_MINUTES) return 'midnight';
-  const hour = Math.floor(minute / 60);
-  const minutes = String(minute % 60).padStart(2, '0');
-  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+  return displayTime(MIDNIGHT + minute * MINUTE);
 }
 
 /** `9:00 AM to 1:00 PM and 5:00 PM to 8:00 PM`, or `closed` */
@@ -67,10 +69,4 @@ function spanWords(days: readonly Weekday[]): string[] {
 /** As they come to, also while somebody is still typing them. */
 function openOnes(ranges: readonly Range[]): Range[] {
   return joined(ranges.filter(({ from, to }) => from < to));
-}
-
-const lists = new Intl.ListFormat('en-GB');
-
-function listed(parts: readonly string[]): string {
-  return lists.format(parts);
 }

@@ -1,3 +1,4 @@
+import { listed } from '#domain/listed.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import type { Values } from './changes.ts';
@@ -13,8 +14,6 @@ const NAMES: Record<keyof Values, string> = {
   meetingLink: 'meeting link',
 };
 
-const lists = new Intl.ListFormat('en-GB');
-
 /** At the foot while something is not saved: what it is, and the way to save it or to go back. */
 export function SaveBar({ draft: { changed, message, isSaving, discard } }: { draft: Draft }) {
   return (
@@ -24,7 +23,7 @@ export function SaveBar({ draft: { changed, message, isSaving, discard } }: { dr
         <div className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-edge p-2 ps-4">
           <p role="status" className="text-sm text-pretty">
             <span className="font-semibold">Not saved yet:</span>{' '}
-            {lists.format(changed.map((name) => NAMES[name]))}
+            {listed(changed.map((name) => NAMES[name]))}
           </p>
           <p className="flex gap-2 max-sm:w-full max-sm:*:grow">
             <Button className="btn-slim" disabled={isSaving} onClick={discard}>

@@ -1,0 +1,6 @@
+const lists = new Intl.ListFormat('en-GB');
+
+/** `Mon, Wed and Fri` */
+export function listed(parts: readonly string[]): string {
+  return lists.format(parts);
+}
