@@ -1,5 +1,4 @@
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -29,16 +28,12 @@ export function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: Props) {
               ? 'This desk closes for you at once. Your account and your own bookings stay.'
               : 'This desk closes for them at once. Their account and their own bookings stay.'}
           </p>
-          {error && (
-            <div className="mt-4">
-              <Alert tone="error">{messageOf(error, accessMessages.revokeFailed)}</Alert>
-            </div>
-          )}
           <DialogButtons
             no={isYou ? 'Stay an admin' : `Keep ${name}`}
             yes={isPending ? 'Taking access away…' : label}
             isDanger
             isBusy={isPending}
+            error={error && messageOf(error, accessMessages.revokeFailed)}
             onNo={close}
             onYes={() => mutate()}
           />

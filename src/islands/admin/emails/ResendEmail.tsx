@@ -1,7 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { useRef } from 'react';
 import { emailMessages } from '#domain/email/messages.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
@@ -38,15 +37,11 @@ export function ResendEmail({ email, onSent }: Props) {
           It goes to {to.join(' and ')}
           {isRedirected && ', the address that the account has now'}.
         </p>
-        {resend.error && (
-          <div className="mt-3">
-            <Alert tone="error">{messageOf(resend.error, 'It could not be sent again.')}</Alert>
-          </div>
-        )}
         <DialogButtons
           no="Not now"
           yes={resend.isPending ? 'Sending…' : 'Send again'}
           isBusy={resend.isPending}
+          error={resend.error && messageOf(resend.error, 'It could not be sent again.')}
           onNo={() => dialog.current?.close()}
           onYes={() => resend.mutate()}
         />

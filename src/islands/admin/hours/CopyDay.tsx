@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
 import type { Weekday } from '#domain/mentors/availability.ts';
 import { weekdayNames } from '#domain/mentors/week-words.ts';
@@ -14,7 +14,6 @@ interface Props {
 
 /** Gives other days of the week the hours of this one. */
 export function CopyDay({ day, ranges, onCopy }: Props) {
-  const [isOpen, setOpen] = useState(false);
   const name = weekdayNames[day];
   return (
     <DialogButton
@@ -23,16 +22,13 @@ export function CopyDay({ day, ranges, onCopy }: Props) {
       tone="link"
       className="text-sm"
       title={`Copy ${name}`}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      isFresh
     >
-      {(close) =>
-        isOpen && (
-          <Suspense fallback={<div className="skeleton mt-4 h-48" />}>
-            <CopyForm {...{ day, ranges, onCopy }} onClose={close} />
-          </Suspense>
-        )
-      }
+      {(close) => (
+        <Suspense fallback={<div className="skeleton mt-4 h-48" />}>
+          <CopyForm {...{ day, ranges, onCopy }} onClose={close} />
+        </Suspense>
+      )}
     </DialogButton>
   );
 }

@@ -103,18 +103,12 @@ function Disconnect() {
             The hours that it closes open again. The calls in it stay there, but no longer move with
             their bookings.
           </p>
-          {error && (
-            <div className="mt-4">
-              <Alert tone="error">
-                {messageOf(error, googleCalendarMessages.disconnectFailed)}
-              </Alert>
-            </div>
-          )}
           <DialogButtons
             no="Keep it"
             yes={isPending ? 'Disconnecting…' : 'Yes, disconnect'}
             isDanger
             isBusy={isPending}
+            error={error && messageOf(error, googleCalendarMessages.disconnectFailed)}
             onNo={close}
             onYes={() => mutate()}
           />

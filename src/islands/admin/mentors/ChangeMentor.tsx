@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { MentorInput } from '#domain/mentors/mentor-input.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
@@ -9,7 +8,6 @@ import { type Mentor, nameOf } from './mentorsData.ts';
 import { useChangeMentor } from './useChangeMentor.ts';
 
 export function ChangeMentor({ mentor }: { mentor: Mentor }) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <DialogButton
       label="Change"
@@ -17,10 +15,9 @@ export function ChangeMentor({ mentor }: { mentor: Mentor }) {
       tone="link"
       className="text-sm"
       title={nameOf(mentor)}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      isFresh
     >
-      {(close) => isOpen && <ChangeForm mentor={mentor} onDone={close} />}
+      {(close) => <ChangeForm mentor={mentor} onDone={close} />}
     </DialogButton>
   );
 }

@@ -16,28 +16,24 @@ interface Props {
 }
 
 export function MakeMentor({ mentors, onMade }: Props) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <DialogButton
       label="Make a mentor"
       tone="primary"
       className="btn-slim"
       title="Make a mentor"
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
+      isFresh
     >
-      {(close) =>
-        isOpen && (
-          <NewMentor
-            slugs={withoutCalendar(mentors).map(({ slug }) => slug)}
-            onCancel={close}
-            onMade={(name) => {
-              close();
-              onMade(mentorMade(name));
-            }}
-          />
-        )
-      }
+      {(close) => (
+        <NewMentor
+          slugs={withoutCalendar(mentors).map(({ slug }) => slug)}
+          onCancel={close}
+          onMade={(name) => {
+            close();
+            onMade(mentorMade(name));
+          }}
+        />
+      )}
     </DialogButton>
   );
 }

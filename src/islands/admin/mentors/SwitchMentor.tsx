@@ -33,9 +33,7 @@ export function SwitchMentor({ mentor, mentors }: Props) {
     mutate({ isActive: isOn }, { onSuccess });
   }
 
-  const failure = error && (
-    <Alert tone="error">{messageOf(error, mentorMessages.saveFailed)}</Alert>
-  );
+  const failure = error && messageOf(error, mentorMessages.saveFailed);
   return (
     <>
       <Button
@@ -46,15 +44,15 @@ export function SwitchMentor({ mentor, mentors }: Props) {
       >
         {isActive ? 'Switch off' : 'Switch on'}
       </Button>
-      {!isActive && failure}
+      {!isActive && failure && <Alert tone="error">{failure}</Alert>}
       <Dialog ref={question} title={`Switch off ${name}?`}>
         <p className="mt-3 text-pretty">{consequences(mentor, mentors)}</p>
-        {failure}
         <DialogButtons
           no="Leave on"
           yes={isPending ? 'Switching off…' : 'Switch off'}
           isDanger
           isBusy={isPending}
+          error={failure}
           onNo={() => question.current?.close()}
           onYes={() => turn(false)}
         />
