@@ -1,7 +1,7 @@
 /** What API tests talk with: the running Worker over HTTP, its database, and the stand-ins. */
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
-import { HOUR } from '#domain/calendar/time.ts';
+import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
 import { openDatabase } from '#local/database.ts';
 import { secrets } from '#local/settings.ts';
@@ -87,6 +87,12 @@ export async function configure(variables: Record<string, string | null>): Promi
 /** Lets the five-minute cron fire once. */
 export async function runCron(): Promise<void> {
   await transport.runCron(crons.due);
+}
+
+/** The same so many minutes from now. */
+export async function runCronAfter(minutes: number): Promise<void> {
+  await moveClock(minutes * MINUTE);
+  await runCron();
 }
 
 /** Lets the nightly one fire once. */

@@ -5,7 +5,7 @@ import { mentors } from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
 import { admin } from '#tests/support/admin.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
 import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { type Customer, customer, day, PASSWORD, signUp } from '#tests/support/customer.ts';
 import { insertMentors, setHours } from '#tests/support/mentors.ts';
@@ -129,8 +129,7 @@ test('a mentor hears of no call that its client has not confirmed', async () => 
 
 test('a call that the cron confirms is told to its mentor too', async () => {
   await paidBooking(asha, { mentor: 'ananya' });
-  await moveClock(11 * MINUTE);
-  await runCron();
+  await runCronAfter(11);
 
   expect(await told(ananya)).toEqual(['New call']);
 });
@@ -140,8 +139,7 @@ test('that a call is no longer theirs is told whatever becomes of it meanwhile',
   await emailFails({ match: 'POST /emails', kind: 'status', status: 500, times: 3 });
   await asha.move(id, GIVEN);
   await asha.move(id, { ...GIVEN, time: '16:00' });
-  await moveClock(10 * MINUTE);
-  await runCron();
+  await runCronAfter(10);
 
   expect(await told(ananya)).toEqual(['New call', 'No longer yours']);
   expect(await told(arnab)).toEqual(['Moved']);

@@ -3,8 +3,8 @@ import { eq, lt } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { calendarConnections, mentors } from '#db/schema/index.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { istInstant, MINUTE } from '#domain/calendar/time.ts';
-import { Client, db, moveClock, runCron } from '#tests/support/api.ts';
+import { istInstant } from '#domain/calendar/time.ts';
+import { Client, db, runCron, runCronAfter } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import {
   type CalendarMentor,
@@ -26,11 +26,6 @@ beforeEach(async () => {
   asha = await customer();
   await meera.connect();
 });
-
-async function readAgain(minutes = 5): Promise<void> {
-  await moveClock(minutes * MINUTE);
-  await runCron();
-}
 
 /** How a start of a 30-minute call with this mentor shows. */
 async function slot(time: string, mentor = 'meera', date = DATE) {
@@ -61,7 +56,7 @@ const CLOSED = { state: 'closed', label: 'Not a working hour', selectable: false
 
 test('what is in it closes starts in the calendar and among the free ones, and cannot be held', async () => {
   await meera.isBusy(DATE, '10:00', '10:40');
-  await readAgain();
+  await runCronAfter(5);
 
   for (const time of ['10:00', '10:30']) expect(await slot(time)).toMatchObject(CLOSED);
   for (const time of ['09:30', '11:00']) expect(await slot(time)).toMatchObject({ state: 'free' });
@@ -81,7 +76,7 @@ test('it closes no start that ends as it begins, or begins as it ends', async ()
 
 test('it closes them for no other mentor', async () => {
   await meera.isBusy(DATE, '10:00', '11:00');
-  await readAgain();
+  await runCronAfter(5);
 
   expect(await slot('10:00', 'ravi')).toMatchObject({ state: 'free' });
   expect((await hold('10:00')).body.booking.mentor?.slug).toBe('ravi');
@@ -89,9 +84,9 @@ test('it closes them for no other mentor', async () => {
 
 test('what is taken out of it opens them again', async () => {
   await meera.isBusy(DATE, '10:00', '11:00');
-  await readAgain();
+  await runCronAfter(5);
   await meera.clear();
-  await readAgain(10);
+  await runCronAfter(10);
 
   expect(await slot('10:00')).toMatchObject({ state: 'free' });
 });
@@ -100,7 +95,7 @@ test('a call cannot move to it', async () => {
   const { id } = await paidBooking(asha, { date: DATE, time: '15:00', mentor: 'meera' });
   await ravi.connect();
   for (const mentor of [meera, ravi]) await mentor.isBusy(DATE, '10:00', '11:00');
-  await readAgain();
+  await runCronAfter(5);
 
   const { status, body } = await asha.move(id, { date: DATE, time: '10:30' });
 
@@ -138,7 +133,7 @@ test.each([
   { kind: 'status', status: 500 },
 ] as const)('while Google fails by %j a hold goes by what is kept', async (fault) => {
   await meera.isBusy(DATE, '10:00', '11:00');
-  await readAgain();
+  await runCronAfter(5);
   await calendarFails({ ...fault, times: 10 });
 
   expect((await hold('11:00', 'meera')).status).toBe(201);
@@ -162,18 +157,18 @@ test('a spent token is renewed, by the cron and by a hold', async () => {
 
   await meera.clear();
   await spendAccess();
-  await readAgain();
+  await runCronAfter(5);
 
   expect(await slot('10:00')).toMatchObject({ state: 'free' });
-  await readAgain(65);
+  await runCronAfter(65);
   expect(await connection()).toMatchObject({ revokedAt: null });
 });
 
 test('who takes their consent back at Google is shown so, and what is kept counts until they connect again', async () => {
   await meera.isBusy(DATE, '10:00', '11:00');
-  await readAgain();
+  await runCronAfter(5);
   await meera.removeAccess();
-  await readAgain(10);
+  await runCronAfter(10);
 
   expect(await connection()).toMatchObject({ revokedAt: expect.any(Number) });
   expect(await slot('10:00')).toMatchObject(CLOSED);
@@ -186,7 +181,7 @@ test('who takes their consent back at Google is shown so, and what is kept count
 
 test('disconnecting opens what it had closed', async () => {
   await meera.isBusy(DATE, '10:00', '11:00');
-  await readAgain();
+  await runCronAfter(5);
   await meera.disconnect();
 
   expect(await slot('10:00')).toMatchObject({ state: 'free' });
@@ -199,7 +194,7 @@ test('our own call stands in nobody’s way: it moves by half an hour, and its t
     time: '10:00',
     mentor: 'meera',
   });
-  await readAgain();
+  await runCronAfter(5);
   expect((await connection())?.busy).toEqual([]);
 
   const moved = await asha.move(id, { date: DATE, time: '10:30' });
@@ -237,7 +232,7 @@ test('one calendar that cannot be read stops no other', async () => {
     .where(eq(calendarConnections.mentorId, 'meera'));
   await ravi.isBusy(DATE, '10:00', '11:00');
 
-  await readAgain();
+  await runCronAfter(5);
 
   const [first, second] = await db.query.calendarConnections.findMany();
   expect(first?.busyReadAt).toBeLessThan(first?.askedAt ?? 0);

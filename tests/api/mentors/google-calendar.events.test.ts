@@ -4,7 +4,14 @@ import { callEvents } from '#db/schema/index.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
 import { admin } from '#tests/support/admin.ts';
-import { Client, db, moveClock, runCron, runHousekeeping } from '#tests/support/api.ts';
+import {
+  Client,
+  db,
+  moveClock,
+  runCron,
+  runCronAfter,
+  runHousekeeping,
+} from '#tests/support/api.ts';
 import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
 import {
   type CalendarMentor,
@@ -31,11 +38,6 @@ beforeEach(async () => {
 const rows = () => db.query.callEvents.findMany();
 const atTen = `${day(5)} 10:00-10:30`;
 
-async function laterCron(minutes = 5): Promise<void> {
-  await moveClock(minutes * MINUTE);
-  await runCron();
-}
-
 test('a call that is paid for is written, with its page and no word about its client', async () => {
   const { id } = await confirmedCall(asha, CALL);
 
@@ -56,7 +58,7 @@ test('a call that is paid for is written, with its page and no word about its cl
 test('a held call is not written, nor one of a mentor who has connected nothing', async () => {
   await asha.held(CALL);
   await paidBooking(await customer(), { ...CALL, mentor: 'ravi' });
-  await laterCron();
+  await runCronAfter(5);
 
   expect((await googleState()).events).toEqual([]);
   expect(await rows()).toEqual([]);
@@ -97,7 +99,7 @@ test('a call whose payment goes back leaves the calendar with the next run', asy
   await nila.request('POST', `/admin/payments/${paid.razorpay_payment_id}/refund`, {
     ...{ amount: body.booking.price * 100, reason: 'Asked for', requestId: crypto.randomUUID() },
   });
-  await laterCron();
+  await runCronAfter(5);
 
   expect(await meera.calls()).toEqual([]);
 });
@@ -124,7 +126,7 @@ test('a link that Google makes later is asked for again; without one the call ha
   await paidBooking(await customer(), { ...CALL, time: '15:00' });
   expect(await meera.meetLinks()).toEqual([null, null]);
 
-  await laterCron();
+  await runCronAfter(5);
 
   expect((await rows()).map(({ meetLink }) => meetLink)).toEqual([
     expect.stringContaining('https://meet.google.com/'),
@@ -142,7 +144,7 @@ test('a call that moves while its event is being written ends at its last time',
   await expect.poll(isInHand, { interval: 5 }).toBe(true);
   await asha.move(id, { date: day(7), time: '12:00' });
   await first;
-  await laterCron();
+  await runCronAfter(5);
 
   expect(await meera.calls()).toEqual([`${day(7)} 12:00-12:30`]);
 });
@@ -155,7 +157,7 @@ test('an event whose writer has died is written by the next run', async () => {
 
   await runCron();
   expect(await meera.calls()).toEqual([]);
-  await laterCron();
+  await runCronAfter(5);
 
   expect(await meera.calls()).toEqual([atTen]);
 });
@@ -165,7 +167,7 @@ test('an event that the mentor deleted is written anew when its call moves', asy
   await meera.clear();
 
   await asha.move(id, { date: day(6), time: '11:00' });
-  await laterCron();
+  await runCronAfter(5);
 
   expect(await meera.calls()).toEqual([`${day(6)} 11:00-11:30`]);
 });

@@ -1,7 +1,7 @@
 /** Half an hour without Google Calendar: no event is lost or doubled, and nobody's booking waits for it. */
 import { expect, test } from 'vitest';
-import { HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { HOUR } from '#domain/calendar/time.ts';
+import { db, runCronAfter } from '#tests/support/api.ts';
 import { crowd, day } from '#tests/support/customer.ts';
 import {
   calendarFails,
@@ -57,12 +57,10 @@ test.each(outages)('Google out by %j for 30 minutes', { timeout: HOUR }, async (
   // The times that have become free are sold at once, whatever still stands in the calendar.
   await confirmedCall(kabir, { ...book, time: '10:00' });
   for (let at = CRON_MIN; at <= OUTAGE_MIN; at += CRON_MIN) {
-    await moveClock(at * MINUTE);
-    await runCron();
+    await runCronAfter(at);
   }
   await endGoogleFaults();
-  await moveClock((OUTAGE_MIN + CRON_MIN) * MINUTE);
-  await runCron();
+  await runCronAfter(OUTAGE_MIN + CRON_MIN);
 
   const waiting = (await db.query.callEvents.findMany()).filter(
     (row) => row.nextAttemptAt !== null,

@@ -10,6 +10,7 @@ import {
   google,
   moveClock,
   runCron,
+  runCronAfter,
   siteUrl,
   workerLog,
 } from '#tests/support/api.ts';
@@ -198,12 +199,10 @@ test('where Google does not answer, access is taken back later, and nobody conne
   expect(await connections()).toEqual([]);
   expect(await meera.isShared()).toBe(true);
   expect(outcome(await leave(meera.browser()))).toBe('failed');
-  await moveClock(2 * MINUTE);
-  await runCron();
+  await runCronAfter(2);
   expect(await revocations()).toMatchObject([{ attempts: 2 }]);
   await endGoogleFaults();
-  await moveClock(10 * MINUTE);
-  await runCron();
+  await runCronAfter(10);
 
   expect(await meera.isShared()).toBe(false);
   expect(await revocations()).toEqual([]);
@@ -236,8 +235,7 @@ test('a mentor’s account that is deleted is disconnected, also while Google is
   expect(status).toBe(204);
   expect(await connections()).toEqual([]);
   expect(await meera.isShared()).toBe(true);
-  await moveClock(2 * MINUTE);
-  await runCron();
+  await runCronAfter(2);
   expect(await meera.isShared()).toBe(false);
   expect(await revocations()).toEqual([]);
 });
@@ -245,8 +243,7 @@ test('a mentor’s account that is deleted is disconnected, also while Google is
 test('what is kept of a calendar can be taken along, without the tokens', async () => {
   await meera.connect();
   await meera.isBusy(day(3), '10:00', '11:00');
-  await moveClock(5 * MINUTE);
-  await runCron();
+  await runCronAfter(5);
 
   const { body } = await (await elsewhere(meera.account)).request<{ googleCalendar: object[] }>(
     'GET',
@@ -310,12 +307,10 @@ test('the desk is warned of busy times that are old, of access that was taken ba
 
   await calendarFails({ match: 'POST /calendar/v3/calendars', kind: 'status', times: 100 });
   await paidBooking(await customer(), { date: day(5), time: '10:00', mentor: 'meera' });
-  await moveClock(31 * MINUTE);
-  await runCron();
+  await runCronAfter(31);
   expect(await troubles()).toEqual(['Meera Iyer: events']);
   await ravi.removeAccess();
-  await moveClock(65 * MINUTE);
-  await runCron();
+  await runCronAfter(65);
   expect(await troubles()).toEqual(['Meera Iyer: events', 'Ravi Menon: revoked']);
   await moveClock(100 * MINUTE);
 
