@@ -1,7 +1,13 @@
 /** A week of the calendar as a mentor's hours make it. */
 import { isDayOff, type Range, type TimeOff, weekdayOf } from '#domain/calendar/hours.ts';
 import { addDays } from '#domain/calendar/time.ts';
-import { type DateHours, type Week, type Weekday, WHOLE_DAY, weekdays } from './availability.ts';
+import {
+  type DateHours,
+  rangesOfWeekday,
+  type Week,
+  type Weekday,
+  weekdays,
+} from './availability.ts';
 
 interface Hours {
   week: Week | null;
@@ -30,11 +36,10 @@ export function glanceAt(monday: string, { week, dates, timeOff }: Hours): Glanc
     const date = addDays(monday, index);
     const own = dates.find((one) => one.date === date);
     const isOff = isDayOff(date, timeOff);
-    const usual = week ? week[weekday] : [WHOLE_DAY];
     return {
       date,
       weekday,
-      ranges: isOff ? [] : (own?.ranges ?? usual),
+      ranges: isOff ? [] : (own?.ranges ?? rangesOfWeekday(week, weekday)),
       isOff,
       isOwn: Boolean(own),
     };

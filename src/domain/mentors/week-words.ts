@@ -2,7 +2,7 @@
 import { DAY_MINUTES, type Range } from '#domain/calendar/hours.ts';
 import { displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { listed } from '#domain/listed.ts';
-import { joined, type Week, type Weekday, WHOLE_DAY, weekdays } from './availability.ts';
+import { joined, rangesOfWeekday, type Week, type Weekday, weekdays } from './availability.ts';
 
 export const weekdayNames: Readonly<Record<Weekday, string>> = {
   1: 'Monday',
@@ -35,7 +35,7 @@ export function rangesWords(ranges: readonly Range[]): string {
  * 1:00 PM`. Days that are closed have none, unless all of them are.
  */
 export function weekWords(week: Week | null): string[] {
-  const days = Map.groupBy(weekdays, (day) => rangesWords(week ? week[day] : [WHOLE_DAY]));
+  const days = Map.groupBy(weekdays, (day) => rangesWords(rangesOfWeekday(week, day)));
   const lines = [...days].map(([hours, those]) => `${daysWords(those)}, ${hours}`);
   return days.size === 1 ? lines : lines.filter((line) => !line.endsWith(', closed'));
 }
@@ -43,7 +43,7 @@ export function weekWords(week: Week | null): string[] {
 /** The hours in a week, to the half hour. */
 export function weekHours(week: Week | null): number {
   const minutes = weekdays
-    .flatMap((day) => openOnes(week ? week[day] : [WHOLE_DAY]))
+    .flatMap((day) => openOnes(rangesOfWeekday(week, day)))
     .map(({ from, to }) => to - from);
   return minutes.reduce((sum, some) => sum + some, 0) / 60;
 }

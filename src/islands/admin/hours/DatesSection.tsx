@@ -1,6 +1,7 @@
 import { weekdayOf } from '#domain/calendar/hours.ts';
 import {
   type DateHours,
+  rangesOfWeekday,
   rangeToAdd,
   type Weekday,
   WHOLE_DAY,
@@ -61,6 +62,6 @@ function inOrder(dates: DateHours[]): DateHours[] {
 
 /** Those of its weekday; where that is closed, somebody wants to work on the date. */
 function usualHours({ week }: Values, date: string): DateHours['ranges'] {
-  const usual = week ? week[weekdayOf(date) as Weekday] : [WHOLE_DAY];
+  const usual = rangesOfWeekday(week, weekdayOf(date) as Weekday);
   return usual.length > 0 ? usual : [rangeToAdd([]) ?? WHOLE_DAY];
 }
