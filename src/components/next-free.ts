@@ -3,7 +3,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-free]')) 
   fetch(`/api/availability${link.search}`)
     .then((response) => response.json())
     .then(({ next: [{ date, time, mentor, words }] }) => {
-      link.append(words);
+      link.querySelector('.link')?.append(words);
       link.search += `${mentor ? `&mentor=${mentor}` : ''}&date=${date}&time=${time}`;
     })
     .catch(() => {});
