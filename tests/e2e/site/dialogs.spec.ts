@@ -1,5 +1,6 @@
 /** What a dialog does to the page behind it and to the browser's history. */
 import type { Page } from '@playwright/test';
+import { PACKAGE_NOTE } from '#domain/catalogue.ts';
 import { alert, detailsPage } from '#local/browser/pages.ts';
 import { openPolicy } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -110,6 +111,15 @@ test('the page behind an open dialog does not scroll', { tag: '@both' }, async (
   expect(await top()).toBe(before);
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('a small phone shows a package’s price above the foot of its dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 660 });
+  await page.goto('/student');
+  await openPackage(page);
+  const price = await packageDialog(page).locator('[data-price]').boundingBox();
+  const foot = await packageDialog(page).getByText(PACKAGE_NOTE).boundingBox();
+  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
 });
 
 test('a package’s dialog opens without the schools of the last time', async ({ page }) => {
