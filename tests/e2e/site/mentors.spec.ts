@@ -62,6 +62,12 @@ test('a portrait is pressed as its name is, and a phone shows there is more to s
   await expect(page).toHaveURL('/mentors/zoya-ansari');
 });
 
+test('a phone shows the way to a call without scrolling', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/mentors/harpreet-sandhu');
+  const call = page.getByRole('article').getByRole('link', { name: 'Book a call' }).first();
+  await expect(call).toBeInViewport({ ratio: 1 });
+});
+
 test('search engines and shared links know a mentor’s page', async ({ page, request }) => {
   await page.goto('/mentors/zoya-ansari');
   await expect(page).toHaveTitle(/^Zoya Ansari · /);
