@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
 import { emailsTo, failEmails } from '#local/browser/outbox.ts';
 import { alert, holdBack } from '#local/browser/pages.ts';
-import { scrollToIsland, stopClock } from '#local/browser/site.ts';
+import { isPhone, scrollToIsland, stopClock } from '#local/browser/site.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('Why Us tells its story in five sections', async ({ page }) => {
@@ -19,6 +19,43 @@ test('Why Us tells its story in five sections', async ({ page }) => {
     'From here, you walk',
   ]);
   await expect(page.getByRole('contentinfo').getByText('Refund Policy')).toBeVisible();
+  const end = page.getByRole('region', { name: 'From here, you walk' });
+  await expect(end.getByRole('link')).toHaveText('Discovery Call, ₹99');
+});
+
+test('the packages say what an additional school costs', async ({ page }) => {
+  await page.goto('/student');
+  const cards = page.getByRole('listitem').filter({ hasText: 'Book a Session' });
+  await expect(cards).toHaveCount(3);
+  for (const card of await cards.all()) {
+    await expect(card).toContainText(/One school\s*₹[\d,]+\s*Each additional school \+ ₹5,999/);
+  }
+  const price = page.getByRole('row', { name: /^Price, one school/ });
+  await expect(price).toContainText('Each additional school + ₹5,999');
+});
+
+test('each service says when it is next free', async ({ page }) => {
+  await page.goto('/individual-services');
+  for (const service of ['resume', 'lor', 'essays-sop', 'interview']) {
+    const next = page.locator(`#${service}`).getByRole('link', { name: /^Next free: tomorrow/ });
+    await expect(next).toHaveAttribute('href', new RegExp(`service=${service}&.*date=`));
+  }
+});
+
+test('on a phone the services and their prices lead down to each', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/individual-services');
+  const overview = page.getByRole('list', { name: 'Services' });
+  if (!isPhone(page)) return expect(overview).toBeHidden();
+  await expect(overview.getByRole('link')).toHaveText([
+    /Resume\s*₹1,999/,
+    /LOR\s*₹1,499/,
+    /Essays \/ SOP\s*₹3,499/,
+    /Interview\s*₹1,499/,
+  ]);
+  await overview.getByRole('link', { name: 'Interview' }).click();
+  await expect(page.getByRole('heading', { name: 'Interview' })).toBeInViewport();
 });
 
 test('the founder’s page has a photo, the story and three principles', async ({ page }) => {
