@@ -16,7 +16,7 @@ import { useBlocks } from './useBlocks.ts';
 const NO_TIMES: readonly string[] = [];
 
 export function AdminCalendar() {
-  const { days, meetingLink } = useAdminCalendar();
+  const { days, meetingLink, hasSeveralMentors } = useAdminCalendar();
   const [date, setDate] = useState<string>();
   const [times, setTimes] = useState(NO_TIMES);
   const [reason, setReason] = useState('');
@@ -66,7 +66,10 @@ export function AdminCalendar() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
         <Sheet isOpen={isFormOpen} onClose={closeForm}>
-          <BlockForm {...{ date, times, reason, blocks, reasonField }} onReason={setReason} />
+          <BlockForm
+            {...{ date, times, reason, blocks, reasonField, hasSeveralMentors }}
+            onReason={setReason}
+          />
         </Sheet>
         <MeetingLink saved={meetingLink} />
       </div>
