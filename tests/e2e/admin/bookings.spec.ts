@@ -85,6 +85,27 @@ test('a search and a filter find one, and stand in the address', { tag: '@both' 
   await expect(entries(page, isMobile)).toHaveCount(2);
 });
 
+test('what is asked for every day is one press away', { tag: '@both' }, async ({
+  page,
+  stack,
+  ravi,
+  isMobile,
+}) => {
+  await insertPastCalls(stack, ravi, 1);
+  await ravi.hold({ time: '15:00', service: 'lor' });
+  await page.goto(LIST);
+  await expect(entries(page, isMobile)).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Not paid' }).click();
+  await expect(entries(page, isMobile)).toHaveCount(1);
+  await expect(entries(page, isMobile)).toContainText('Pending, not paid');
+  await page.getByRole('link', { name: 'How did it go?' }).click();
+  await expect(entries(page, isMobile)).toHaveCount(1);
+  await expect(entries(page, isMobile)).toContainText('How did it go?');
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByText('No booking is like that.')).toBeVisible();
+});
+
 test('pages follow one another, there and back', async ({ page, stack, ravi, isMobile }) => {
   await insertPastCalls(stack, ravi, PAGE + 2);
   await page.goto(LIST);

@@ -1,17 +1,19 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { SEARCH_MAX } from '#domain/booking/search.ts';
-import { bookingStateLabels, bookingStates } from '#domain/booking/state.ts';
+import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
+import { stateLabels } from '#islands/admin/agenda/plan.ts';
 import { openView } from '#islands/admin/shell/address.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { listPage } from './address.ts';
+import { isShortcut } from './Shortcuts.tsx';
 
 /** The filters; applying them opens a new address. */
 export function BookingFilters({ filter }: { filter: BookingFilter }) {
   const { q: _, ...narrowing } = filter;
-  const [isOpen, setOpen] = useState(Object.keys(narrowing).length > 0);
+  const [isOpen, setOpen] = useState(Object.keys(narrowing).length > 0 && !isShortcut(filter));
   return (
     <search>
       <form
@@ -60,7 +62,7 @@ function Narrowing({ filter }: { filter: BookingFilter }) {
         label="State"
         name="status"
         all="Any"
-        options={bookingStates.map((state) => [state, bookingStateLabels[state]])}
+        options={listStates.map((state) => [state, stateLabels[state]])}
         defaultValue={filter.status ?? ''}
       />
       <FilterSelect
