@@ -66,7 +66,7 @@ async function connect(scene: SignedInScene): Promise<void> {
   await open(scene);
   await scene.page.getByRole('link', { name: 'Connect Google Calendar' }).click();
   await scene.page.getByRole('button', { name: 'Ananya Krishnan' }).click();
-  await scene.page.getByRole('alert').getByText('is connected').waitFor();
+  await scene.page.getByText('Connected, read').waitFor();
 }
 
 export const hoursShots: Shots<SignedInScene> = {
@@ -81,7 +81,6 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-hours-google': async (scene) => {
     await asMentor(scene);
     await connect(scene);
-    await scene.page.getByText('Busy times were read').waitFor();
   },
   'admin-hours-google-revoked': async (scene) => {
     await asMentor(scene);
