@@ -279,7 +279,7 @@ test('a call that was moved or cancelled says so in its place', async ({
   await card.getByRole('button', { name: 'Cancel call' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
   await dialog.getByLabel('Why').fill('The mentor is ill');
-  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel and refund ₹99' }).click();
 
   await expect(
     page.getByRole('alert').filter({ hasText: bookingMessages.cancelled }),

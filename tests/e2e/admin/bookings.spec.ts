@@ -172,7 +172,11 @@ test('a call is moved, then cancelled, and each time its client is told', async 
   const cancel = page.getByRole('dialog', { name: 'Cancel this call?' });
   await expect(cancel).toContainText('Discovery Call');
   await cancel.getByLabel('Why').fill('The mentor is ill');
-  await cancel.getByRole('button', { name: 'Yes, cancel' }).click();
+  const money = cancel.getByRole('checkbox', { name: 'Refund ₹99, all that is left' });
+  await money.uncheck();
+  await expect(cancel.getByRole('button', { name: 'Cancel without refund' })).toBeVisible();
+  await money.check();
+  await cancel.getByRole('button', { name: 'Cancel and refund ₹99' }).click();
   await expect(alert(page, bookingMessages.cancelled)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
   await expectAccessible(page, 'a cancelled booking');
