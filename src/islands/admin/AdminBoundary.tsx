@@ -1,6 +1,5 @@
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
 import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError } from '#lib/api.ts';
@@ -111,7 +110,7 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
     return <CodePrompt onAccepted={retry} />;
   }
   if (error instanceof ApiError && error.code === 'forbidden') {
-    return <Forbidden message={error.message} />;
+    return <Forbidden />;
   }
   if (error instanceof ApiError && error.code === 'second_factor_missing') {
     return <SetUpRequired onDone={retry} />;
@@ -119,11 +118,14 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
   return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
 }
 
-function Forbidden({ message }: { message: string }) {
+function Forbidden() {
   return (
-    <div className="grid justify-items-start gap-5">
-      <Alert tone="error">{message}</Alert>
-      <a className="btn btn-secondary" href="/profile">
+    <div role="alert" className="grid justify-items-start gap-3">
+      <h2 className="text-heading">This desk is for mentors and admins</h2>
+      <p className="max-w-prose text-soft">
+        You are signed in, but not as one of them. If you should be, please ask an admin.
+      </p>
+      <a className="btn btn-secondary mt-2" href="/profile">
         To your calls
       </a>
     </div>
