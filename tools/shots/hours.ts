@@ -158,7 +158,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByRole('button', { name: 'Make a mentor' }).click();
     await scene.page.getByLabel('Who').selectOption('Somebody else');
     await scene.page.getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
-    await scene.page.getByLabel('Address of their account').fill('nobody@example.com');
+    await scene.page.getByLabel('Email of their account').fill('nobody@example.com');
     await scene.page.getByRole('dialog').getByRole('button', { name: 'Make a mentor' }).click();
     await scene.page.getByText('There is no account').last().waitFor();
   },
