@@ -140,7 +140,7 @@ test('a booking opens with everything about it', { tag: '@both' }, async ({
   await expect(section('Money')).toContainText(/Payment receipt WM\//);
   await expect(section('Emails')).toContainText('Booking confirmed');
   await expect(section('History').getByRole('listitem')).toHaveCount(4);
-  await expect(section('History')).toContainText('booking acknowledged');
+  await expect(section('History')).toContainText('client confirmed the booking');
   await expect(section('Actions').getByRole('link')).toHaveText(['Ring', 'Write']);
   await expect(section('History').getByRole('link', { name: /^pay_/ })).toHaveAttribute(
     'href',
