@@ -36,7 +36,7 @@ test('connected, a busy hour is closed; disconnected, it is open', { tag: '@both
 
   await expect(page.getByRole('alert')).toHaveText('Connected, read this minute.');
   await expect(page.getByRole('alert')).toBeInViewport();
-  await page.reload();
+  await page.goto('/admin?view=hours');
   await expect(page.getByText('Connected, read this minute.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   const week = page.getByRole('region', { name: 'The week at a glance' });

@@ -46,12 +46,22 @@ export function AdminCalendar() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <DayGrid
-          days={days.map((one) => toTile(one, date))}
-          selected={date}
-          markMeans="calls; a dashed edge: blocked times"
-          onPick={pickDate}
-        />
+        <div className="@container">
+          <DayGrid
+            days={days.map((one) => toTile(one, date))}
+            selected={date}
+            markMeans="Calls"
+            onPick={pickDate}
+          />
+          {/* Where there is room, each day says it. */}
+          <p
+            aria-hidden="true"
+            className="mt-1 flex items-center gap-2 text-sm text-soft @2xl:hidden"
+          >
+            <span className="size-2.5 rounded-[3px] border border-dashed border-edge bg-sand" />
+            Blocked times
+          </p>
+        </div>
         {day?.block && <BlockedDay block={day.block} onUnblock={blocks.unblock} />}
         {day ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
