@@ -8,6 +8,8 @@ import { signUp } from '#local/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
+const ANANYA_AT_GOOGLE = '100000000000000000001';
+
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
 const mornings = [hours(9, 13), hours(17, 20)];
@@ -62,6 +64,32 @@ async function open({ page }: SignedInScene, address = '/admin?view=hours'): Pro
     .waitFor();
 }
 
+async function openTimeOff({ page }: SignedInScene): Promise<void> {
+  await page.getByText('Take time off').click();
+  await page.getByLabel('First day').waitFor();
+}
+
+/** Ananya is at the dentist tomorrow, and travels the day after. */
+async function beBusy({ stack }: SignedInScene): Promise<void> {
+  const today = istDate(Date.now());
+  const events = [
+    ...[
+      {
+        summary: 'Dentist',
+        start: `${addDays(today, 1)}T10:00`,
+        end: `${addDays(today, 1)}T11:30`,
+      },
+    ],
+    ...[
+      { summary: 'Train', start: `${addDays(today, 2)}T09:00`, end: `${addDays(today, 2)}T18:00` },
+    ],
+  ];
+  for (const event of events) {
+    const form = { method: 'POST', body: new URLSearchParams(event), redirect: 'manual' } as const;
+    await fetch(`${stack.google.url}/calendars/${ANANYA_AT_GOOGLE}/events`, form);
+  }
+}
+
 async function connect(scene: SignedInScene): Promise<void> {
   await open(scene);
   await scene.page.getByRole('link', { name: 'Connect Google Calendar' }).click();
@@ -80,6 +108,7 @@ export const hoursShots: Shots<SignedInScene> = {
   },
   'admin-hours-google': async (scene) => {
     await asMentor(scene);
+    await beBusy(scene);
     await connect(scene);
   },
   'admin-hours-google-revoked': async (scene) => {
@@ -112,7 +141,12 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByLabel('Another date').fill(addDays(istDate(Date.now()), 2));
     await scene.page.getByRole('button', { name: 'Add', exact: true }).click();
     await scene.page.getByLabel('Calls a day', { exact: true }).selectOption('Own');
-    await scene.page.getByText('Take time off').click();
+    await openTimeOff(scene);
+  },
+  'admin-hours-time-off': async (scene) => {
+    await asMentor(scene);
+    await open(scene);
+    await openTimeOff(scene);
   },
   'admin-hours-copy': async (scene) => {
     await asMentor(scene);
