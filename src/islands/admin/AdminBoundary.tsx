@@ -8,6 +8,7 @@ import { AdminSkeleton } from './AdminSkeleton.tsx';
 const CodePrompt = lazy(async () => ({
   default: (await import('#islands/admin/access/CodePrompt.tsx')).CodePrompt,
 }));
+const Refused = lazy(() => import('#islands/admin/access/Refused.tsx'));
 const SetUpRequired = lazy(async () => ({
   default: (await import('#islands/admin/access/SetUpRequired.tsx')).SetUpRequired,
 }));
@@ -110,24 +111,10 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
     return <CodePrompt onAccepted={retry} />;
   }
   if (error instanceof ApiError && error.code === 'forbidden') {
-    return <Forbidden />;
+    return <Refused />;
   }
   if (error instanceof ApiError && error.code === 'second_factor_missing') {
     return <SetUpRequired onDone={retry} />;
   }
   return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
-}
-
-function Forbidden() {
-  return (
-    <div role="alert" className="grid justify-items-start gap-3">
-      <h2 className="text-heading">This desk is for mentors and admins</h2>
-      <p className="max-w-prose text-soft">
-        You are signed in, but not as one of them. If you should be, please ask an admin.
-      </p>
-      <a className="btn btn-secondary mt-2" href="/profile">
-        To your calls
-      </a>
-    </div>
-  );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addDays, istDate } from '#domain/calendar/time.ts';
 import { glanceAt, minutesOn, mondayOf } from '#domain/mentors/glance.ts';
 import { weekHours, weekWords } from '#domain/mentors/week-words.ts';
+import { Icon } from '#islands/admin/shell/icons.tsx';
 import { counted, dayRange } from '#lib/format.ts';
 import type { Values } from './changes.ts';
 import { BUSY, GlanceBar, HATCHED, HourScale } from './GlanceBar.tsx';
@@ -32,12 +33,12 @@ export function Glance({ values: { week, dates }, hours: { timeOff, outside, goo
         <span className="-my-1 -me-2 flex">
           <Step
             label="The week before"
-            path="M7.5 2l-4 4 4 4"
+            turn="-rotate-90"
             onStep={() => setMonday(addDays(monday, -WEEK_DAYS))}
           />
           <Step
             label="The week after"
-            path="M4.5 2l4 4-4 4"
+            turn="rotate-90"
             onStep={() => setMonday(addDays(monday, WEEK_DAYS))}
           />
         </span>
@@ -86,25 +87,14 @@ function WeekInWords({ week }: Pick<Values, 'week'>) {
 
 interface StepProps {
   label: string;
-  path: string;
+  turn: string;
   onStep(): void;
 }
 
-function Step({ label, path, onStep }: StepProps) {
+function Step({ label, turn, onStep }: StepProps) {
   return (
-    <button type="button" className="btn-icon" aria-label={label} onClick={onStep}>
-      <svg
-        viewBox="0 0 12 12"
-        width="16"
-        height="16"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-      >
-        <path d={path} />
-      </svg>
+    <button type="button" className={`btn-icon ${turn}`} aria-label={label} onClick={onStep}>
+      <Icon name="up" />
     </button>
   );
 }
