@@ -54,7 +54,7 @@ export const deskShots: Shots<SignedInScene> = {
   },
   'admin-agenda-open': async (scene) => {
     await open(scene, 'agenda', 'Calendar feed');
-    await scene.page.getByText('Dev Kulkarni').click();
+    await scene.page.getByText('Dev Kulkarni').first().click();
   },
   'admin-agenda-mentor': async ({ page, stack, asha }) => {
     await atTheDesk({ page, stack, asha });
