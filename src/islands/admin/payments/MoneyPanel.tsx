@@ -95,7 +95,7 @@ function Totals({ entries }: { entries: MoneyEntry[] }) {
 /** To the bookings that wait for their payment. */
 function OpenOrders({ sum }: { sum: bigint }) {
   return (
-    <a className="link inline-grid min-h-11 content-center" href={listPage({ status: 'pending' })}>
+    <a className="link -my-1.5 inline-block py-1.5" href={listPage({ status: 'pending' })}>
       {formatAmount(sum, CURRENCY)}
       <span className="sr-only">: the bookings not paid</span>
     </a>

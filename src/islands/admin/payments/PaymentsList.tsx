@@ -69,7 +69,7 @@ function Search({ sought, onSearch }: SearchProps) {
         className="flex flex-wrap items-end gap-3"
         action={(form) => onSearch(String(form.get('payment') ?? '').trim())}
       >
-        <label className="min-w-0 grow sm:grow-0">
+        <label className="min-w-0 max-sm:w-full">
           <span className="label">Search</span>
           <input
             className="input sm:w-80"
@@ -133,7 +133,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
 function PaidFor({ payment: { client, serviceType, bookingId } }: { payment: Payment }) {
   return (
     <>
-      <a className="link inline-block py-2.5" href={bookingPage(bookingId)}>
+      <a className="link -my-2.5 inline-block py-2.5" href={bookingPage(bookingId)}>
         {clientName(client ?? { name: '' })}, {serviceType}
       </a>
       {client && <span className="text-sm text-soft"> {client.email}</span>}
