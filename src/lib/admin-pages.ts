@@ -4,6 +4,7 @@ export const adminPages = {
   email: (id: string) => `/admin?view=mail&mail=${id}`,
   agendaCall: (id: string) => `/admin?view=agenda#call-${id}`,
   hours: (mentor: string) => `/admin?${new URLSearchParams({ view: 'hours', mentor })}`,
+  hoursView: '/admin?view=hours',
   mentors: '/admin?view=mentors',
   emails: '/admin?view=mail',
   health: '/admin?view=health',

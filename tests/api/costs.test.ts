@@ -58,7 +58,7 @@ const routes: Record<string, Budget> = {
   'GET /api/feed/:file': [1, 0, 300],
   'GET /api/mentor/waiting': [1, 0, 400],
   'GET /api/mentor/agenda': [1, 0, 700],
-  'GET /api/admin/audit': [1, 0, 400],
+  'GET /api/admin/audit': [1, 0, 600],
   'GET /api/admin/money': [1, 0, 300],
   'GET /api/admin/payments': [1, 0, 300],
   'POST /api/admin/payments/:id/refund': [5, 0, 1000],

@@ -120,9 +120,9 @@ const deskDialogs: Case[] = [
     opener: ['button', 'Set it up now'],
   },
   {
-    dialog: 'Replace the address?',
+    dialog: 'Replace the feed link?',
     page: () => '/admin?view=agenda',
-    prepare: (tab) => tab.press('button', 'Make an address'),
+    prepare: (tab) => tab.press('button', 'Make a feed link'),
     opener: ['button', 'Replace it'],
   },
   {

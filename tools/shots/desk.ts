@@ -1,6 +1,14 @@
 /** The desk of those who run the calls, and the days around a call. */
 import { eq } from 'drizzle-orm';
-import { adminSettings, bookings, jobRuns, payments, refunds } from '#db/schema/index.ts';
+import {
+  adminSettings,
+  adminUsers,
+  bookings,
+  jobRuns,
+  mentors,
+  payments,
+  refunds,
+} from '#db/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
 import { aDay, studentAnswers } from '#local/browser/answers.ts';
@@ -43,6 +51,22 @@ export const deskShots: Shots<SignedInScene> = {
   'admin-agenda-no-link': async (scene) => {
     await scene.stack.db.delete(adminSettings);
     await open(scene, 'agenda', 'Calendar feed');
+  },
+  'admin-agenda-open': async (scene) => {
+    await open(scene, 'agenda', 'Calendar feed');
+    await scene.page.getByText('Dev Kulkarni').first().click();
+  },
+  'admin-agenda-mentor': async ({ page, stack, asha }) => {
+    await atTheDesk({ page, stack, asha });
+    await stack.db.delete(adminUsers);
+    await stack.db.update(mentors).set({ userId: asha.user.id }).where(eq(mentors.id, ananya.id));
+    await page.goto('/admin');
+    await page.getByText('Calendar feed').waitFor();
+  },
+  'admin-bookings-none': async (scene) => {
+    await atTheDesk(scene);
+    await scene.page.goto('/admin?view=bookings&q=nobody');
+    await scene.page.getByText('No booking is like that.').waitFor();
   },
   'admin-bookings': (scene) => open(scene, 'bookings', 'Download as CSV'),
   'admin-booking': async (scene) => {

@@ -8,6 +8,8 @@ import { signUp } from '#local/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
+const ANANYA_AT_GOOGLE = '100000000000000000001';
+
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
 const mornings = [hours(9, 13), hours(17, 20)];
@@ -62,11 +64,37 @@ async function open({ page }: SignedInScene, address = '/admin?view=hours'): Pro
     .waitFor();
 }
 
+async function openTimeOff({ page }: SignedInScene): Promise<void> {
+  await page.getByText('Take time off').click();
+  await page.getByLabel('First day').waitFor();
+}
+
+/** Ananya is at the dentist tomorrow, and travels the day after. */
+async function beBusy({ stack }: SignedInScene): Promise<void> {
+  const today = istDate(Date.now());
+  const events = [
+    ...[
+      {
+        summary: 'Dentist',
+        start: `${addDays(today, 1)}T10:00`,
+        end: `${addDays(today, 1)}T11:30`,
+      },
+    ],
+    ...[
+      { summary: 'Train', start: `${addDays(today, 2)}T09:00`, end: `${addDays(today, 2)}T18:00` },
+    ],
+  ];
+  for (const event of events) {
+    const form = { method: 'POST', body: new URLSearchParams(event), redirect: 'manual' } as const;
+    await fetch(`${stack.google.url}/calendars/${ANANYA_AT_GOOGLE}/events`, form);
+  }
+}
+
 async function connect(scene: SignedInScene): Promise<void> {
   await open(scene);
   await scene.page.getByRole('link', { name: 'Connect Google Calendar' }).click();
   await scene.page.getByRole('button', { name: 'Ananya Krishnan' }).click();
-  await scene.page.getByRole('alert').getByText('is connected').waitFor();
+  await scene.page.getByText('Connected, read').waitFor();
 }
 
 export const hoursShots: Shots<SignedInScene> = {
@@ -80,8 +108,8 @@ export const hoursShots: Shots<SignedInScene> = {
   },
   'admin-hours-google': async (scene) => {
     await asMentor(scene);
+    await beBusy(scene);
     await connect(scene);
-    await scene.page.getByText('Busy times were read').waitFor();
   },
   'admin-hours-google-revoked': async (scene) => {
     await asMentor(scene);
@@ -113,7 +141,12 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByLabel('Another date').fill(addDays(istDate(Date.now()), 2));
     await scene.page.getByRole('button', { name: 'Add', exact: true }).click();
     await scene.page.getByLabel('Calls a day', { exact: true }).selectOption('Own');
-    await scene.page.getByText('Take time off').click();
+    await openTimeOff(scene);
+  },
+  'admin-hours-time-off': async (scene) => {
+    await asMentor(scene);
+    await open(scene);
+    await openTimeOff(scene);
   },
   'admin-hours-copy': async (scene) => {
     await asMentor(scene);
@@ -159,7 +192,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByRole('button', { name: 'Make a mentor' }).click();
     await scene.page.getByLabel('Who').selectOption('Somebody else');
     await scene.page.getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
-    await scene.page.getByLabel('Address of their account').fill('nobody@example.com');
+    await scene.page.getByLabel('Email of their account').fill('nobody@example.com');
     await scene.page.getByRole('dialog').getByRole('button', { name: 'Make a mentor' }).click();
     await scene.page.getByText('There is no account').last().waitFor();
   },

@@ -9,7 +9,7 @@ import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Context } from '../../context.ts';
 import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { cursorOf, findBookings, newestFirst } from './search.ts';
+import { cursorOf, findBookings, newestFirst, soughtBy } from './search.ts';
 
 /** So few that a part is one query, whose answer a Worker and the database can hold. */
 const PART_SIZE = 5000;
@@ -21,7 +21,7 @@ const PART_SIZE = 5000;
  */
 export async function exportBookings(context: Context, viewer: Viewer, query: BookingExportQuery) {
   const { db, now } = context;
-  const { user, rows } = await viewer.loadAsAdmin(() => ({ rows: rowsOf(db, query) }));
+  const { user, rows } = await viewer.loadAsAdmin(() => ({ rows: rowsOf(db, query, now) }));
   const entry = { at: now, actorId: user.id, action: 'bookings exported', subject: 'bookings' };
   await auditStatement(db, { ...entry, detail: queryText(query) });
   const last = rows[PART_SIZE - 1];
@@ -46,8 +46,12 @@ const exported = {
   ...{ phoneNumber, status, outcome, price, paymentId, paymentDate },
 };
 
-function rowsOf(db: Database, { after, ...filter }: BookingExportQuery) {
-  const found = findBookings(db, filter, { direction: 'earlier', from: after, size: PART_SIZE });
+function rowsOf(db: Database, { after, ...filter }: BookingExportQuery, now: number) {
+  const found = findBookings(db, soughtBy(filter, now), {
+    direction: 'earlier',
+    from: after,
+    size: PART_SIZE,
+  });
   const refunded = sql<number | null>`(
     select sum(${refunds.amount}) from ${refunds} where ${refunds.paymentId} = ${bookings.paymentId}
   )`;

@@ -8,7 +8,14 @@ import type { Context } from '../../context.ts';
 import { paymentsOf, toPaymentView } from '../payments/list.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { clientName } from './find.ts';
-import { cursorOf, findBookings, newestFirst, type Stretch } from './search.ts';
+import {
+  cursorOf,
+  findBookings,
+  newestFirst,
+  type Sought,
+  type Stretch,
+  soughtBy,
+} from './search.ts';
 
 /** Far more calls than one person books; it bounds the size of the answer. */
 const OWN_LIMIT = 200;
@@ -37,12 +44,18 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
  * and after it.
  * @throws DomainError unauthenticated, forbidden
  */
-export async function listAllBookings({ db }: Context, viewer: Viewer, query: BookingListQuery) {
+export async function listAllBookings(
+  { db, now }: Context,
+  viewer: Viewer,
+  query: BookingListQuery,
+) {
   const { after, before, ...filter } = query;
   const direction = before && !after ? 'later' : 'earlier';
   // One more than is shown tells whether there is another page.
   const stretch: Stretch = { direction, from: after ?? before, size: PAGE_SIZE + 1 };
-  const { found } = await viewer.loadAsAdmin(() => ({ found: pageOf(db, filter, stretch) }));
+  const { found } = await viewer.loadAsAdmin(() => ({
+    found: pageOf(db, soughtBy(filter, now), stretch),
+  }));
   const goesOn = found.length > PAGE_SIZE;
   const page = direction === 'earlier' ? found.slice(0, PAGE_SIZE) : found.slice(-PAGE_SIZE);
   const first = page[0];
@@ -56,8 +69,8 @@ export async function listAllBookings({ db }: Context, viewer: Viewer, query: Bo
   };
 }
 
-function pageOf(db: Database, filter: BookingListQuery, stretch: Stretch) {
-  const found = findBookings(db, filter, stretch);
+function pageOf(db: Database, sought: Sought, stretch: Stretch) {
+  const found = findBookings(db, sought, stretch);
   const { id, startsAt, duration, serviceType, price, userEmail, phoneNumber, mentorName } =
     bookings;
   return db

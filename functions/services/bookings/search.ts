@@ -21,11 +21,25 @@ const NEWEST = `${Number.MAX_SAFE_INTEGER}-`;
  * The bookings of a stretch as a subquery, `id` with their place `at`, found by an index that ends
  * with their order: what it costs depends on the stretch alone.
  */
-export function findBookings(db: Database, filter: BookingFilter, stretch: Stretch) {
-  return filter.q?.trim()
-    ? searchBookings(db, filter, stretch)
-    : filterBookings(db, filter, stretch);
+export function findBookings(db: Database, sought: Sought, stretch: Stretch) {
+  return sought.q?.trim()
+    ? searchBookings(db, sought, stretch)
+    : filterBookings(db, sought, stretch);
 }
+
+/** A filter as the table knows it, from `since` up to before `until`. */
+export function soughtBy({ status, from, to, ...filter }: BookingFilter, now: number) {
+  const isOpen = status === 'open';
+  const ends = [...(to ? [istInstant(to, '00:00') + DAY] : []), ...(isOpen ? [now] : [])];
+  return {
+    ...filter,
+    state: isOpen ? 'confirmed' : status,
+    since: from ? istInstant(from, '00:00') : null,
+    until: ends.length > 0 ? Math.min(...ends) : null,
+  } as const;
+}
+
+export type Sought = ReturnType<typeof soughtBy>;
 
 export type Found = ReturnType<typeof findBookings>;
 
@@ -38,8 +52,8 @@ export function cursorOf({ at, id }: { at: number; id: string }): string {
   return `${at}-${id}`;
 }
 
-function filterBookings(db: Database, filter: BookingFilter, stretch: Stretch) {
-  const { status, service, from, to } = filter;
+function filterBookings(db: Database, sought: Sought, stretch: Stretch) {
+  const { state, service, since, until } = sought;
   const { startsAt, id } = bookings;
   const { at, id: than } = placeOf(stretch);
   const isBeyond =
@@ -52,10 +66,10 @@ function filterBookings(db: Database, filter: BookingFilter, stretch: Stretch) {
     .from(bookings)
     .where(
       and(
-        status && eq(stateOfBooking, status),
+        state && eq(stateOfBooking, state),
         service && eq(bookings.service, service),
-        from ? gte(startsAt, istInstant(from, '00:00')) : undefined,
-        to ? lt(startsAt, istInstant(to, '00:00') + DAY) : undefined,
+        since === null ? undefined : gte(startsAt, since),
+        until === null ? undefined : lt(startsAt, until),
         isBeyond,
       ),
     )
@@ -64,7 +78,7 @@ function filterBookings(db: Database, filter: BookingFilter, stretch: Stretch) {
     .as('found');
 }
 
-function searchBookings(db: Database, { from, to, ...sought }: BookingFilter, stretch: Stretch) {
+function searchBookings(db: Database, { since, until, ...sought }: Sought, stretch: Stretch) {
   const { position, bookingId } = bookingSearch;
   const { at } = placeOf(stretch);
   const order = stretch.direction === 'earlier' ? desc : asc;
@@ -74,8 +88,8 @@ function searchBookings(db: Database, { from, to, ...sought }: BookingFilter, st
     .where(
       and(
         sql`${bookingSearch} match ${searchExpression(sought)}`,
-        from ? gte(position, searchPosition(istInstant(from, '00:00'))) : undefined,
-        to ? lt(position, searchPosition(istInstant(to, '00:00') + DAY)) : undefined,
+        since === null ? undefined : gte(position, searchPosition(since)),
+        until === null ? undefined : lt(position, searchPosition(until)),
         stretch.direction === 'earlier' ? lt(position, at) : sql`${position} > ${at}`,
       ),
     )
@@ -85,10 +99,10 @@ function searchBookings(db: Database, { from, to, ...sought }: BookingFilter, st
 }
 
 /** In the syntax of FTS5, with all that was typed in quotes, where nothing has a meaning of its own. */
-function searchExpression({ q = '', status, service }: BookingFilter): string {
+function searchExpression({ q = '', state, service }: Pick<Sought, 'q' | 'state' | 'service'>) {
   const words = searchedWords(q).map((word) => `${quoted(word)} *`);
   const terms = [`{booking_id words} : (${words.join(' ') || '""'})`];
-  if (status) terms.push(`state : ${quoted(status)}`);
+  if (state) terms.push(`state : ${quoted(state)}`);
   if (service) terms.push(`service : ${quoted(service)}`);
   return terms.join(' AND ');
 }

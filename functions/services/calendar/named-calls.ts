@@ -15,6 +15,7 @@ export function namedCalls(db: Database, now: number, which: (calls: Calls) => S
     date: bookings.date,
     time: bookings.time,
     duration: bookings.duration,
+    mentor: bookings.mentorName,
   };
   const state = (text: 'booked' | 'held') => sql<typeof text>`${text}`.as('state');
   const sold = db

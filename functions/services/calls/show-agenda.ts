@@ -17,7 +17,7 @@ import { joinState } from '#domain/booking/booking.ts';
 import { mentorOf } from '#domain/booking/mentor.ts';
 import { istDate } from '#domain/calendar/time.ts';
 import { toPaise } from '#domain/money/money.ts';
-import { moneyState } from '#domain/money/states.ts';
+import { moneyState, totalOf } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import { viewersCall } from '../mentors/in-sql.ts';
@@ -42,8 +42,10 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
     hasLink:
       placeOf({ meetLink: null, ownLink: null, sharedLink: shared[0]?.value ?? null }) !== null,
     calls: calls.map((row) => {
-      const { mentor, money, ...call } = toCall(row, beside, now);
-      return { ...call, mentor: isAdmin ? mentor : null, money: isAdmin ? money : null };
+      const { mentor, money, refundable, ...call } = toCall(row, beside, now);
+      return isAdmin
+        ? { ...call, mentor, money, refundable }
+        : { ...call, mentor: null, money: null, refundable: 0 };
     }),
     feedMadeAt: feeds[0]?.createdAt ?? null,
   };
@@ -82,6 +84,7 @@ function toCall(row: Read['calls'][number], { arrived, notes, returned }: Beside
   const ofCall = arrived.filter(({ bookingId }) => bookingId === id);
   const noted = notes.find(({ note }) => note.bookingId === id);
   const refunded = returned.filter(({ paymentId }) => paymentId === booking.paymentId);
+  const paid = toPaise(booking.price);
   const cameAt = (who: 'client' | 'mentor') => ofCall.find((one) => one.who === who)?.at ?? null;
   return {
     id,
@@ -101,7 +104,8 @@ function toCall(row: Read['calls'][number], { arrived, notes, returned }: Beside
     phoneNumber: booking.phoneNumber,
     email: booking.emailId ?? booking.userEmail,
     answers: answersOf(booking),
-    money: moneyState(booking.bookingConfirmed, toPaise(booking.price), refunded),
+    money: moneyState(booking.bookingConfirmed, paid, refunded),
+    refundable: booking.paymentId ? paid - totalOf(refunded) : 0,
     arrivals: { client: cameAt('client'), mentor: cameAt('mentor') },
     note: noted ? { text: noted.note.note, at: noted.note.updatedAt, by: noted.by } : null,
     state: joinState(startsAt, now),

@@ -7,10 +7,13 @@ import {
   troubleOf,
 } from '#domain/mentors/google-calendar.ts';
 
-const { mentorId, connectedAt, busyReadAt, revokedAt } = calendarConnections;
+const { mentorId, connectedAt, busyReadAt, revokedAt, busy } = calendarConnections;
 
 export function calendarStates(db: Database, which: SQL) {
-  return db.select({ connectedAt, busyReadAt, revokedAt }).from(calendarConnections).where(which);
+  return db
+    .select({ connectedAt, busyReadAt, revokedAt, busy })
+    .from(calendarConnections)
+    .where(which);
 }
 
 type State = Pick<

@@ -81,7 +81,7 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     shared: bookingRules(settings),
     meetingLink: mentor.meetingLink,
     /** null where no Google Calendar is connected. */
-    google: reads.google.map(toCalendarState)[0] ?? null,
+    google: reads.google.map((row) => ({ ...toCalendarState(row), busy: row.busy }))[0] ?? null,
     /** Calls to come that do not lie within the hours; they stay. */
     outside: callsOutside(calls, hours, reads.timeOff),
   };

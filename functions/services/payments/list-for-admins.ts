@@ -1,32 +1,53 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, or } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import { isCancellable } from '#domain/booking/changes.ts';
 import type { PaymentPage } from '#domain/money/payment-page.ts';
 import { totalOf } from '#domain/money/states.ts';
-import { nextCursor } from '#domain/page-cursor.ts';
+import { type Cursor, nextCursor } from '#domain/page-cursor.ts';
 import type { Context } from '../../context.ts';
+import {
+  cursorOf,
+  type Found,
+  findBookings,
+  newestFirst,
+  type Stretch,
+  soughtBy,
+} from '../bookings/search.ts';
 import { isBefore } from '../is-before.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { type PaymentRow, selectPayments, toPaymentView } from './list.ts';
 
 const PAGE = 25;
 
+/** A booking has seldom more than one payment; what is not used goes back. */
+const MOST_FOUND = 4 * PAGE;
+
 /**
- * Payments of everybody, latest first, a page at a time, or the one with an id.
+ * Payments of everybody, latest first, a page at a time; or those of the bookings that a search finds,
+ * a page of bookings at a time.
  * @throws DomainError unauthenticated, forbidden
  */
 export async function listPayments({ db, now }: Context, viewer: Viewer, asked: PaymentPage) {
-  const { before, id } = asked;
-  const isAsked = and(isBefore(payments, before), id ? eq(payments.id, id) : undefined);
+  const { before, q } = asked;
+  const found = q ? findBookings(db, soughtBy({ q }, now), stretchFrom(before)) : undefined;
+  const isAsked = found
+    ? or(
+        inArray(payments.bookingId, db.select({ id: found.id }).from(found)),
+        before ? undefined : eq(payments.id, q ?? ''),
+      )
+    : isBefore(payments, before);
+  const size = found ? MOST_FOUND : PAGE;
   const order = [desc(payments.createdAt), desc(payments.id)] as const;
   const ids = db.select({ id: payments.id }).from(payments).where(isAsked);
-  const page = ids.orderBy(...order).limit(PAGE);
-  const { paid, returned } = await viewer.loadAsAdmin(() => ({
+  const page = ids.orderBy(...order).limit(size);
+  const { paid, returned, matches } = await viewer.loadAsAdmin(() => ({
     paid: selectPayments(db)
       .where(isAsked)
       .orderBy(...order)
-      .limit(PAGE),
+      .limit(size),
     returned: db.select().from(refunds).where(inArray(refunds.paymentId, page)),
+    matches: found && matchesOf(db, found),
   }));
   const list = paid.map((row) => ({
     ...toPaymentView(row, returned),
@@ -34,8 +55,21 @@ export async function listPayments({ db, now }: Context, viewer: Viewer, asked: 
     call: callOf(row, now),
     client: clientOf(row),
   }));
-  const rows = paid.map(({ payment }) => payment);
+  const rows = matches ?? paid.map(({ payment }) => payment);
   return { payments: list, next: nextCursor(rows, PAGE) };
+}
+
+/** The next bookings of a search, whose cursor is the place of a booking in it. */
+function stretchFrom(before: Cursor | undefined): Stretch {
+  const from = before && cursorOf({ at: before.createdAt, id: before.id });
+  return { direction: 'earlier', from, size: PAGE };
+}
+
+function matchesOf(db: Database, found: Found) {
+  return db
+    .select({ createdAt: found.at, id: found.id })
+    .from(found)
+    .orderBy(...newestFirst(found));
 }
 
 /** The call that a payment pays for, while an admin may still cancel it. */

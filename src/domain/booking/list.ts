@@ -3,14 +3,14 @@
 import { serviceIds } from '#domain/catalogue.ts';
 import * as z from '#domain/zod.ts';
 import { SEARCH_MAX } from './search.ts';
-import { bookingStates } from './state.ts';
+import { listStates } from './state.ts';
 
 /** A place in the list: the start and the id of the booking before it. */
 const cursor = z.string().check(z.regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page'));
 
 const filter = {
   q: z.string().check(z.maxLength(SEARCH_MAX, `Please keep this under ${SEARCH_MAX} characters`)),
-  status: z.enum(bookingStates, 'There is no such state'),
+  status: z.enum(listStates, 'There is no such state'),
   service: z.enum(serviceIds, 'There is no such service'),
   /** IST dates, the first and the last. */
   from: z.iso.date('Please give a date'),

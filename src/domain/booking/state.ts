@@ -20,6 +20,9 @@ export const bookingStates = [
 
 export type BookingState = (typeof bookingStates)[number];
 
+/** By what lists are narrowed. `open`: a paid call that has begun and has no outcome yet. */
+export const listStates = [...bookingStates, 'open'] as const;
+
 export const bookingStateLabels: Record<BookingState, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

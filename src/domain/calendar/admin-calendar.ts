@@ -9,6 +9,8 @@ export interface NamedCall {
   time: string;
   duration: number;
   state: 'booked' | 'held';
+  /** As they were called when they took it; null for one who is not introduced. */
+  mentor: string | null;
 }
 
 export interface NamedBlock {

@@ -1,6 +1,13 @@
 /** A week of the calendar as a mentor's hours make it. */
-import { isDayOff, type Range, type TimeOff, weekdayOf } from '#domain/calendar/hours.ts';
-import { addDays } from '#domain/calendar/time.ts';
+import {
+  DAY_MINUTES,
+  isDayOff,
+  type Range,
+  type TimeOff,
+  weekdayOf,
+} from '#domain/calendar/hours.ts';
+import type { Interval } from '#domain/calendar/slots.ts';
+import { addDays, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import {
   type DateHours,
   rangesOfWeekday,
@@ -44,4 +51,15 @@ export function glanceAt(monday: string, { week, dates, timeOff }: Hours): Glanc
       isOwn: Boolean(own),
     };
   });
+}
+
+/** What of these times lies on an IST date, in minutes since midnight in India. */
+export function minutesOn(date: string, times: readonly Interval[]): Range[] {
+  const midnight = istInstant(date, '00:00');
+  return times
+    .map(({ startsAt, endsAt }) => ({
+      from: Math.max((startsAt - midnight) / MINUTE, 0),
+      to: Math.min((endsAt - midnight) / MINUTE, DAY_MINUTES),
+    }))
+    .filter(({ from, to }) => from < to);
 }

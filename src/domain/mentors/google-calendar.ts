@@ -37,7 +37,6 @@ export function troubleOf(
 
 export const googleCalendarMessages = {
   notOffered: 'Connecting Google Calendar is not offered here.',
-  connected: 'Google Calendar is connected. Your busy times there close your hours here.',
   refused:
     'Google Calendar is not connected: it needs both to see when you are busy and to write your calls. Please connect again and leave both ticked.',
   failed: 'We could not connect Google Calendar. Please try again in a few minutes.',

@@ -36,7 +36,7 @@ export const mentorMessages = {
   noService: 'Please choose at least one service',
   notAService: 'Please choose services of the catalogue',
   position: 'Please enter a whole number from 0 to 999',
-  slugTaken: 'There is a mentor of this name in addresses already',
+  slugTaken: 'There is a mentor with this web address already',
   accountTaken: 'This account is another mentor’s already',
   saveFailed: 'We could not save this mentor.',
   /** In the place of a name. */

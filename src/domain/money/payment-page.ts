@@ -1,11 +1,12 @@
 /** The list of payments, as it is asked for. */
+import { SEARCH_MAX } from '#domain/booking/search.ts';
 import { cursor } from '#domain/page-cursor.ts';
 import * as z from '#domain/zod.ts';
 
 export const paymentPage = z.object({
   before: z.optional(cursor),
-  /** Only the payment of this id. */
-  id: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  /** Only those of the bookings that a search finds, or the one of this id. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
 });
 
 export type PaymentPage = z.infer<typeof paymentPage>;

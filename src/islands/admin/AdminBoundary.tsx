@@ -1,6 +1,5 @@
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
 import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { ApiError } from '#lib/api.ts';
@@ -9,6 +8,7 @@ import { AdminSkeleton } from './AdminSkeleton.tsx';
 const CodePrompt = lazy(async () => ({
   default: (await import('#islands/admin/access/CodePrompt.tsx')).CodePrompt,
 }));
+const Refused = lazy(() => import('#islands/admin/access/Refused.tsx'));
 const SetUpRequired = lazy(async () => ({
   default: (await import('#islands/admin/access/SetUpRequired.tsx')).SetUpRequired,
 }));
@@ -111,21 +111,10 @@ function Refusal({ error, retry }: { error: Error; retry(): void }) {
     return <CodePrompt onAccepted={retry} />;
   }
   if (error instanceof ApiError && error.code === 'forbidden') {
-    return <Forbidden message={error.message} />;
+    return <Refused />;
   }
   if (error instanceof ApiError && error.code === 'second_factor_missing') {
     return <SetUpRequired onDone={retry} />;
   }
   return <LoadFailure error={error} refetch={retry} fallback="This could not be loaded." />;
-}
-
-function Forbidden({ message }: { message: string }) {
-  return (
-    <div className="grid justify-items-start gap-5">
-      <Alert tone="error">{message}</Alert>
-      <a className="btn btn-secondary" href="/profile">
-        To your calls
-      </a>
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { SecondFactorNotice } from '#islands/admin/access/SecondFactorNotice.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { queryParameter } from '#lib/navigate.ts';
@@ -7,11 +7,12 @@ import { AdminBoundary, ViewBoundary } from './AdminBoundary.tsx';
 import { AdminSkeleton, ViewSkeleton } from './AdminSkeleton.tsx';
 import { useAddress, useDeskLinks } from './shell/address.ts';
 import { deskQuery } from './shell/deskData.ts';
-import { KeysHelp } from './shell/KeysHelp.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { Undoing } from './shell/Undoing.tsx';
 import { useKeys } from './shell/useKeys.ts';
 import { views, viewsFor } from './views.ts';
+
+const KeysHelp = lazy(() => import('./shell/KeysHelp.tsx'));
 
 /**
  * The view named in the URL, or the first. The rail and the panels suspend while loading and throw to
@@ -36,8 +37,8 @@ function Desk() {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   const current = viewsFor(isAdmin).find((name) => name === queryParameter('view')) ?? 'agenda';
   const { label, Panel } = views[current];
-  const help = useRef<HTMLDialogElement>(null);
-  const openHelp = useCallback(() => help.current?.showModal(), []);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
   useDeskLinks();
   useKeys(openHelp, isAdmin);
   useDeskName(label, isAdmin);
@@ -52,7 +53,13 @@ function Desk() {
           </Suspense>
         </ViewBoundary>
       </div>
-      <KeysHelp ref={help} isAdmin={isAdmin} />
+      {isHelpOpen && (
+        <ViewBoundary>
+          <Suspense>
+            <KeysHelp isAdmin={isAdmin} onClose={() => setHelpOpen(false)} />
+          </Suspense>
+        </ViewBoundary>
+      )}
     </div>
   );
 }

@@ -81,7 +81,7 @@ function SettingFields({ settings, errors }: { settings: Settings; errors: Field
     name,
     label: settingNames[name],
     defaultValue: settings[name].value,
-    hint: `${hint} ${savedBy(settings[name])}.`,
+    hint: settings[name].updatedAt === null ? hint : `${hint} ${savedBy(settings[name])}.`,
     error: errors[name],
   });
   const hours = `Hours between booking and start, at most ${longestNotice}.`;

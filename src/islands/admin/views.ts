@@ -27,7 +27,7 @@ export const views = {
   settings: { label: 'Settings', Panel: lazy(() => import('./SettingsPanel.tsx')) },
   mentors: { label: 'Mentors', Panel: lazy(() => import('./mentors/MentorsPanel.tsx')) },
   admins: { label: 'Admins', Panel: lazy(() => import('#islands/admin/access/AdminsPanel.tsx')) },
-  audit: { label: 'Audit', Panel: lazy(() => import('./AuditPanel.tsx')) },
+  audit: { label: 'Audit', Panel: lazy(() => import('./audit/AuditPanel.tsx')) },
 } satisfies Record<string, View>;
 
 export type ViewName = keyof typeof views;

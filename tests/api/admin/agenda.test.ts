@@ -63,6 +63,7 @@ test('a call has with it whom to reach, what they answered and where the money i
   expect(call).toMatchObject({
     ...{ id: booking.id, serviceType: 'Resume', duration: 45, isParent: false, name: 'Asha Rao' },
     ...{ phoneNumber: '+91 98765 43210', email: 'asha.rao@example.org', money: 'confirmed' },
+    refundable: booking.price * 100,
     ...{ state: 'early', hasBegun: false, outcome: null, note: null, needsLink: false },
     arrivals: { client: null, mentor: null },
   });
@@ -80,7 +81,7 @@ test('it tells who has come, and what went back', async () => {
   });
 
   expect((await agenda()).calls).toMatchObject([
-    { arrivals: { client: 1234, mentor: null }, money: 'refunding' },
+    { arrivals: { client: 1234, mentor: null }, money: 'refunding', refundable: 0 },
   ]);
 });
 

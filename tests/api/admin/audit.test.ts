@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
+import { istInstant } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
@@ -92,4 +93,51 @@ test('a long log comes in pages, each entry once', async () => {
   } while (next);
 
   expect(seen).toEqual(rows.map(({ subject }) => subject).toReversed());
+});
+
+test('the log is narrowed by who, by what and by the dates in India', async () => {
+  const nila = await admin();
+  const at = (date: string, time: string) => istInstant(date, time);
+  const made = { subject: 'x', actorId: nila.user.id };
+  await db.insert(auditLog).values([
+    { ...made, at: at('2026-03-01', '23:30'), action: 'hours saved: week' },
+    { ...made, at: at('2026-03-02', '00:00'), action: 'slot blocked' },
+    { ...made, at: at('2026-03-02', '23:59'), action: 'refund due', actorId: null },
+    { ...made, at: at('2026-03-03', '00:00'), action: 'setting saved' },
+  ]);
+  const actions = async (query: Record<string, string>) => {
+    const { body } = await nila.request<Page>('GET', `/admin/audit?${new URLSearchParams(query)}`);
+    return body.entries.map(({ action }) => action);
+  };
+
+  expect(await actions({ from: '2026-03-02', to: '2026-03-02' })).toEqual([
+    'refund due',
+    'slot blocked',
+  ]);
+  expect(await actions({ from: '2026-03-03' })).toEqual(['setting saved']);
+  expect(await actions({ from: '2026-03-04' })).toEqual([]);
+  expect(await actions({ what: 'hours' })).toEqual(['slot blocked', 'hours saved: week']);
+  expect(await actions({ who: 'nobody' })).toEqual(['refund due']);
+  expect(await actions({ who: nila.user.id, what: 'settings', to: '2026-03-03' })).toEqual([
+    'setting saved',
+  ]);
+  expect(await actions({ who: 'somebody-else' })).toEqual([]);
+});
+
+test('what is rare is found however far back, some thousand entries at a time', async () => {
+  const nila = await admin();
+  const row = (n: number) => ({ at: n, action: 'booking pending', subject: `${n}` });
+  await db.insert(auditLog).values({ at: 0, action: 'setting saved', subject: 'dailyCap' });
+  for (let from = 1; from <= 2100; from += 700) {
+    await db.insert(auditLog).values(Array.from({ length: 700 }, (_, n) => row(from + n)));
+  }
+
+  const first = await nila.request<Page>('GET', '/admin/audit?what=settings');
+  const second = await nila.request<Page>(
+    'GET',
+    `/admin/audit?what=settings&before=${first.body.next}`,
+  );
+
+  expect(first.body.entries).toEqual([]);
+  expect(second.body).toMatchObject({ entries: [{ action: 'setting saved' }], next: null });
 });

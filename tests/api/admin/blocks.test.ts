@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookings, tempReservations } from '#db/schema/index.ts';
+import { bookings, mentors, tempReservations } from '#db/schema/index.ts';
 import type { AdminDay, NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
@@ -8,6 +8,7 @@ import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { BROKEN, expectAllRefused, tooLong, WRONG } from '#tests/support/bad-input/malformed.ts';
 import { type Customer, crowd, customer, day, studentForm } from '#tests/support/customer.ts';
+import { insertMentors } from '#tests/support/mentors.ts';
 import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
@@ -60,6 +61,24 @@ test('several slots are blocked with a reason, and nobody can hold them', async 
   expect(await asha.slot(DATE, '18:30')).toMatchObject({ state: 'blocked', selectable: false });
   expectRefusal(await asha.hold({ time: '18:30' }), 'slot_unavailable', TAKEN);
   expect((await asha.hold({ time: '11:00' })).status).toBe(201);
+});
+
+test('the calendar says whose calls they are where several mentors take them', async () => {
+  const nila = await admin();
+  await insertMentors({ id: 'ananya', name: 'Ananya' });
+  await (await customer()).hold({ date: DATE, time: '10:00' });
+  const read = async () => {
+    const { body } = await nila.request<{ days: AdminDay[]; hasSeveralMentors: boolean }>(
+      'GET',
+      '/admin/calendar',
+    );
+    const calls = body.days.flatMap(({ slots }) => slots.flatMap((slot) => slot.calls));
+    return [body.hasSeveralMentors, new Set(calls.map(({ mentor }) => mentor))];
+  };
+
+  expect(await read()).toEqual([false, new Set([null])]);
+  await db.insert(mentors).values({ id: 'arnab', name: 'Arnab', position: 1, createdAt: 0 });
+  expect(await read()).toEqual([true, new Set(['Ananya'])]);
 });
 
 test('without times the whole day is blocked', async () => {
@@ -124,7 +143,14 @@ test('where calls are, a block is refused, says whose they are, and leaves nothi
   const reply = await block(nila, { times: undefined });
   const ofSlots = await block(nila, { times: ['10:00', '10:30'] });
 
-  const ashas = { name: 'Asha Rao', service: 'Resume', date: DATE, time: '09:30', duration: 45 };
+  const ashas = {
+    name: 'Asha Rao',
+    service: 'Resume',
+    date: DATE,
+    time: '09:30',
+    duration: 45,
+    mentor: null,
+  };
   const vikrams = { name: 'Vikram Mehta', service: 'Discovery Call', date: DATE, time: '15:00' };
   expect(reply.status).toBe(409);
   expect(reply.body.error).toMatchObject({
@@ -188,7 +214,7 @@ test('the admin calendar names who has each slot, and why others are blocked', a
   const { slots = [], ...rest } = (await adminDay(nila)) ?? {};
 
   const call = { name: 'Asha Rao', service: 'Resume', date: DATE, time: '10:00', duration: 45 };
-  const calls = [{ ...call, state: 'booked' }];
+  const calls = [{ ...call, state: 'booked', mentor: null }];
   expect(rest).toEqual({ date: DATE, block: null });
   expect(slots.filter((slot) => slot.calls.length > 0 || slot.block)).toEqual([
     { time: '10:00', block: null, calls },

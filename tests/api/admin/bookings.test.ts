@@ -72,6 +72,18 @@ test('each state finds its bookings alone', async () => {
   }
 });
 
+test('what has begun and has no outcome is found before it is told how it went', async () => {
+  const begun = await insertBooking({ status: 'confirmed' });
+  await insertBooking({ status: 'confirmed', date: '2050-01-01' });
+  await insertBooking({ status: 'confirmed', time: '12:00', outcome: 'completed' });
+
+  for (const search of anyhow) {
+    expect(await ids({ status: 'open', ...search })).toEqual([begun]);
+    expect(await ids({ status: 'open', to: '2025-12-31', ...search })).toEqual([]);
+    expect(await ids({ status: 'open', to: '2060-12-31', ...search })).toEqual([begun]);
+  }
+});
+
 test('a service and the dates in India narrow the list, together with the rest or without', async () => {
   const lor = await insertBooking({ service: 'lor', date: '2026-03-01', time: '07:00' });
   const sop = await insertBooking({ service: 'essays-sop', date: '2026-03-02', time: '23:30' });

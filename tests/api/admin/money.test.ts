@@ -1,10 +1,11 @@
 /** The site's money by weeks, and everybody's payments. */
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, payments, refunds } from '#db/schema/index.ts';
-import { DAY, istDate, istWeekStart, WEEK } from '#domain/calendar/time.ts';
+import { addDays, DAY, istDate, istWeekStart, WEEK } from '#domain/calendar/time.ts';
 import { type MoneyEntry, sumsOf } from '#domain/money/weeks.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, runCron } from '#tests/support/api.ts';
+import { bookingRow } from '#tests/support/bookings.ts';
 import { customer } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
 import { readBooks, sum } from '#tests/support/money/books.ts';
@@ -141,6 +142,35 @@ test('many payments come in pages, latest first, each once; one is found by its 
   } while (next);
 
   expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
-  expect((await desk.payments('?id=pay_07')).payments.map(({ id }) => id)).toEqual(['pay_07']);
-  expect((await desk.payments('?id=pay_none')).payments).toEqual([]);
+  expect((await desk.payments('?q=pay_07')).payments.map(({ id }) => id)).toEqual(['pay_07']);
+  expect(await desk.payments('?q=pay_none')).toEqual({ payments: [], next: null });
+});
+
+test('payments are found by who paid, whatever part of them is known', async () => {
+  const meera = { firstName: 'Meera', lastName: 'Sengupta', email: 'meera@example.com' };
+  const { id, paid } = await paidBooking(await customer(meera), { service: 'lor' });
+  await paidBooking(await customer(), { time: '15:00' });
+
+  for (const q of ['sengup', 'meera@example.com', paid.razorpay_payment_id, id]) {
+    const found = await desk.payments(`?${new URLSearchParams({ q })}`);
+    expect(found).toMatchObject({ payments: [{ bookingId: id }], next: null });
+  }
+});
+
+test('a search with many bookings comes in pages of them', async () => {
+  const found = Array.from({ length: 30 }, (_, n) => {
+    const date = addDays('2026-01-01', n);
+    return bookingRow({ id: `of-${n}`, date, userName: 'Meera Das' });
+  });
+  await db.insert(bookings).values(found);
+  await db
+    .insert(payments)
+    .values(found.map(({ id }, n) => ({ ...payment(`pay_${n}`, n, 100), bookingId: id })));
+
+  const first = await desk.payments('?q=meera');
+  const second = await desk.payments(`?q=meera&before=${first.next}`);
+
+  const seen = [...first.payments, ...second.payments].map(({ id }) => id);
+  expect([first.payments.length, second.next]).toEqual([25, null]);
+  expect(seen).toEqual(found.map((_, n) => `pay_${29 - n}`));
 });

@@ -268,6 +268,7 @@ test('the hours say how it stands with the calendar, to its mentor and to admins
 
   const google = {
     ...{ connectedAt: expect.any(Number), busyReadAt: expect.any(Number), isRevoked: false },
+    busy: [],
   };
   expect(await seen(meera.account)).toMatchObject({ google, canConnect: true });
   expect(await seen(nila, '?mentor=meera')).toMatchObject({ google, canConnect: false });

@@ -51,8 +51,8 @@ test.describe('when the server fails', () => {
     await page.goto('/admin');
     const body = { error: { code: 'internal', message: 'x', requestId: 'x' } };
     await page.route('**/api/mentor/feed', (route) => route.fulfill({ status: 500, json: body }));
-    await page.getByRole('button', { name: 'Make an address' }).click();
-    await expect(alert(page, 'We could not change your calendar address.')).toBeVisible();
+    await page.getByRole('button', { name: 'Make a feed link' }).click();
+    await expect(alert(page, 'We could not change your feed link.')).toBeVisible();
 
     await page.getByText('Private note').click();
     await page.getByLabel(/^About the call with/).fill('Wants Munich.');

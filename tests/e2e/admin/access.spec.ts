@@ -62,7 +62,7 @@ test('someone who is not an admin is refused, and no menu leads there', async ({
   await expect(tabs(page)).toHaveCount(0);
   answerAll();
 
-  await expect(alert(page, 'This is for mentors and admins only.')).toBeVisible();
+  await expect(alert(page, 'This desk is for mentors and admins')).toBeVisible();
   await expect(tabs(page)).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -172,10 +172,10 @@ test('admins make and revoke each other, but the last one stays', async ({
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(item('Asha Rao').getByText('You', { exact: true })).toBeVisible();
   await page.getByText('Make somebody an admin').click();
-  await page.getByLabel('Their address').fill('nobody@example.com');
+  await page.getByLabel('Their email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Make admin' }).click();
   await expect(page.getByText(accessMessages.notAnAccount)).toBeVisible();
-  await page.getByLabel('Their address').fill(ravi.user.email);
+  await page.getByLabel('Their email').fill(ravi.user.email);
   await page.getByRole('button', { name: 'Make admin' }).click();
   await expect(alert(page, 'Ravi Menon is an admin now.')).toBeVisible();
   await expect(item('Ravi Menon')).toContainText('made one by Asha Rao');

@@ -4,6 +4,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { DAY, displayTime, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { studentAnswers } from '#local/browser/answers.ts';
+import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import type { Person } from '#local/browser/person.ts';
 import { insertCallAt } from '#local/browser/rows.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
@@ -168,12 +169,39 @@ test('without a meeting link a warning stands at the top and at the call', async
   await insertCallAt(stack, ravi, Date.now() + 2 * DAY);
   await page.goto('/admin');
 
-  await expect(page.getByRole('alert')).toHaveText(
-    'No meeting link is set, and a call begins within 24 hours. Nobody can join until it is. Set the link',
-  );
+  const warning = page.getByRole('alert');
+  await expect(warning).toContainText('No meeting link is set, and a call begins within 24 hours.');
+  for (const place of [warning, page.locator(`#call-${id}`)]) {
+    await expect(place.getByRole('link', { name: 'Set the link' })).toHaveAttribute(
+      'href',
+      '/admin?view=settings',
+    );
+  }
   await expect(page.getByText('No meeting link', { exact: true })).toHaveCount(1);
   await expect(page.locator(`#call-${id}`)).toContainText('No meeting link');
   await expectAccessible(page, 'no link');
+});
+
+test('where several mentors have calls, one of them is looked at alone', { tag: '@both' }, async ({
+  page,
+  stack,
+  nila: _,
+  ravi,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  const first = await insertCallAt(stack, ravi, Date.now() + DAY);
+  await page.goto('/admin');
+  await expect(page.locator(`#call-${first.id}`)).toBeVisible();
+  await expect(page.getByLabel('Mentor')).toHaveCount(0);
+
+  const ofArnab = { mentorId: arnab.id, mentorName: arnab.name };
+  const second = await insertCallAt(stack, ravi, Date.now() + 2 * DAY, ofArnab);
+  await page.reload();
+  await page.getByLabel('Mentor').selectOption(arnab.name);
+
+  await expect(page.locator(`#call-${second.id}`)).toBeVisible();
+  await expect(page.locator(`#call-${first.id}`)).toHaveCount(0);
+  await expectAccessible(page, 'the calls of one mentor');
 });
 
 test('the agenda refreshes every minute', async ({ page, stack, nila: _, ravi }) => {
@@ -198,8 +226,8 @@ test('a calendar address is made, shown once, copied, replaced and revoked', asy
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await insertCallAt(stack, ravi, Date.now() + HOUR);
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'Make an address' }).click();
-  const shown = page.getByLabel('Your calendar address');
+  await page.getByRole('button', { name: 'Make a feed link' }).click();
+  const shown = page.getByLabel('Your feed link');
   const first = await shown.inputValue();
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
@@ -214,12 +242,12 @@ test('a calendar address is made, shown once, copied, replaced and revoked', asy
   const second = await shown.inputValue();
   expect((await request.get(first)).status()).toBe(404);
   await page.reload();
-  await expect(page.getByText('Your address is in use since')).toBeVisible();
+  await expect(page.getByText('Your feed link is in use since')).toBeVisible();
   await expect(shown).toBeHidden();
 
   await page.getByRole('button', { name: 'Revoke it' }).click();
   await page.getByRole('button', { name: 'Yes, revoke' }).click();
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a feed link' })).toBeVisible();
   expect((await request.get(second)).status()).toBe(404);
 });
 
@@ -230,7 +258,7 @@ test.describe('for others', () => {
     await insertCallAt(stack, ravi, Date.now() + HOUR);
     await page.goto('/admin');
 
-    await expect(page.getByText('This is for mentors and admins only.')).toBeVisible();
+    await expect(page.getByText('This desk is for mentors and admins')).toBeVisible();
     await expect(page.getByText('Ravi')).toBeHidden();
   });
 });
@@ -263,7 +291,7 @@ test('an admin whose access ends sees nothing more', async ({ page, stack, nila,
   await stack.db.delete(adminUsers).where(eq(adminUsers.userId, nila.user.id));
   await page.clock.fastForward('01:01');
 
-  await expect(page.getByText('This is for mentors and admins only.')).toBeVisible();
+  await expect(page.getByText('This desk is for mentors and admins')).toBeVisible();
   await expect(page.locator(`#call-${id}`)).toHaveCount(0);
 });
 
@@ -279,7 +307,7 @@ test('a call that was moved or cancelled says so in its place', async ({
   await card.getByRole('button', { name: 'Cancel call' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
   await dialog.getByLabel('Why').fill('The mentor is ill');
-  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel and refund ₹99' }).click();
 
   await expect(
     page.getByRole('alert').filter({ hasText: bookingMessages.cancelled }),

@@ -85,6 +85,27 @@ test('a search and a filter find one, and stand in the address', { tag: '@both' 
   await expect(entries(page, isMobile)).toHaveCount(2);
 });
 
+test('what is asked for every day is one press away', { tag: '@both' }, async ({
+  page,
+  stack,
+  ravi,
+  isMobile,
+}) => {
+  await insertPastCalls(stack, ravi, 1);
+  await ravi.hold({ time: '15:00', service: 'lor' });
+  await page.goto(LIST);
+  await expect(entries(page, isMobile)).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Not paid' }).click();
+  await expect(entries(page, isMobile)).toHaveCount(1);
+  await expect(entries(page, isMobile)).toContainText('Pending, not paid');
+  await page.getByRole('link', { name: 'How did it go?' }).click();
+  await expect(entries(page, isMobile)).toHaveCount(1);
+  await expect(entries(page, isMobile)).toContainText('How did it go?');
+  await page.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByText('No booking is like that.')).toBeVisible();
+});
+
 test('pages follow one another, there and back', async ({ page, stack, ravi, isMobile }) => {
   await insertPastCalls(stack, ravi, PAGE + 2);
   await page.goto(LIST);
@@ -119,7 +140,7 @@ test('a booking opens with everything about it', { tag: '@both' }, async ({
   await expect(section('Money')).toContainText(/Payment receipt WM\//);
   await expect(section('Emails')).toContainText('Booking confirmed');
   await expect(section('History').getByRole('listitem')).toHaveCount(4);
-  await expect(section('History')).toContainText('booking acknowledged');
+  await expect(section('History')).toContainText('client confirmed the booking');
   await expect(section('Actions').getByRole('link')).toHaveText(['Ring', 'Write']);
   await expect(section('History').getByRole('link', { name: /^pay_/ })).toHaveAttribute(
     'href',
@@ -151,7 +172,11 @@ test('a call is moved, then cancelled, and each time its client is told', async 
   const cancel = page.getByRole('dialog', { name: 'Cancel this call?' });
   await expect(cancel).toContainText('Discovery Call');
   await cancel.getByLabel('Why').fill('The mentor is ill');
-  await cancel.getByRole('button', { name: 'Yes, cancel' }).click();
+  const money = cancel.getByRole('checkbox', { name: 'Refund ₹99, all that is left' });
+  await money.uncheck();
+  await expect(cancel.getByRole('button', { name: 'Cancel without refund' })).toBeVisible();
+  await money.check();
+  await cancel.getByRole('button', { name: 'Cancel and refund ₹99' }).click();
   await expect(alert(page, bookingMessages.cancelled)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move call' })).toBeHidden();
   await expectAccessible(page, 'a cancelled booking');

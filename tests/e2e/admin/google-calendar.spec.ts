@@ -1,5 +1,6 @@
 /** A mentor connects Google Calendar at the desk, and sees a busy hour closed. */
 import { addDays, istDate } from '#domain/calendar/time.ts';
+import { mondayOf } from '#domain/mentors/glance.ts';
 import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { ananya, insertMentors } from '#local/browser/mentors.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
@@ -33,10 +34,17 @@ test('connected, a busy hour is closed; disconnected, it is open', { tag: '@both
   await page.getByRole('link', { name: 'Connect Google Calendar' }).click();
   await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
 
-  await expect(page.getByRole('alert')).toHaveText(googleCalendarMessages.connected);
+  await expect(page.getByRole('alert')).toHaveText('Connected, read this minute.');
   await expect(page.getByRole('alert')).toBeInViewport();
-  await page.reload();
-  await expect(page.getByText('Busy times were read this minute.')).toBeVisible();
+  await page.goto('/admin?view=hours');
+  await expect(page.getByText('Connected, read this minute.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const week = page.getByRole('region', { name: 'The week at a glance' });
+  if (mondayOf(date) > istDate(Date.now())) {
+    await week.getByRole('button', { name: 'The week after' }).click();
+  }
+  await expect(week.getByText('busy in Google 10:00 AM to 11:00 AM')).toBeAttached();
+  await expect(week.getByText('Busy in Google', { exact: true })).toBeVisible();
   await expectAccessible(page, 'hours with a calendar');
   expect(await label('10:30')).toBe('Not a working hour');
   expect(await label('11:00')).toBe('Available');
@@ -60,5 +68,5 @@ test('who keeps a permission back is told what is missing, and can try again', a
   await page.getByRole('link', { name: 'Connect Google Calendar' }).click();
   await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
 
-  await expect(page.getByRole('alert')).toHaveText(googleCalendarMessages.connected);
+  await expect(page.getByRole('alert')).toHaveText('Connected, read this minute.');
 });

@@ -36,18 +36,18 @@ test('an admin makes a mentor of somebody whom the site introduces', { tag: '@bo
   await expectAccessible(page, 'one calendar without a name');
   await make(page).click();
   await form(page).getByLabel('Who').selectOption(arnab.name);
-  await form(page).getByLabel('Address of their account').fill('nobody@example.com');
+  await form(page).getByLabel('Email of their account').fill('nobody@example.com');
   await form(page).getByRole('radio', { name: 'Only some' }).check();
   await form(page).getByRole('button', { name: 'Make a mentor' }).click();
   await expect(form(page).getByText(mentorMessages.noService).last()).toBeVisible();
   await form(page).getByRole('checkbox', { name: 'Resume' }).check();
   await form(page).getByRole('checkbox', { name: 'LOR', exact: true }).check();
   await form(page).getByRole('button', { name: 'Make a mentor' }).click();
-  await expect(form(page).getByLabel('Address of their account')).toHaveAccessibleDescription(
+  await expect(form(page).getByLabel('Email of their account')).toHaveAccessibleDescription(
     new RegExp(accessMessages.notAnAccount),
   );
   await expectAccessible(page, 'a mentor refused');
-  await form(page).getByLabel('Address of their account').fill(ravi.user.email);
+  await form(page).getByLabel('Email of their account').fill(ravi.user.email);
   await form(page).getByRole('button', { name: 'Make a mentor' }).click();
 
   await expect(alert(page, mentorMade(arnab.name))).toBeVisible();
@@ -62,13 +62,30 @@ test('an admin makes a mentor of somebody whom the site introduces', { tag: '@bo
   ]);
 });
 
-test('somebody else gets a name of their own in addresses', async ({ page, stack }) => {
+test('who is introduced without a calendar is given one where it is said', async ({
+  page,
+  stack,
+}) => {
+  const [first, second, ...others] = everyone;
+  await insertMentors(stack, first, ...others.slice(0, 1));
+  await page.goto(MENTORS);
+  await alert(page, 'are introduced on the site but have no calendar.')
+    .getByRole('button', { name: `Make a calendar for ${others[2]?.name}` })
+    .click();
+  await expect(form(page).getByLabel('Who')).toHaveValue(others[2]?.id ?? '');
+  await form(page).getByRole('button', { name: 'Make a mentor' }).click();
+
+  await expect(alert(page, mentorMade(others[2]?.name ?? ''))).toBeVisible();
+  await expect(alert(page, second.name)).not.toContainText(others[2]?.name ?? '');
+});
+
+test('somebody else gets a web address of their own', async ({ page, stack }) => {
   await insertMentors(stack, ...everyone);
   await page.goto(MENTORS);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await make(page).click();
   await form(page).getByLabel('Name', { exact: true }).fill('Dr. Zoë Rao');
-  const slug = form(page).getByLabel('Name in addresses');
+  const slug = form(page).getByLabel('Web address of their page');
   await expect(slug).toHaveValue('dr-zoe-rao');
   await slug.fill(ananya.id);
   await form(page).getByRole('button', { name: 'Make a mentor' }).click();
@@ -95,7 +112,7 @@ test('what an admin changes of a mentor, another admin’s changes stay beside',
   await page.getByRole('button', { name: `Change ${ananya.name}` }).click();
   const dialog = page.getByRole('dialog', { name: ananya.name });
   await expect(dialog.getByRole('checkbox', { name: 'Resume' })).toBeChecked();
-  await expect(dialog.getByLabel('Address of their account')).toHaveValue(ravi.user.email);
+  await expect(dialog.getByLabel('Email of their account')).toHaveValue(ravi.user.email);
   await stack.db.update(mentors).set({ services: ['lor'] });
   await dialog.getByLabel('Name', { exact: true }).fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();

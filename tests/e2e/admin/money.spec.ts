@@ -164,21 +164,30 @@ test('a refund whose answer was lost is sent again and made once', async ({
   expect(await stack.db.query.refunds.findMany()).toMatchObject([{ amount: 4000 }]);
 });
 
-test('a payment is found by its id', async ({ page, ravi }) => {
-  const { paymentId } = await ravi.book();
+test('a payment is found by its id or its client, and leads to its booking', async ({
+  page,
+  ravi,
+}) => {
+  const { id, paymentId } = await ravi.book();
   await ravi.book({ time: '15:00' });
   await page.goto('/admin?view=money');
   const list = page.getByRole('region', { name: 'Payments' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
 
-  await list.getByLabel('Payment ID').fill(paymentId ?? '');
+  await list.getByLabel('Search').fill(paymentId ?? '');
   await list.getByRole('button', { name: 'Find' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await list.getByLabel('Payment ID').fill('pay_none');
+  await list.getByLabel('Search').fill('pay_none');
   await list.getByRole('button', { name: 'Find' }).click();
-  await expect(list.getByText('There is no payment pay_none in our books.')).toBeVisible();
+  await expect(list.getByText('No payment is like that.')).toBeVisible();
   await list.getByRole('button', { name: 'Show all' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByLabel('Search').fill(ravi.user.email);
+  await list.getByRole('button', { name: 'Find' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+
+  await list.getByRole('link').last().click();
+  await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
 });
 
 test('an exception is explained, and mended by its button', async ({ page, stack, ravi }) => {

@@ -3,7 +3,6 @@ import type { InferResponseType } from 'hono/client';
 import { adminRevoked } from '#domain/account/admin-access.ts';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Section } from '#islands/ui/Section.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
@@ -28,12 +27,17 @@ export default function AdminsPanel() {
 
   return (
     <div className="grid max-w-4xl gap-8">
-      <Section title="Admins">
-        <p className="max-w-prose text-soft">
-          They see every client, their calls and their payments, and can send refunds.
-        </p>
+      <section aria-labelledby="admins" className="grid gap-4">
+        <div>
+          <h2 id="admins" className="text-heading">
+            Admins
+          </h2>
+          <p className="max-w-prose text-soft">
+            They see every client, their calls and their payments, and can send refunds.
+          </p>
+        </div>
         {message && <Alert tone="success">{message}</Alert>}
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-line border-y border-line">
           {data.admins.map((admin) => (
             <AdminItem
               key={admin.id}
@@ -43,7 +47,7 @@ export default function AdminsPanel() {
           ))}
         </ul>
         <GrantAdmin onGranted={onChange} />
-      </Section>
+      </section>
       <SecondFactorSection />
     </div>
   );

@@ -38,12 +38,12 @@ function GrantForm({ onGranted }: { onGranted(name: string): void }) {
       message={form.errors.email ? null : form.message}
     >
       <TextField
-        label="Their address"
+        label="Their email"
         name="email"
         type="email"
         autoComplete="off"
         required
-        hint="They must have an account here, with this address confirmed."
+        hint="They must have an account here, with this email confirmed."
         error={form.errors.email}
       />
     </Form>

@@ -45,12 +45,12 @@ function Secret({ secret, uri }: Begun) {
         Scan this with an authenticator app, such as Google Authenticator, Aegis or 1Password. Then
         give the code it shows.
       </p>
-      <Suspense fallback={<div className="skeleton size-52" />}>
-        <QrCode text={uri} label="QR code with the key for your app" />
-      </Suspense>
       <a className="link justify-self-start py-2 sm:hidden" href={uri}>
         Open it in the app on this phone
       </a>
+      <Suspense fallback={<div className="skeleton size-52" />}>
+        <QrCode text={uri} label="QR code with the key for your app" />
+      </Suspense>
       <p>
         Or type this key:{' '}
         <code className="font-semibold wrap-anywhere">{secret.match(/.{4}/g)?.join(' ')}</code>

@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { displayDate } from '#domain/calendar/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
-import { adminPages } from '#lib/admin-pages.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { DayCalls } from './DayCalls.tsx';
 import { NextCall } from './NextCall.tsx';
 import { planOf } from './plan.ts';
 import { QuietWeek } from './QuietWeek.tsx';
+import { SetLink } from './SetLink.tsx';
 import { TodayCalls } from './TodayCalls.tsx';
 import { agendaQuery } from './useAgenda.ts';
 import { useNow } from './useNow.ts';
@@ -17,14 +19,29 @@ export default function AgendaPanel() {
   const { data } = useSuspenseQuery(agendaQuery);
   const [outcome, say] = useNotice();
   const now = useNow();
-  const { next, past, later, days } = planOf(data.calls, now);
+  const [wanted, setWanted] = useState('');
+  const mentors = [...new Set(data.calls.flatMap(({ mentor }) => mentor?.name ?? []))].toSorted();
+  const shown = mentors.includes(wanted) ? wanted : '';
+  const calls = data.calls.filter(({ mentor }) => !shown || mentor?.name === shown);
+  const { next, past, later, days } = planOf(calls, now);
   return (
     <section aria-labelledby="agenda" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="agenda" className="text-heading">
-          Today and next days
-        </h2>
-        <p className="text-soft">{displayDate(now)}</p>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id="agenda" className="text-heading">
+            Today and next days
+          </h2>
+          <p className="text-soft">{displayDate(now)}</p>
+        </div>
+        {mentors.length > 1 && (
+          <FilterSelect
+            label="Mentor"
+            all="All mentors"
+            options={mentors.map((name) => [name, name])}
+            value={shown}
+            onChange={({ target }) => setWanted(target.value)}
+          />
+        )}
       </header>
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
@@ -47,10 +64,8 @@ function LinkWarning({ count }: { count: number }) {
   const calls = count === 1 ? 'a call begins' : `${count} calls begin`;
   return (
     <Alert tone="warning">
-      No meeting link is set, and {calls} within 24 hours. Nobody can join until it is.{' '}
-      <a className="link inline-flex min-h-11 items-center" href={adminPages.settings}>
-        Set the link
-      </a>
+      <p>No meeting link is set, and {calls} within 24 hours. Nobody can join until it is.</p>
+      <SetLink className="link inline-flex min-h-11 items-center text-current" />
     </Alert>
   );
 }

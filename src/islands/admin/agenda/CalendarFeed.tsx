@@ -30,16 +30,16 @@ export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
         Calendar feed
       </h2>
       <p className="max-w-prose text-sm text-soft">
-        A private address that your calendar program looks at for your calls, with names and phone
+        A private link by which your calendar program reads your calls, with names and phone
         numbers. Whoever has it can read them, so share it with nobody.
       </p>
       {error && (
-        <Alert tone="error">{messageOf(error, 'We could not change your calendar address.')}</Alert>
+        <Alert tone="error">{messageOf(error, 'We could not change your feed link.')}</Alert>
       )}
       {make.data && <FeedAddress address={make.data.address} />}
       {madeAt === null ? (
         <Button className="btn-slim" disabled={make.isPending} onClick={() => make.mutate()}>
-          Make an address
+          Make a feed link
         </Button>
       ) : (
         <InUse
@@ -63,12 +63,17 @@ interface InUseProps {
 function InUse({ madeAt, isBusy, onReplace, onRevoke }: InUseProps) {
   return (
     <>
-      <p>Your address is in use since {dateAndTime(madeAt)}.</p>
+      <p>Your feed link is in use since {dateAndTime(madeAt)}.</p>
       <div className="flex flex-wrap gap-3">
-        <DialogButton label="Replace it" disabled={isBusy} title="Replace the address?">
+        <DialogButton label="Replace it" disabled={isBusy} title="Replace the feed link?">
           {() => <Confirmation label="Yes, replace" onYes={onReplace} />}
         </DialogButton>
-        <DialogButton label="Revoke it" tone="danger" disabled={isBusy} title="Revoke the address?">
+        <DialogButton
+          label="Revoke it"
+          tone="danger"
+          disabled={isBusy}
+          title="Revoke the feed link?"
+        >
           {() => <Confirmation label="Yes, revoke" onYes={onRevoke} />}
         </DialogButton>
       </div>
@@ -79,7 +84,7 @@ function InUse({ madeAt, isBusy, onReplace, onRevoke }: InUseProps) {
 function Confirmation({ label, onYes }: { label: string; onYes(): void }) {
   return (
     <>
-      <p className="mt-3">Calendars that use the present one stop showing your calls.</p>
+      <p className="mt-3">Calendars that use the present link stop showing your calls.</p>
       <form method="dialog" className="dialog-buttons mt-6">
         <Button type="submit" tone="primary">
           Keep it

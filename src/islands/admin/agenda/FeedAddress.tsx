@@ -9,7 +9,7 @@ export function FeedAddress({ address }: { address: string }) {
   return (
     <div className="w-full max-w-2xl">
       <label className="label" htmlFor={id}>
-        Your calendar address, shown only now
+        Your feed link, shown only now
       </label>
       <div className="flex flex-wrap gap-3">
         <input
@@ -25,7 +25,7 @@ export function FeedAddress({ address }: { address: string }) {
       </div>
       <p role="status" className="mt-2 text-sm text-soft">
         {copied === true && 'Copied. Paste it into your calendar under “subscribe by address”.'}
-        {copied === false && 'Your browser would not copy it. Select the address and copy it.'}
+        {copied === false && 'Your browser would not copy it. Select the link and copy it.'}
       </p>
     </div>
   );

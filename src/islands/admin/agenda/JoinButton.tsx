@@ -3,9 +3,10 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
+import { SetLink } from './SetLink.tsx';
 import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
 
-/** While the meeting is open: records the mentor's arrival and opens it in a new tab. */
+/** While the meeting is open: records the mentor's arrival and opens it in a new tab, if it has a link. */
 export function JoinButton({ call: { joinToken, state, needsLink } }: { call: AgendaCall }) {
   const refresh = useRefreshAgenda();
   const { mutate, isPending, error } = useAction({
@@ -13,7 +14,8 @@ export function JoinButton({ call: { joinToken, state, needsLink } }: { call: Ag
       inNewTab(() => api.join[':token'].arrival.$post({ param: { token: joinToken } })),
     onSuccess: refresh,
   });
-  if (state !== 'open' || needsLink) return null;
+  if (needsLink) return <SetLink className="btn btn-primary max-sm:w-full" />;
+  if (state !== 'open') return null;
   return (
     <>
       <Button

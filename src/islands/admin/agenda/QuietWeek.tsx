@@ -5,7 +5,7 @@ export function QuietWeek() {
       <p className="max-w-md p-5 text-soft sm:p-6">
         Nothing is booked for the next seven days. Calls appear here as soon as they are paid for.
       </p>
-      <svg viewBox="0 0 220 90" className="mx-auto block w-full max-w-md" aria-hidden="true">
+      <svg viewBox="0 0 220 90" className="block w-full" aria-hidden="true">
         <path d="M0 74C40 40 70 38 104 62c30-34 70-40 116-8v36H0z" fill="var(--color-mist)" />
         <path d="M0 82c50-16 90-18 130-8 34 8 62 6 90-4v20H0z" fill="var(--color-sand)" />
         <path

@@ -30,7 +30,9 @@ export function TodayCalls({ next, past, later, now, onDone }: Props) {
       </p>
       {next && hasNext && (
         <p className="grid min-h-11 grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-lg bg-mist px-1">
-          <span className="font-semibold tabular-nums">{displayTime(next.startsAt)}</span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">
+            {displayTime(next.startsAt)}
+          </span>
           <a className="link min-w-0 truncate py-2" href={`#call-${next.id}`}>
             {next.name}
           </a>

@@ -38,4 +38,9 @@ export function stateOf(call: AgendaCall, now: number) {
   return endOf(call) > now ? 'live' : 'open';
 }
 
-export const stateLabels = { ...bookingStateLabels, live: 'Live', open: 'How did it go?' };
+export const stateLabels = {
+  ...bookingStateLabels,
+  pending: 'Pending, not paid',
+  live: 'Live',
+  open: 'How did it go?',
+};

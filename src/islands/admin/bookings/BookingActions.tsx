@@ -1,5 +1,6 @@
 import { mentorOf } from '#domain/booking/mentor.ts';
 import { isPaid } from '#domain/booking/state.ts';
+import { totalOf } from '#domain/money/states.ts';
 import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
 import { CancelCall } from '#islands/admin/calls/CancelCall.tsx';
@@ -9,9 +10,7 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import type { Desk } from './bookingData.ts';
 
-type Booking = Desk['booking'];
-
-export function BookingActions({ desk: { booking } }: { desk: Desk }) {
+export function BookingActions({ desk: { booking, payments } }: { desk: Desk }) {
   const { userEmail: email, phoneNumber, serviceType } = booking;
   const [outcome, say] = useNotice();
   return (
@@ -23,15 +22,21 @@ export function BookingActions({ desk: { booking } }: { desk: Desk }) {
         ) : (
           <p className="text-soft">The account was deleted: nobody can be reached.</p>
         )}
-        {isPaid(booking) && <CallActions booking={booking} onDone={say} />}
+        {isPaid(booking) && <CallActions {...{ booking, payments }} onDone={say} />}
       </ActionRow>
     </section>
   );
 }
 
-function CallActions({ booking, onDone }: { booking: Booking; onDone(outcome: string): void }) {
+interface Props extends Pick<Desk, 'booking' | 'payments'> {
+  onDone(outcome: string): void;
+}
+
+function CallActions({ booking, payments, onDone }: Props) {
   if (booking.startsAt <= Date.now()) return <CallOutcome call={booking} />;
-  const call = { ...booking, mentor: mentorOf(booking) };
+  const paid = payments.find(({ id }) => id === booking.paymentId);
+  const refundable = paid ? paid.amount - totalOf(paid.refunds) : 0;
+  const call = { ...booking, mentor: mentorOf(booking), refundable };
   return (
     <>
       <MoveCall booking={call} onDone={onDone} />

@@ -1,9 +1,9 @@
-import { formatRupees } from '#domain/money/money.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './address.ts';
 import { BookingStateBadge } from './BookingStateBadge.tsx';
 import { clientName, type ListedBooking } from './bookingData.ts';
+import { Price } from './Price.tsx';
 
 /** The list on a phone. */
 export function BookingCards({ bookings }: { bookings: ListedBooking[] }) {
@@ -12,14 +12,11 @@ export function BookingCards({ bookings }: { bookings: ListedBooking[] }) {
       {bookings.map((booking) => (
         <li key={booking.id} className="relative border-b border-line py-2.5">
           <p className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{clientName(booking)}</span>{' '}
-              <span className="text-sm text-soft">
-                {booking.serviceType}
-                {booking.mentorName && `, with ${booking.mentorName}`}
-              </span>
-            </span>
+            <span className="min-w-0 font-semibold wrap-anywhere">{clientName(booking)}</span>
             <BookingStateBadge booking={booking} />
+          </p>
+          <p className="text-sm">
+            {[booking.serviceType, booking.mentorName].filter(Boolean).join(' · ')}
           </p>
           <p className="flex justify-between gap-3 text-sm">
             <span>
@@ -32,7 +29,7 @@ export function BookingCards({ bookings }: { bookings: ListedBooking[] }) {
               </a>{' '}
               <span className="text-soft">· {inWords(booking.startsAt)}</span>
             </span>
-            <span className="tabular-nums">{formatRupees(booking.price)}</span>
+            <Price booking={booking} />
           </p>
           <p className="text-sm wrap-anywhere text-soft">
             {booking.email} <span className="whitespace-nowrap">{booking.phoneNumber}</span>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { AuditEntries } from '#islands/admin/AuditEntries.tsx';
+import { AuditEntries } from '#islands/admin/audit/AuditEntries.tsx';
 import { Asked } from '#islands/admin/calls/Asked.tsx';
 import { CallNote } from '#islands/admin/calls/CallNote.tsx';
 import { Section } from '#islands/ui/Section.tsx';

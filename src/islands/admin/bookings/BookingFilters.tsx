@@ -1,24 +1,28 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { SEARCH_MAX } from '#domain/booking/search.ts';
-import { bookingStateLabels, bookingStates } from '#domain/booking/state.ts';
+import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
+import { stateLabels } from '#islands/admin/agenda/plan.ts';
+import { DateFilter } from '#islands/admin/DateFilter.tsx';
 import { openView } from '#islands/admin/shell/address.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { listPage } from './address.ts';
+import { isShortcut } from './Shortcuts.tsx';
 
 /** The filters; applying them opens a new address. */
 export function BookingFilters({ filter }: { filter: BookingFilter }) {
   const { q: _, ...narrowing } = filter;
-  const [isOpen, setOpen] = useState(Object.keys(narrowing).length > 0);
+  const [isOpen, setOpen] = useState(Object.keys(narrowing).length > 0 && !isShortcut(filter));
   return (
     <search>
       <form
         onSubmit={show}
         className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
       >
-        <Labelled label="Search" className="col-span-2 min-w-0 lg:col-span-4 xl:col-span-1">
+        <label className="col-span-2 min-w-0 lg:col-span-4 xl:col-span-1">
+          <span className="label">Search</span>
           <input
             type="search"
             name="q"
@@ -30,7 +34,7 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
             defaultValue={filter.q}
             placeholder="Name, email, phone or id"
           />
-        </Labelled>
+        </label>
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
           <Narrowing filter={filter} />
         </div>
@@ -60,7 +64,7 @@ function Narrowing({ filter }: { filter: BookingFilter }) {
         label="State"
         name="status"
         all="Any"
-        options={bookingStates.map((state) => [state, bookingStateLabels[state]])}
+        options={listStates.map((state) => [state, stateLabels[state]])}
         defaultValue={filter.status ?? ''}
       />
       <FilterSelect
@@ -70,12 +74,8 @@ function Narrowing({ filter }: { filter: BookingFilter }) {
         options={serviceIds.map((id) => [id, services[id].title])}
         defaultValue={filter.service ?? ''}
       />
-      <Labelled label="From" className="min-w-0 max-[22rem]:col-span-2">
-        <input type="date" name="from" className="input" defaultValue={filter.from} />
-      </Labelled>
-      <Labelled label="To" className="min-w-0 max-[22rem]:col-span-2">
-        <input type="date" name="to" className="input" defaultValue={filter.to} />
-      </Labelled>
+      <DateFilter label="From" name="from" defaultValue={filter.from} />
+      <DateFilter label="To" name="to" defaultValue={filter.to} />
     </>
   );
 }
@@ -84,20 +84,4 @@ function show(event: SubmitEvent<HTMLFormElement>): void {
   event.preventDefault();
   const fields = [...new FormData(event.currentTarget)];
   openView(listPage(Object.fromEntries(fields.filter(([, value]) => value !== ''))));
-}
-
-interface LabelledProps {
-  label: string;
-  className: string;
-  children: ReactNode;
-}
-
-function Labelled({ label, className, children }: LabelledProps) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: its child is the control
-    <label className={className}>
-      <span className="label">{label}</span>
-      {children}
-    </label>
-  );
 }

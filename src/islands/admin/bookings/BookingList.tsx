@@ -6,6 +6,7 @@ import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
 import { CsvDownload } from './CsvDownload.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 
 export default function BookingList() {
   const query = queryOfAddress();
@@ -23,7 +24,10 @@ export default function BookingList() {
         </h2>
         <CsvDownload filter={filter} />
       </div>
-      <BookingFilters filter={filter} />
+      <div className="grid gap-3">
+        <Shortcuts filter={filter} />
+        <BookingFilters filter={filter} />
+      </div>
       {bookings.length === 0 ? (
         <Nothing query={query} />
       ) : (

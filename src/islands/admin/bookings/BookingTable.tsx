@@ -1,10 +1,10 @@
 import { withMentor } from '#domain/booking/mentor.ts';
-import { formatRupees } from '#domain/money/money.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './address.ts';
 import { BookingStateBadge } from './BookingStateBadge.tsx';
 import { clientName, type ListedBooking } from './bookingData.ts';
+import { Price } from './Price.tsx';
 
 /** The list where there is room for columns. */
 export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
@@ -34,7 +34,7 @@ export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
 }
 
 function BookingRow({ booking }: { booking: ListedBooking }) {
-  const { id, startsAt, email, phoneNumber, serviceType, mentorName, state, price } = booking;
+  const { id, startsAt, email, phoneNumber, serviceType, mentorName, state } = booking;
   return (
     <tr className="relative hover:bg-sand has-focus-visible:bg-sand">
       <td className="whitespace-nowrap">
@@ -61,7 +61,9 @@ function BookingRow({ booking }: { booking: ListedBooking }) {
       <td>
         <BookingStateBadge booking={booking} />
       </td>
-      <td className="text-end tabular-nums">{formatRupees(price)}</td>
+      <td className="text-end">
+        <Price booking={booking} />
+      </td>
     </tr>
   );
 }

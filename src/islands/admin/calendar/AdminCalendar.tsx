@@ -16,7 +16,7 @@ import { useBlocks } from './useBlocks.ts';
 const NO_TIMES: readonly string[] = [];
 
 export function AdminCalendar() {
-  const { days, meetingLink } = useAdminCalendar();
+  const { days, meetingLink, hasSeveralMentors } = useAdminCalendar();
   const [date, setDate] = useState<string>();
   const [times, setTimes] = useState(NO_TIMES);
   const [reason, setReason] = useState('');
@@ -46,12 +46,22 @@ export function AdminCalendar() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <DayGrid
-          days={days.map((one) => toTile(one, date))}
-          selected={date}
-          markMeans="calls; a dashed edge: blocked times"
-          onPick={pickDate}
-        />
+        <div className="@container">
+          <DayGrid
+            days={days.map((one) => toTile(one, date))}
+            selected={date}
+            markMeans="Calls"
+            onPick={pickDate}
+          />
+          {/* Where there is room, each day says it. */}
+          <p
+            aria-hidden="true"
+            className="mt-1 flex items-center gap-2 text-sm text-soft @2xl:hidden"
+          >
+            <span className="size-2.5 rounded-[3px] border border-dashed border-edge bg-sand" />
+            Blocked times
+          </p>
+        </div>
         {day?.block && <BlockedDay block={day.block} onUnblock={blocks.unblock} />}
         {day ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -66,7 +76,10 @@ export function AdminCalendar() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
         <Sheet isOpen={isFormOpen} onClose={closeForm}>
-          <BlockForm {...{ date, times, reason, blocks, reasonField }} onReason={setReason} />
+          <BlockForm
+            {...{ date, times, reason, blocks, reasonField, hasSeveralMentors }}
+            onReason={setReason}
+          />
         </Sheet>
         <MeetingLink saved={meetingLink} />
       </div>

@@ -6,6 +6,7 @@ import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
+import { adminPages } from '#lib/admin-pages.ts';
 import { AffectedCalls } from './AffectedCalls.tsx';
 import type { Blocks } from './useBlocks.ts';
 
@@ -15,10 +16,12 @@ interface Props {
   reason: string;
   blocks: Blocks;
   reasonField: RefObject<HTMLInputElement | null>;
+  hasSeveralMentors: boolean;
   onReason(reason: string): void;
 }
 
-export function BlockForm({ date, times, reason, blocks, reasonField, onReason }: Props) {
+export function BlockForm(props: Props) {
+  const { date, times, reason, blocks, reasonField, hasSeveralMentors, onReason } = props;
   const { said, refuse, isBusy } = blocks;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -44,6 +47,15 @@ export function BlockForm({ date, times, reason, blocks, reasonField, onReason }
       <h2 id="block" className="text-xl">
         Keep calls out
       </h2>
+      {hasSeveralMentors && (
+        <p className="text-sm text-pretty lg:-mt-2">
+          Closes these times for all mentors. For one mentor:{' '}
+          <a className="link inline-block py-2.5 -my-2.5" href={adminPages.hoursView}>
+            Hours
+          </a>
+          , Time off.
+        </p>
+      )}
       <p className="text-sm text-soft lg:-mt-2" aria-live="polite">
         {summaryOf(date, times)}
       </p>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { withMentor } from '#domain/booking/mentor.ts';
 import type { AdminSlot, NamedBlock, NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { callInterval } from '#domain/calendar/slots.ts';
 import { displayTime, istInstant } from '#domain/calendar/time.ts';
@@ -67,12 +68,13 @@ export function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: Props)
 }
 
 function CallNote({ call, isStart }: { call: NamedCall; isStart: boolean }) {
-  const { name, service, date, time, duration, state } = call;
+  const { name, service, date, time, duration, state, mentor } = call;
   const end = displayTime(callInterval(date, time, duration).endsAt);
   return (
     <span className="text-sm wrap-anywhere @3xl:col-start-2">
       <span className="block font-semibold">{name}</span>
       {isStart ? `${service}, ${state}` : `until ${end}`}
+      {isStart && mentor && <span className="block">{withMentor(mentor)}</span>}
     </span>
   );
 }

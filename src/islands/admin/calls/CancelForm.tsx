@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { CheckBox, TextField } from '#islands/ui/Field.tsx';
@@ -14,8 +15,11 @@ interface Props {
 }
 
 /** Why, and whether the money goes back. */
-export default function CancelForm({ booking: { id, startsAt }, onCancelled, onKeep }: Props) {
-  const [refund, setRefund] = useState(true);
+export default function CancelForm({ booking, onCancelled, onKeep }: Props) {
+  const { id, startsAt, refundable } = booking;
+  const [refund, setRefund] = useState(refundable > 0);
+  const sum = formatAmount(refundable, CURRENCY);
+  const yes = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => (await import('#domain/booking/change-input.ts')).cancelReason,
     failure: bookingMessages.cancelError,
@@ -35,17 +39,21 @@ export default function CancelForm({ booking: { id, startsAt }, onCancelled, onK
         error={errors.reason}
         required
       />
-      <CheckBox
-        label="Refund all that is left of the payment"
-        checked={refund}
-        onChange={(event) => setRefund(event.currentTarget.checked)}
-      />
+      {refundable > 0 ? (
+        <CheckBox
+          label={`Refund ${sum}, all that is left`}
+          checked={refund}
+          onChange={(event) => setRefund(event.currentTarget.checked)}
+        />
+      ) : (
+        <p className="text-soft">Nothing is left to refund.</p>
+      )}
       <div className="dialog-buttons">
         <Button tone="primary" onClick={onKeep}>
           Keep it
         </Button>
         <Button type="submit" tone="danger" disabled={!canSubmit}>
-          {isBusy ? 'Cancelling…' : 'Yes, cancel'}
+          {isBusy ? 'Cancelling…' : yes}
         </Button>
       </div>
     </form>

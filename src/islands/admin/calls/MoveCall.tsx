@@ -43,7 +43,8 @@ export function MoveCall({ booking, onDone }: ChangeProps) {
       onClose={() => setOpen(false)}
     >
       {(close) => (
-        <div className="mt-2 grid gap-5">
+        // On a small phone the days are as wide as a finger.
+        <div className="mt-2 grid gap-5 max-[26.25rem]:[&_.grid-cols-7]:gap-0.5">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="min-w-0 wrap-anywhere">
               <strong className="font-semibold">{clientName(booking)}</strong> is told by email. You

@@ -11,6 +11,8 @@ export interface AdminCall {
   time: string;
   startsAt: number;
   mentor: ShownMentor | null;
+  /** Paise of its payment that have not gone back. */
+  refundable: number;
 }
 
 export interface ChangeProps {

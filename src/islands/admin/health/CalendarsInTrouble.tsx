@@ -7,7 +7,7 @@ const troubles: Record<CalendarTrouble, { label: string; meaning: string }> = {
   revoked: {
     label: 'Disconnected',
     meaning:
-      'Google lets us in no longer. Please ask them to connect their calendar again, under Hours.',
+      'Our access was taken back in Google. Please ask them to connect it again, under Hours.',
   },
   stale: {
     label: 'Old',

@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { displayTime } from '#domain/calendar/time.ts';
 import { jobsOf, type Rhythm } from '#domain/schedule.ts';
 import { GapsWarning } from '#islands/admin/mentors/GapsWarning.tsx';
+import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 import { CalendarsInTrouble } from './CalendarsInTrouble.tsx';
@@ -42,7 +43,14 @@ export default function HealthPanel() {
         </ul>
       )}
       {calendars.length > 0 && <CalendarsInTrouble calendars={calendars} />}
-      <GapsWarning isElsewhere />
+      <GapsWarning>
+        <a
+          className="link inline-flex min-h-11 items-center text-current"
+          href={adminPages.mentors}
+        >
+          To the mentors
+        </a>
+      </GapsWarning>
       <InOrder runs={data.jobs.filter(({ alarm }) => !alarm)} />
     </section>
   );

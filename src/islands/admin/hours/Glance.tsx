@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { addDays, istDate } from '#domain/calendar/time.ts';
-import { glanceAt, mondayOf } from '#domain/mentors/glance.ts';
+import { glanceAt, minutesOn, mondayOf } from '#domain/mentors/glance.ts';
 import { weekHours, weekWords } from '#domain/mentors/week-words.ts';
+import { Icon } from '#islands/admin/shell/icons.tsx';
 import { counted, dayRange } from '#lib/format.ts';
 import type { Values } from './changes.ts';
-import { GlanceBar, HATCHED, HourScale } from './GlanceBar.tsx';
+import { BUSY, GlanceBar, HATCHED, HourScale } from './GlanceBar.tsx';
 import type { Hours } from './hoursData.ts';
 
 interface Props {
@@ -16,11 +17,12 @@ interface Props {
 const WEEK_DAYS = 7;
 
 /** A week as clients meet it: seven bars from the first call to midnight. */
-export function Glance({ values: { week, dates }, hours: { timeOff, outside } }: Props) {
+export function Glance({ values: { week, dates }, hours: { timeOff, outside, google } }: Props) {
   const [monday, setMonday] = useState(() => mondayOf(istDate(Date.now())));
   const days = glanceAt(monday, { week, dates, timeOff }).map((day) => ({
     ...day,
     outside: outside.filter(({ date }) => date === day.date),
+    busy: minutesOn(day.date, google?.busy ?? []),
   }));
   return (
     <section aria-label="The week at a glance" className="card grid gap-2 p-4 sm:p-5">
@@ -31,12 +33,12 @@ export function Glance({ values: { week, dates }, hours: { timeOff, outside } }:
         <span className="-my-1 -me-2 flex">
           <Step
             label="The week before"
-            path="M7.5 2l-4 4 4 4"
+            turn="-rotate-90"
             onStep={() => setMonday(addDays(monday, -WEEK_DAYS))}
           />
           <Step
             label="The week after"
-            path="M4.5 2l4 4-4 4"
+            turn="rotate-90"
             onStep={() => setMonday(addDays(monday, WEEK_DAYS))}
           />
         </span>
@@ -53,6 +55,9 @@ export function Glance({ values: { week, dates }, hours: { timeOff, outside } }:
         <Key look="rounded-[3px] bg-green">Open</Key>
         <Key look="rounded-[3px] border border-line bg-sand">Closed</Key>
         {days.some(({ isOff }) => isOff) && <Key look={`rounded-[3px] border ${HATCHED}`}>Off</Key>}
+        {days.some(({ busy }) => busy.length > 0) && (
+          <Key look={`rounded-[3px] border ${BUSY}`}>Busy in Google</Key>
+        )}
         {days.some(({ isOwn }) => isOwn) && (
           <Key look="rotate-45 bg-saffron">Hours of that date</Key>
         )}
@@ -82,25 +87,14 @@ function WeekInWords({ week }: Pick<Values, 'week'>) {
 
 interface StepProps {
   label: string;
-  path: string;
+  turn: string;
   onStep(): void;
 }
 
-function Step({ label, path, onStep }: StepProps) {
+function Step({ label, turn, onStep }: StepProps) {
   return (
-    <button type="button" className="btn-icon" aria-label={label} onClick={onStep}>
-      <svg
-        viewBox="0 0 12 12"
-        width="16"
-        height="16"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-      >
-        <path d={path} />
-      </svg>
+    <button type="button" className={`btn-icon ${turn}`} aria-label={label} onClick={onStep}>
+      <Icon name="up" />
     </button>
   );
 }

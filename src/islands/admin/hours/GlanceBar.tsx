@@ -16,6 +16,10 @@ const TALL = 'h-36 sm:h-52';
 export const HATCHED =
   'border-edge bg-[repeating-linear-gradient(135deg,var(--color-line)_0_2px,var(--color-card)_2px_7px)]';
 
+/** How busy times look, over what is open. */
+export const BUSY =
+  'border-green bg-[repeating-linear-gradient(45deg,var(--color-green)_0_2px,var(--color-card)_2px_6px)]';
+
 /** Where a minute lies on a bar. */
 function down(minute: number): string {
   return `${((minute - WHOLE_DAY.from) / (WHOLE_DAY.to - WHOLE_DAY.from)) * 100}%`;
@@ -47,11 +51,11 @@ export function HourScale() {
 const SCALE = { '7 AM': WHOLE_DAY.from, noon: NOON, '5 PM': EVENING, '12 AM': WHOLE_DAY.to };
 
 interface Props {
-  day: GlanceDay & { outside: Hours['outside'] };
+  day: GlanceDay & { outside: Hours['outside']; busy: Range[] };
 }
 
 /** One day as a bar: what is open on it, and calls that lie outside. */
-export function GlanceBar({ day: { date, ranges, isOff, isOwn, outside } }: Props) {
+export function GlanceBar({ day: { date, ranges, isOff, isOwn, outside, busy } }: Props) {
   const { weekday, day } = dayPieces(date);
   const isToday = date === istDate(Date.now());
   return (
@@ -59,6 +63,7 @@ export function GlanceBar({ day: { date, ranges, isOff, isOwn, outside } }: Prop
       <p className="sr-only">
         {displayDate(istInstant(date, '12:00'))}: {isOff ? 'off' : rangesWords(ranges)}
         {isOwn && !isOff && ', hours of that date'}
+        {busy.length > 0 && `, busy in Google ${rangesWords(busy)}`}
         {outside.length > 0 && `, ${counted(outside.length, 'call')} outside`}
       </p>
       <p
@@ -77,6 +82,13 @@ export function GlanceBar({ day: { date, ranges, isOff, isOwn, outside } }: Prop
             key={range.from}
             style={heightOf(range)}
             className="absolute inset-x-0 rounded-[3px] bg-green"
+          />
+        ))}
+        {busy.map((range) => (
+          <span
+            key={range.from}
+            style={heightOf(range)}
+            className={`absolute inset-x-0 rounded-[3px] border ${BUSY}`}
           />
         ))}
         {outside.map((call) => (

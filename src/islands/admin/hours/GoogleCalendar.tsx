@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import {
-  type ConnectOutcome,
-  googleCalendarMessages,
-  troubleOf,
-} from '#domain/mentors/google-calendar.ts';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { googleCalendarMessages, troubleOf } from '#domain/mentors/google-calendar.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
@@ -20,17 +16,21 @@ type Connection = NonNullable<Hours['google']>;
 /** A mentor's own calendar: only they connect it, and take it back. */
 export default function GoogleCalendar({ hours: { google, canConnect } }: { hours: Hours }) {
   const isOpen = google !== null && !google.isRevoked;
+  const whose = canConnect ? 'Your' : 'Their';
   return (
     <HoursSection
       title="Google Calendar"
-      about="What is in it closes hours here, and calls stand in it with a link to Google Meet."
+      about={`${whose} busy times there close hours here; our calls are written into it with a Meet link.`}
     >
-      <Outcome isOpen={isOpen} />
-      {google && <State connection={google} isOwn={canConnect} />}
+      {isOpen ? <Connected connection={google} /> : <Failure />}
+      {google?.isRevoked && <Revoked isOwn={canConnect} />}
       {canConnect && (
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {!isOpen && (
-            <a href="/api/mentor/google" className="btn btn-secondary btn-slim">
+            <a
+              href="/api/mentor/google"
+              className={`btn btn-slim ${google ? 'btn-primary' : 'btn-secondary'}`}
+            >
               {google ? 'Connect it again' : 'Connect Google Calendar'}
             </a>
           )}
@@ -46,41 +46,45 @@ export default function GoogleCalendar({ hours: { google, canConnect } }: { hour
   );
 }
 
-const tones = { connected: 'success', refused: 'warning', failed: 'error' } as const;
+function Connected({ connection }: { connection: Connection }) {
+  const { busyReadAt } = connection;
+  const read = busyReadAt
+    ? `Connected, read ${inWords(busyReadAt)}.`
+    : 'Connected. Busy times are being read.';
+  const isStale = troubleOf(connection, false, Date.now()) === 'stale';
+  const said = isStale ? `${read} Google does not answer; we ask again every five minutes.` : read;
+  if (queryParameter('google') !== 'connected') return <p>{said}</p>;
+  return <Outcome tone="success">{said}</Outcome>;
+}
 
-/** What came of going to Google, for as long as it is still so; whoever comes back from there sees it. */
-function Outcome({ isOpen }: { isOpen: boolean }) {
+/** Why nothing came of going to Google. */
+function Failure() {
+  const outcome = queryParameter('google');
+  if (outcome === 'refused') {
+    return <Outcome tone="warning">{googleCalendarMessages.refused}</Outcome>;
+  }
+  if (outcome === 'failed') return <Outcome tone="error">{googleCalendarMessages.failed}</Outcome>;
+  return null;
+}
+
+/** Whoever comes back from Google sees it. */
+function Outcome(alert: ComponentProps<typeof Alert>) {
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => self.current?.scrollIntoView({ block: 'center' }), []);
-  const outcomes = Object.keys(tones) as ConnectOutcome[];
-  const outcome = outcomes.find((name) => name === queryParameter('google'));
-  if (!outcome || isOpen !== (outcome === 'connected')) return null;
   return (
     <div ref={self}>
-      <Alert tone={tones[outcome]}>{googleCalendarMessages[outcome]}</Alert>
+      <Alert {...alert} />
     </div>
   );
 }
 
-function State({ connection, isOwn }: { connection: Connection; isOwn: boolean }) {
-  const { busyReadAt } = connection;
-  const trouble = troubleOf(connection, false, Date.now());
-  if (trouble === 'revoked') {
-    return (
-      <Alert tone="warning">
-        {isOwn
-          ? 'Google lets us in no longer, since you took back our access there. '
-          : 'Google lets us in no longer: only the mentor can connect it again. '}
-        Until then the busy times that we know keep their hours closed.
-      </Alert>
-    );
-  }
+function Revoked({ isOwn }: { isOwn: boolean }) {
+  const [whose, who] = isOwn ? ['your', 'you connect'] : ['this', 'its mentor connects'];
   return (
-    <p>
-      <span className="font-semibold">Connected.</span>{' '}
-      {busyReadAt ? `Busy times were read ${inWords(busyReadAt)}.` : 'Busy times are being read.'}
-      {trouble === 'stale' && ' Google does not answer; we ask again every five minutes.'}
-    </p>
+    <Alert tone="warning">
+      We can no longer read {whose} Google Calendar: our access was taken back in Google. Until{' '}
+      {who} it again, the busy times we last read stay closed.
+    </Alert>
   );
 }
 
@@ -91,12 +95,7 @@ function Disconnect() {
     onSuccess: () => client.invalidateQueries(hoursQuery()),
   });
   return (
-    <DialogButton
-      label="Disconnect"
-      tone="danger"
-      className="btn-slim"
-      title="Disconnect Google Calendar?"
-    >
+    <DialogButton label="Disconnect" tone="link" title="Disconnect Google Calendar?">
       {(close) => (
         <>
           <p className="mt-3">

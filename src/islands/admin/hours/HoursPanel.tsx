@@ -70,8 +70,9 @@ function Editor({ hours }: { hours: Hours }) {
     // What has the focus must not be behind what stays at the foot.
     <div className="[&_:is(a,button,input,select,summary)]:scroll-mb-40">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-        <div className="xl:col-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-2">
           <Glance values={draft.values} hours={hours} />
+          <TimeOffSection hours={hours} />
         </div>
         <form
           id={HOURS_FORM}
@@ -88,7 +89,6 @@ function Editor({ hours }: { hours: Hours }) {
           <DatesSection draft={draft} />
         </form>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-2">
-          <TimeOffSection hours={hours} />
           {(hours.google || hours.canConnect) && (
             <Suspense fallback={<div className="skeleton h-36" />}>
               <GoogleCalendar hours={hours} />

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { mentorGaps } from '#domain/mentors/gaps.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { adminPages } from '#lib/admin-pages.ts';
 import { mentorsQuery } from './mentorsData.ts';
 
-/** Where calendars and pages of mentors do not fit together. */
-export function GapsWarning({ isElsewhere = false }: { isElsewhere?: boolean }) {
+/** Where calendars and pages of mentors do not fit together; `children`: what can be done about it. */
+export function GapsWarning({ children }: { children: ReactNode }) {
   const gaps = mentorGaps(useSuspenseQuery(mentorsQuery).data.mentors);
   if (gaps.length === 0) return null;
   return (
@@ -13,14 +13,7 @@ export function GapsWarning({ isElsewhere = false }: { isElsewhere?: boolean }) 
       {gaps.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {isElsewhere && (
-        <a
-          className="link inline-flex min-h-11 items-center text-current"
-          href={adminPages.mentors}
-        >
-          To the mentors
-        </a>
-      )}
+      {children}
     </Alert>
   );
 }

@@ -11,22 +11,21 @@ import { MentorForm, readMentor } from './MentorForm.tsx';
 import { type Mentor, useShowMentors } from './mentorsData.ts';
 
 interface Props {
+  label: string;
+  tone?: 'primary';
+  /** Who is chosen at first; without it the first who is introduced and has no calendar. */
+  slug?: string;
   mentors: Mentor[];
   onMade(said: string): void;
 }
 
-export function MakeMentor({ mentors, onMade }: Props) {
+export function MakeMentor({ label, tone, slug, mentors, onMade }: Props) {
   return (
-    <DialogButton
-      label="Make a mentor"
-      tone="primary"
-      className="btn-slim"
-      title="Make a mentor"
-      isFresh
-    >
+    <DialogButton {...{ label, tone }} className="btn-slim" title="Make a mentor" isFresh>
       {(close) => (
         <NewMentor
-          slugs={withoutCalendar(mentors).map(({ slug }) => slug)}
+          slug={slug}
+          slugs={withoutCalendar(mentors).map((one) => one.slug)}
           onCancel={close}
           onMade={(name) => {
             close();
@@ -41,14 +40,15 @@ export function MakeMentor({ mentors, onMade }: Props) {
 const OTHER = 'other';
 
 interface NewProps {
+  slug: string | undefined;
   /** Of those who are introduced and have no calendar. */
   slugs: string[];
   onCancel(): void;
   onMade(name: string): void;
 }
 
-function NewMentor({ slugs, onCancel, onMade }: NewProps) {
-  const [who, setWho] = useState(slugs[0] ?? OTHER);
+function NewMentor({ slug: first, slugs, onCancel, onMade }: NewProps) {
+  const [who, setWho] = useState(first ?? slugs[0] ?? OTHER);
   const show = useShowMentors();
   const form = useForm({
     shape: async () => (await import('#domain/mentors/mentor-input.ts')).newMentorInput,
@@ -95,13 +95,13 @@ function OtherFields({ errors }: { errors: Partial<Record<string, string>> }) {
         error={errors.name}
       />
       <TextField
-        label="Name in addresses"
+        label="Web address of their page"
         name="id"
         required
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Their page will be at /mentors/ and this. It stays for good."
+        hint="It comes after /mentors/ and stays for good."
         value={slug ?? slugOf(name)}
         onChange={({ target }) => setSlug(target.value)}
         error={errors.id}

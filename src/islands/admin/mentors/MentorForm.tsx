@@ -29,7 +29,7 @@ export function MentorForm({ form, button, mentor, onCancel, children }: Props) 
     >
       {children}
       <TextField
-        label="Address of their account"
+        label="Email of their account"
         name="email"
         type="email"
         autoComplete="off"

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { withoutCalendar } from '#domain/mentors/gaps.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
@@ -31,13 +32,24 @@ export default function MentorsPanel() {
             Who takes calls, in the order in which they are named.
           </p>
         </div>
-        <MakeMentor mentors={mentors} onMade={say} />
+        <MakeMentor label="Make a mentor" tone="primary" mentors={mentors} onMade={say} />
       </header>
       {said && <Alert tone="success">{said}</Alert>}
       {order.error && (
         <Alert tone="error">{messageOf(order.error, mentorMessages.saveFailed)}</Alert>
       )}
-      <GapsWarning />
+      <GapsWarning>
+        <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {withoutCalendar(mentors).map(({ slug, name }) => (
+            <MakeMentor
+              key={slug}
+              label={`Make a calendar for ${name}`}
+              {...{ slug, mentors }}
+              onMade={say}
+            />
+          ))}
+        </p>
+      </GapsWarning>
       <ol className="border-t border-line">
         {mentors.map((mentor, index) => (
           <MentorRow

@@ -34,6 +34,7 @@ export function MoneyChart({ weeks, emptyAtEnd }: Props) {
   return (
     <figure className="card p-4 sm:p-5">
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <span className="font-semibold">Per week</span>
         {shown.map(({ name, background }) => (
           <Key key={name} fill={background}>
             {name}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isServiceId, services } from '#domain/catalogue.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { type MoneyEntry, moneyKindLabels, moneyKinds, sumsOf } from '#domain/money/weeks.ts';
+import { listPage } from '#islands/admin/bookings/address.ts';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { answer, api } from '#lib/api.ts';
 import { MoneyChart } from './MoneyChart.tsx';
@@ -83,11 +84,21 @@ function Totals({ entries }: { entries: MoneyEntry[] }) {
         <div key={kind} className="bg-card px-4 py-3">
           <dt className="text-sm text-soft">{moneyKindLabels[kind]}</dt>
           <dd className="font-display text-2xl font-semibold tabular-nums wrap-anywhere">
-            {formatAmount(sums[kind], CURRENCY)}
+            {kind === 'open' ? <OpenOrders sum={sums[kind]} /> : formatAmount(sums[kind], CURRENCY)}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** To the bookings that wait for their payment. */
+function OpenOrders({ sum }: { sum: bigint }) {
+  return (
+    <a className="link -my-1.5 inline-block py-1.5" href={listPage({ status: 'pending' })}>
+      {formatAmount(sum, CURRENCY)}
+      <span className="sr-only">: the bookings not paid</span>
+    </a>
   );
 }
 

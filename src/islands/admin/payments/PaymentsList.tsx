@@ -1,8 +1,11 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState, useTransition } from 'react';
+import { SEARCH_MAX } from '#domain/booking/search.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
+import { bookingPage } from '#islands/admin/bookings/address.ts';
+import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
@@ -16,14 +19,14 @@ import { RefundDialog } from './RefundDialog.tsx';
 type Payment = InferResponseType<typeof api.admin.payments.$get, 200>['payments'][number];
 
 export function PaymentsList() {
-  const [id, setId] = useState(queryParameter('payment') ?? '');
+  const [sought, setSought] = useState(queryParameter('payment') ?? '');
   const [isSearching, startSearch] = useTransition();
   const { data, ...more } = useSuspenseInfiniteQuery({
-    queryKey: ['admin', 'payments', id],
+    queryKey: ['admin', 'payments', sought],
     queryFn: ({ pageParam }) =>
       answer(
         api.admin.payments.$get({
-          query: { ...(id && { id }), ...(pageParam && { before: pageParam }) },
+          query: { ...(sought && { q: sought }), ...(pageParam && { before: pageParam }) },
         }),
       ),
     initialPageParam: null as string | null,
@@ -35,10 +38,10 @@ export function PaymentsList() {
       <h2 id="payments" className="text-heading">
         Payments
       </h2>
-      <Search id={id} onSearch={(wanted) => startSearch(() => setId(wanted))} />
-      {payments.length === 0 && (
+      <Search sought={sought} onSearch={(words) => startSearch(() => setSought(words))} />
+      {payments.length === 0 && !more.hasNextPage && (
         <p className="text-soft">
-          {id ? `There is no payment ${id} in our books.` : 'Nobody has paid anything yet.'}
+          {sought ? 'No payment is like that.' : 'Nobody has paid anything yet.'}
         </p>
       )}
       {payments.length > 0 && (
@@ -53,20 +56,32 @@ export function PaymentsList() {
   );
 }
 
-function Search({ id, onSearch }: { id: string; onSearch(id: string): void }) {
+interface SearchProps {
+  sought: string;
+  onSearch(words: string): void;
+}
+
+function Search({ sought, onSearch }: SearchProps) {
   return (
     <search>
       <form
-        key={id}
+        key={sought}
         className="flex flex-wrap items-end gap-3"
         action={(form) => onSearch(String(form.get('payment') ?? '').trim())}
       >
-        <label className="min-w-0 grow sm:grow-0">
-          <span className="label">Payment ID</span>
-          <input className="input sm:w-72" name="payment" defaultValue={id} autoComplete="off" />
+        <label className="min-w-0 max-sm:w-full">
+          <span className="label">Search</span>
+          <input
+            className="input sm:w-80"
+            name="payment"
+            defaultValue={sought}
+            autoComplete="off"
+            maxLength={SEARCH_MAX}
+            placeholder="Name, email, phone or payment id"
+          />
         </label>
         <Button type="submit">Find</Button>
-        {id && (
+        {sought && (
           <button type="button" className="btn" onClick={() => onSearch('')}>
             Show all
           </button>
@@ -77,7 +92,7 @@ function Search({ id, onSearch }: { id: string; onSearch(id: string): void }) {
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { id, amount, currency, state, serviceType, client, paidAt, refunds } = payment;
+  const { id, amount, currency, state, serviceType, paidAt, refunds } = payment;
   const [outcome, say] = useNotice();
   const queries = useQueryClient();
   const onRefunded = (said: string) => {
@@ -94,10 +109,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </div>
       <div className="min-w-0 max-md:order-1 max-md:col-span-full">
         <p className="wrap-anywhere">
-          {client ? `${client.name} · ${client.email}` : 'No account any more'}
+          {serviceType ? <PaidFor payment={payment} /> : 'No booking any more'}
         </p>
         <p className="text-sm wrap-anywhere text-soft">
-          {serviceType && `${serviceType} · `}
           <When at={paidAt} /> · {id}
         </p>
         {refunds.map((words) => (
@@ -113,5 +127,16 @@ function PaymentRow({ payment }: { payment: Payment }) {
         </div>
       )}
     </li>
+  );
+}
+
+function PaidFor({ payment: { client, serviceType, bookingId } }: { payment: Payment }) {
+  return (
+    <>
+      <a className="link -my-2.5 inline-block py-2.5" href={bookingPage(bookingId)}>
+        {clientName(client ?? { name: '' })}, {serviceType}
+      </a>
+      {client && <span className="text-sm text-soft"> {client.email}</span>}
+    </>
   );
 }

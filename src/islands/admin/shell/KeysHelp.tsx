@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { CheckBox } from '#islands/ui/Field.tsx';
@@ -18,15 +18,17 @@ const KEYS: Key[] = [
 const SEARCH: Key = [['/'], 'Search the bookings'];
 
 interface Props {
-  ref: RefObject<HTMLDialogElement | null>;
   isAdmin: boolean;
+  onClose(): void;
 }
 
-/** The keys of the desk, and the way to turn them off. */
-export function KeysHelp({ ref, isAdmin }: Props) {
+/** The keys of the desk, and the way to turn them off; open for as long as it is there. */
+export default function KeysHelp({ isAdmin, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   const [isOn, setOn] = useState(areKeysOn);
   return (
-    <Dialog ref={ref} title="Keys of the desk">
+    <Dialog ref={dialog} title="Keys of the desk" onClose={onClose}>
       <dl className="mt-4 divide-y divide-line border-y border-line">
         {(isAdmin ? [SEARCH, ...KEYS] : KEYS).map(([keys, does]) => (
           <div key={does} className="flex min-h-11 items-center justify-between gap-4">

@@ -35,12 +35,14 @@ export function Rail({ current, onHelp }: Props) {
   } = useSuspenseQuery(deskQuery);
   const names = viewsFor(isAdmin);
   const underMore = names.slice(IN_BAR);
+  const countOf = (name: ViewName) => (name in WAITING ? waiting[name as keyof typeof WAITING] : 0);
+  const hidden = underMore.reduce((sum, name) => sum + countOf(name), 0);
   const item = (name: ViewName) => (
     <Item
       key={name}
       name={name}
       isCurrent={name === current}
-      count={name in WAITING ? waiting[name as keyof typeof WAITING] : 0}
+      count={countOf(name)}
       onOpen={() => more.current?.hidePopover()}
     />
   );
@@ -61,6 +63,7 @@ export function Rail({ current, onHelp }: Props) {
           >
             <Icon name="more" />
             <Word>More</Word>
+            {hidden > 0 && <Count count={hidden} means="waiting there" tone={RED} />}
           </button>
         </li>
         <li className="lg:contents">
@@ -117,7 +120,13 @@ function Item({ name, isCurrent, count, onOpen }: ItemProps) {
       >
         <Icon name={name} />
         <Word>{views[name].label}</Word>
-        {count > 0 && <Count name={name as keyof typeof WAITING} count={count} />}
+        {count > 0 && (
+          <Count
+            count={count}
+            means={WAITING[name as keyof typeof WAITING]}
+            tone={name === 'agenda' ? 'bg-green text-white' : RED}
+          />
+        )}
       </a>
     </li>
   );
@@ -128,14 +137,21 @@ function Word({ children }: { children: string }) {
   return <span className="max-[19rem]:sr-only">{children}</span>;
 }
 
-function Count({ name, count }: { name: keyof typeof WAITING; count: number }) {
-  const tone = name === 'agenda' ? 'bg-green text-white' : 'bg-brick text-paper';
+const RED = 'bg-brick text-paper';
+
+interface CountProps {
+  count: number;
+  means: string;
+  tone: string;
+}
+
+function Count({ count, means, tone }: CountProps) {
   return (
     <span
       className={`absolute start-1/2 top-0 ms-2.5 min-w-5 rounded-full px-1.5 text-center text-sm leading-5 font-semibold tabular-nums in-[:popover-open]:static in-[:popover-open]:ms-auto lg:static lg:ms-auto ${tone}`}
     >
       {count}
-      <span className="sr-only"> {WAITING[name]}</span>
+      <span className="sr-only"> {means}</span>
     </span>
   );
 }

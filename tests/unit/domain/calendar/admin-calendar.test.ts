@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-27T10:00:00+05:30');
 
 const ravi: NamedCall = {
   ...{ name: 'Ravi Menon', service: 'discovery-call', date: FIRST },
-  ...{ time: '10:00', duration: 45, state: 'booked' },
+  ...{ time: '10:00', duration: 45, state: 'booked', mentor: null },
 };
 
 test('an admin sees fifteen days, who has which slot, and what is blocked why', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { glanceAt, mondayOf } from '#domain/mentors/glance.ts';
+import { istInstant } from '#domain/calendar/time.ts';
+import { glanceAt, minutesOn, mondayOf } from '#domain/mentors/glance.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
@@ -40,4 +41,16 @@ test('a date has its own hours in the place of the weekday’s, and none while o
     { weekday: '6', ranges: [], isOff: true },
     { weekday: '0', ranges: [], isOff: true },
   ]);
+});
+
+test('busy times lie on their date in India, and on two where they pass midnight', () => {
+  const at = (date: string, time: string) => istInstant(date, time);
+  const busy = [
+    { startsAt: at('2026-11-24', '10:00'), endsAt: at('2026-11-24', '11:30') },
+    { startsAt: at('2026-11-24', '22:00'), endsAt: at('2026-11-25', '02:00') },
+  ];
+
+  expect(minutesOn('2026-11-24', busy)).toEqual([hours(10, 11.5), hours(22, 24)]);
+  expect(minutesOn('2026-11-25', busy)).toEqual([hours(0, 2)]);
+  expect(minutesOn('2026-11-26', busy)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { parseBlockId } from '#domain/calendar/admin-calendar.ts';
 import { displayTime, istInstant } from '#domain/calendar/time.ts';
 import { settingNames } from '#domain/settings.ts';
+import { bookingPage } from '#islands/admin/bookings/address.ts';
+import { When } from '#islands/admin/When.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
 import { shortDay } from '#lib/format.ts';
-import { bookingPage } from './bookings/address.ts';
-import { When } from './When.tsx';
 
 interface Entry {
   id: number;
@@ -23,22 +23,24 @@ interface Props {
   entries: Entry[];
   /** What the page is about, which need not be named again. */
   about?: string;
+  /** All are of one day, which stands above them. */
+  isOfDay?: boolean;
 }
 
-export function AuditEntries({ entries, about }: Props) {
+export function AuditEntries({ entries, about, isOfDay = false }: Props) {
   return (
     <ol className="@container divide-y divide-line border-y border-line">
       {entries.map(({ id, at, actor, action, detail, ...subject }) => (
         <li
           key={id}
-          className="grid gap-x-6 py-2 @2xl:min-h-11 @2xl:grid-cols-[17rem_1fr_1fr] @2xl:items-center @2xl:py-1"
+          className={`grid gap-x-3 py-2 @2xl:gap-x-6 @2xl:min-h-11 @2xl:items-center @2xl:py-1 ${isOfDay ? 'grid-cols-[4rem_minmax(0,1fr)] @2xl:grid-cols-[5rem_1fr_1fr]' : '@2xl:grid-cols-[17rem_1fr_1fr]'}`}
         >
-          <p className="text-sm">
-            <When at={at} />
-          </p>
+          <p className="text-sm">{isOfDay ? displayTime(at) : <When at={at} />}</p>
           <div className="flex flex-wrap gap-x-3 @2xl:contents">
             <p className="min-w-0">
-              <span className="inline-block font-semibold first-letter:uppercase">{action}</span>
+              <span className="inline-block font-semibold first-letter:uppercase">
+                {WORDS[action] ?? action}
+              </span>
               {actor && ` by ${actor}`}
             </p>
             <p className="min-w-0 wrap-anywhere">
@@ -51,6 +53,9 @@ export function AuditEntries({ entries, about }: Props) {
     </ol>
   );
 }
+
+/** Where the log's own words would puzzle. */
+const WORDS: Record<string, string> = { 'booking acknowledged': 'client confirmed the booking' };
 
 /** By the first word of an action: the page of what it was about. */
 const PAGES: Record<string, (id: string) => string> = {

@@ -1,0 +1,39 @@
+import type { BookingFilter } from '#domain/booking/list.ts';
+import { istDate } from '#domain/calendar/time.ts';
+import { stateLabels } from '#islands/admin/agenda/plan.ts';
+import { listPage } from './address.ts';
+
+/** What is asked for every day, one press away. */
+function shortcuts(): [label: string, filter: BookingFilter][] {
+  const today = istDate(Date.now());
+  return [
+    ['Today', { from: today, to: today }],
+    ['Not paid', { status: 'pending' }],
+    [stateLabels.open, { status: 'open' }],
+  ];
+}
+
+/** Whether the list is one of the shortcuts. */
+export function isShortcut(filter: BookingFilter): boolean {
+  return shortcuts().some(([, one]) => listPage(one) === listPage(filter));
+}
+
+export function Shortcuts({ filter }: { filter: BookingFilter }) {
+  return (
+    <nav aria-label="Shortcuts" className="flex flex-wrap gap-2">
+      {shortcuts().map(([label, one]) => {
+        const isCurrent = listPage(one) === listPage(filter);
+        return (
+          <a
+            key={label}
+            href={isCurrent ? listPage() : listPage(one)}
+            aria-current={isCurrent || undefined}
+            className="btn btn-secondary btn-slim aria-[current]:border-green aria-[current]:bg-mist aria-[current]:text-leaf"
+          >
+            {label}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
