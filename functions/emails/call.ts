@@ -63,11 +63,6 @@ interface Circumstances {
   now: number;
 }
 
-/** By which the client and we speak of a call. */
-export function reference({ id }: Pick<Call, 'id'>): string {
-  return `Booking reference: ${id}`;
-}
-
 /** Where an email about a call leads; a call that can no longer be moved has no `move`. */
 export function callLinks(call: Call, meeting: MeetingDetails, { siteUrl, now }: Circumstances) {
   const page = (path: string) => new URL(path, siteUrl).href;

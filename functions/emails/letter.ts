@@ -53,6 +53,8 @@ export interface Part {
   leftOpen?: FactRows;
   /** What is of use to some. */
   smallPrint?: string[];
+  /** The id of the booking, by which its client and we speak of it. */
+  reference?: string;
 }
 
 /** A letter of one part. */

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { displayMoment } from '#domain/calendar/time.ts';
 import { phoneLink } from '#domain/phone-link.ts';
-import { callTicket, reference } from './call.ts';
+import { callTicket } from './call.ts';
 import type { EmailContent } from './letter.ts';
 import { SOON } from './reminder.ts';
 import { because } from './words.ts';
@@ -124,10 +124,10 @@ function callOff(call: Booking, agenda: string, note: string): WithoutWords {
   return { ticket, ...toAgenda(call, agenda) };
 }
 
-function toAgenda(call: Booking, agenda: string): WithoutWords {
+function toAgenda({ id }: Booking, agenda: string): WithoutWords {
   return {
     link: { label: 'Open the agenda', href: agenda },
-    smallPrint: [reference(call)],
+    reference: id,
     because: because.ofAgenda,
     isInternal: true,
   };

@@ -4,7 +4,7 @@ import { callMessages } from '#domain/booking/call-messages.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { displayMoment, displayTime } from '#domain/calendar/time.ts';
-import { type Call, type CallLinks, callTicket, reference } from './call.ts';
+import { type Call, type CallLinks, callTicket } from './call.ts';
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';
 
@@ -12,7 +12,7 @@ import { because } from './words.ts';
 export const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };
 
 export function reminder(kind: ReminderKind, call: Call, links: CallLinks): EmailContent {
-  const { serviceType, startsAt } = call;
+  const { id, serviceType, startsAt } = call;
   const isMovable = links.move.length > 0;
   return {
     subject: `${SOON[kind]}: ${serviceType}, ${displayMoment(startsAt)}`,
@@ -28,8 +28,8 @@ export function reminder(kind: ReminderKind, call: Call, links: CallLinks): Emai
       isMovable
         ? `Something has come up? You can move the call until ${MOVE_NOTICE_HOURS} hours before it begins.`
         : 'Something has come up? Reply to this email.',
-      reference(call),
     ],
+    reference: id,
     because: because.ofCall,
   };
 }

@@ -5,6 +5,8 @@ export const about = `${site.name}: one-to-one calls about admissions, with inde
 
 export const reachUs = `Questions? Reply to this email or write to ${site.supportEmail}. We answer within 24 hours.`;
 
+export const REFERENCE = 'Booking reference';
+
 /** Why somebody gets an email. */
 export const because = {
   ofCall: 'You get this email because this address was given for a call with us.',
