@@ -11,7 +11,7 @@ export function TicketBox(ticket: Ticket) {
       <tbody>
         <tr>
           <td {...paint({ ground: 'sand', also: 'tight' }, stoneCell)}>
-            <Milestone at={ticket.at} isOff={ticket.isOff} />
+            <Milestone date={ticket.date} isOff={ticket.isOff} />
           </td>
           <td {...paint({ ground: 'sand', also: 'tight' }, wordsCell)}>
             <Words {...ticket} />
