@@ -48,7 +48,7 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
     },
     link: { label: 'Add to calendar', href: new URL('/api/webinar/webinar.ics', siteUrl).href },
     moreLinks: [
-      { label: 'The webinar', href: new URL('/webinar', siteUrl).href },
+      { label: 'About the webinar', href: new URL('/webinar', siteUrl).href },
       { label: 'Give my seat away and leave the list', href: listUrl(siteUrl, token, 'leave') },
     ],
     because: because.ofWebinar,
