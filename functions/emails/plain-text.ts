@@ -1,6 +1,6 @@
 /** A letter for who reads, or has read to them, no HTML. */
 import { site } from '#domain/site.ts';
-import type { FactRows, Letter, Part } from './letter.ts';
+import type { Action, FactRows, Letter, Part } from './letter.ts';
 import { about, REFERENCE, reachUs } from './words.ts';
 
 export function plainText({ parts, because, isInternal }: Letter): string {
@@ -23,12 +23,17 @@ function partText(part: Part, index: number): string[] {
     table(ticket?.facts ?? []),
     ticket?.note ?? '',
     note ? oneLine(note) : '',
-    ...actions.map(({ label, href }) => `${label}:\n${href}`),
+    ...actions.map(actionText),
     table(facts),
     leftOpen.length > 0 ? `${LEFT_OPEN}\n${columns(leftOpen)}` : '',
     ...smallPrint.map(oneLine),
     reference ? `${REFERENCE}: ${reference}` : '',
   ].filter((block) => block !== '');
+}
+
+/** The label of a call or an email says its number or address already. */
+function actionText({ label, href }: Action): string {
+  return href.startsWith('http') ? `${label}:\n${href}` : label;
 }
 
 const LEFT_OPEN = 'Left open; to tell us more, reply to this email:';
