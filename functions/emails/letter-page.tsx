@@ -8,7 +8,7 @@ import { FooterLine, Layout } from './layout.tsx';
 import type { FactRows, Letter, Part } from './letter.ts';
 import { paint, type } from './theme.ts';
 import { TicketBox } from './ticket.tsx';
-import { about, REFERENCE, reachUs } from './words.ts';
+import { about, REFERENCE, reachUs, unbroken } from './words.ts';
 
 /** A letter in HTML. */
 export function LetterPage(letter: Letter & { siteUrl: string }) {
@@ -59,7 +59,7 @@ function PartOf({ isFirst, ...part }: Part & { isFirst: boolean }) {
         as={isFirst ? 'h1' : 'h2'}
         {...paint({ words: 'ink' }, isFirst ? type.title : lesserHeading)}
       >
-        {heading}
+        {unbroken(heading)}
       </Heading>
       {paragraphs.map((text) => (
         <Text key={text} {...paint({ words: 'ink' }, paragraph)}>

@@ -3,6 +3,7 @@ import { Box } from './box.tsx';
 import type { Ticket } from './letter.ts';
 import { Milestone } from './milestone.tsx';
 import { paint, tableProps, type } from './theme.ts';
+import { unbroken } from './words.ts';
 
 /** A ticket to a call: the milestone of its day, its time, and a stub to keep. */
 export function TicketBox(ticket: Ticket) {
@@ -51,7 +52,7 @@ function Stub({ times = [], note }: Ticket) {
     <>
       {times.map(([label, value]) => (
         <Text key={label} {...paint({ words: 'soft' }, type.small)}>
-          {label}: <span {...paint({ words: 'ink' })}>{value}</span>
+          {label}: <span {...paint({ words: 'ink' })}>{unbroken(value)}</span>
         </Text>
       ))}
       <Text {...paint({ words: 'ink' }, noteType)}>{note}</Text>
@@ -94,6 +95,6 @@ const wordsCell = {
 } as const;
 const stubCell = { ...type.anyLength, borderRadius: '0 0 16px 16px', padding: '4px 20px 18px' };
 const noteType = { ...type.small, margin: '4px 0 0' };
-const unitType = { ...type.strong, fontWeight: 400 };
+const unitType = { ...type.strong, fontWeight: 400, whiteSpace: 'nowrap' } as const;
 const notch = { width: 10, height: 20, fontSize: 0, lineHeight: '20px' };
 const perforation = { borderTop: '2px dashed', fontSize: 0, lineHeight: '1px' };
