@@ -34,7 +34,9 @@ function Words({ figure, unit, title, lines, isOff }: Ticket) {
     <>
       <Text {...paint({ words: isOff ? 'soft' : 'ink', also: 'figure' }, type.figure)}>
         {/* A line through both would run below the smaller letters of the unit. */}
-        <span style={isOff ? { textDecoration: 'line-through' } : {}}>{figure}</span>
+        <span style={{ ...unbrokenType, ...(isOff && { textDecoration: 'line-through' }) }}>
+          {figure}
+        </span>
         {unit && <span style={unitType}> {unit}</span>}
       </Text>
       <Text {...paint({ words: 'ink' }, { ...type.strong, margin: '8px 0 2px' })}>{title}</Text>
@@ -95,6 +97,7 @@ const wordsCell = {
 } as const;
 const stubCell = { ...type.anyLength, borderRadius: '0 0 16px 16px', padding: '4px 20px 18px' };
 const noteType = { ...type.small, margin: '4px 0 0' };
-const unitType = { ...type.strong, fontWeight: 400, whiteSpace: 'nowrap' } as const;
+const unbrokenType = { whiteSpace: 'nowrap' } as const;
+const unitType = { ...type.strong, ...unbrokenType, fontWeight: 400 };
 const notch = { width: 10, height: 20, fontSize: 0, lineHeight: '20px' };
 const perforation = { borderTop: '2px dashed', fontSize: 0, lineHeight: '1px' };
