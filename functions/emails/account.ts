@@ -73,13 +73,16 @@ export function emailChangeAsked(email: string, forgotPage: string): EmailConten
   };
 }
 
-export function googleLinked(forgotPage: string): EmailContent {
+/** @param isPasswordKept whether the address was proved, and so the password its owner's */
+export function googleLinked(forgotPage: string, isPasswordKept: boolean): EmailContent {
   return {
     subject: `Google now opens your ${site.name} account`,
     heading: 'Google now opens your account',
     paragraphs: [
       `Somebody, most likely you, has just signed in to your ${site.name} account with Google. From now on Google is a way in, and all other devices were signed out.`,
-      `If this address had not been confirmed before, the password of the account was removed, since it may have been somebody else's. You can choose a new one.`,
+      isPasswordKept
+        ? 'Your old password still works.'
+        : 'Your old password was removed, because this address had never been confirmed. You can choose a new one.',
     ],
     note: `If it was not you, please write to ${site.supportEmail}.`,
     link: { label: 'Choose a new password', href: forgotPage },

@@ -46,6 +46,7 @@ const button = {
 };
 const lesser = {
   ...type.strong,
+  ...type.anyLength,
   border: '1px solid',
   borderRadius: 999,
   display: 'inline-block',

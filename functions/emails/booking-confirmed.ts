@@ -3,7 +3,7 @@ import type { Booking } from '#db/schema/index.ts';
 import { paidFor } from '#domain/booking/booking.ts';
 import { type DetailsField, isAsked } from '#domain/booking/details.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
-import { type Call, type CallLinks, callTicket, reference } from './call.ts';
+import { type Call, type CallLinks, callTicket } from './call.ts';
 import type { FactRows, Letter } from './letter.ts';
 import { because } from './words.ts';
 
@@ -30,7 +30,8 @@ export function bookingConfirmed(
         link: links.join,
         moreLinks: [links.calendar, ...links.move, links.receipt],
         facts: paidFor(call),
-        smallPrint: ['The attached file adds the call to any calendar.', reference(call)],
+        smallPrint: ['The attached file adds the call to any calendar.'],
+        reference: call.id,
       },
       {
         heading: 'What you told us',

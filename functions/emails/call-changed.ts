@@ -2,8 +2,7 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
-import { displayMoment } from '#domain/calendar/time.ts';
-import { type Call, type CallLinks, callTicket, reference } from './call.ts';
+import { type Call, type CallLinks, callTicket, readersMoment } from './call.ts';
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';
 
@@ -16,9 +15,9 @@ export function callMoved(
   actor: Actor,
   links: CallLinks,
 ): EmailContent {
-  const { serviceType, startsAt } = call;
+  const { id, serviceType, startsAt, timeZone } = call;
   return {
-    subject: `Moved: ${serviceType}, now ${displayMoment(startsAt)}`,
+    subject: `Moved: ${serviceType}, now ${readersMoment(startsAt, timeZone)}`,
     heading: 'Your call has a new time',
     paragraphs: [
       actor.type === 'client'
@@ -29,7 +28,8 @@ export function callMoved(
     ticket: callTicket(call, callMessages.meetingNote, before.startsAt),
     link: links.join,
     moreLinks: [links.calendar, ...links.move, links.receipt],
-    smallPrint: ['The attached file moves the call in your calendar.', reference(call)],
+    smallPrint: ['The attached file moves the call in your calendar.'],
+    reference: id,
     because: because.ofCall,
   };
 }
@@ -48,15 +48,16 @@ export function callCancelled(
   money: string,
   bookings: string,
 ): EmailContent {
-  const { serviceType, startsAt } = call;
+  const { id, serviceType, startsAt, timeZone } = call;
   return {
-    subject: `Cancelled: ${serviceType} on ${displayMoment(startsAt)}`,
+    subject: `Cancelled: ${serviceType} on ${readersMoment(startsAt, timeZone)}`,
     heading: 'Your call is cancelled',
     paragraphs: [why],
     ticket: { ...callTicket(call, 'Cancelled: its time is free again.'), isOff: true },
     note: money,
     link: { label: 'See your bookings', href: bookings },
-    smallPrint: ['The attached file takes the call out of your calendar.', reference(call)],
+    smallPrint: ['The attached file takes the call out of your calendar.'],
+    reference: id,
     because: because.ofCall,
   };
 }

@@ -4,7 +4,14 @@ import { callPages } from '#domain/booking/call-pages.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import { withMentor } from '#domain/booking/mentor.ts';
 import { callEvent, googleCalendarUrl } from '#domain/calendar/links.ts';
-import { displayDate, displayLocal, displayMoment, displayTime } from '#domain/calendar/time.ts';
+import {
+  displayDate,
+  displayLocal,
+  displayMoment,
+  displayTime,
+  IST,
+  placeOf,
+} from '#domain/calendar/time.ts';
 import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';
 import type { FactRows, Ticket } from './letter.ts';
 
@@ -13,36 +20,58 @@ export type Call = Pick<
   'id' | 'serviceType' | 'startsAt' | 'endsAt' | 'duration' | 'timeZone' | 'mentorName'
 >;
 
-/** A call as a ticket; `before` is the start that it has moved from. */
+/** A call as a ticket, by its reader's clock; `before` is the start that it has moved from. */
 export function callTicket(call: Call, note: string, before?: number): Ticket {
   const { serviceType, startsAt, duration, timeZone, mentorName } = call;
-  const figure = displayTime(startsAt);
-  const times = [
-    ...localTime('Your local time', startsAt, timeZone),
-    ...(before === undefined ? [] : formerTimes(before, timeZone)),
-  ];
+  const { date, time, clock } = readersTime(startsAt, timeZone);
   return {
-    at: startsAt,
-    figure,
-    unit: 'IST',
+    date,
+    figure: time,
+    unit: clock,
     title: serviceType,
     lines: [
-      displayDate(startsAt),
+      date,
       `${duration} minutes, by ${MEETING_PROVIDER.toLowerCase()}`,
       ...(mentorName ? [withMentor(mentorName)] : []),
     ],
-    times,
-    note,
-    facts: [
-      ['Call', serviceType],
-      ['Date', displayDate(startsAt)],
-      ['Time', `${figure} IST`],
-      ...times,
-      ['Duration', `${duration} minutes`],
-      ['Meeting', MEETING_PROVIDER],
-      ...(mentorName ? [['Mentor', mentorName] as const] : []),
+    times: [
+      ...(clock === 'IST' ? [] : [['In India', displayMoment(startsAt)] as const]),
+      ...(before === undefined ? [] : [['Before', readersMoment(before, timeZone)] as const]),
     ],
+    note,
+    facts: callFacts(call, before),
   };
+}
+
+/** An instant by the clock of a reader, which is India's unless theirs shows another time. */
+export function readersTime(instant: number, timeZone: string | null) {
+  const isAbroad = timeZone !== null && displayLocal(instant, timeZone) !== null;
+  const zone = isAbroad ? timeZone : IST;
+  return {
+    date: displayDate(instant, zone),
+    time: displayTime(instant, zone),
+    clock: isAbroad ? `(${placeOf(zone)})` : 'IST',
+  };
+}
+
+/** `Friday, 27 November 2026, 9:00 PM (Los Angeles)`, in India `…, 10:30 AM IST` */
+export function readersMoment(instant: number, timeZone: string | null): string {
+  const { date, time, clock } = readersTime(instant, timeZone);
+  return `${date}, ${time} ${clock}`;
+}
+
+function callFacts(call: Call, before: number | undefined): FactRows {
+  const { serviceType, startsAt, duration, timeZone, mentorName } = call;
+  return [
+    ['Call', serviceType],
+    ['Date', displayDate(startsAt)],
+    ['Time', `${displayTime(startsAt)} IST`],
+    ...localTime('Your local time', startsAt, timeZone),
+    ...(before === undefined ? [] : formerTimes(before, timeZone)),
+    ['Duration', `${duration} minutes`],
+    ['Meeting', MEETING_PROVIDER],
+    ...(mentorName ? [['Mentor', mentorName] as const] : []),
+  ];
 }
 
 function formerTimes(before: number, timeZone: string | null): FactRows {
@@ -61,11 +90,6 @@ function localTime(label: string, instant: number, timeZone: string | null): Fac
 interface Circumstances {
   siteUrl: string;
   now: number;
-}
-
-/** By which the client and we speak of a call. */
-export function reference({ id }: Pick<Call, 'id'>): string {
-  return `Booking reference: ${id}`;
 }
 
 /** Where an email about a call leads; a call that can no longer be moved has no `move`. */

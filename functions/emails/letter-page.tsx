@@ -8,7 +8,7 @@ import { FooterLine, Layout } from './layout.tsx';
 import type { FactRows, Letter, Part } from './letter.ts';
 import { paint, type } from './theme.ts';
 import { TicketBox } from './ticket.tsx';
-import { about, reachUs } from './words.ts';
+import { about, REFERENCE, reachUs, unbroken } from './words.ts';
 
 /** A letter in HTML. */
 export function LetterPage(letter: Letter & { siteUrl: string }) {
@@ -59,7 +59,7 @@ function PartOf({ isFirst, ...part }: Part & { isFirst: boolean }) {
         as={isFirst ? 'h1' : 'h2'}
         {...paint({ words: 'ink' }, isFirst ? type.title : lesserHeading)}
       >
-        {heading}
+        {unbroken(heading)}
       </Heading>
       {paragraphs.map((text) => (
         <Text key={text} {...paint({ words: 'ink' }, paragraph)}>
@@ -83,13 +83,30 @@ function PartOf({ isFirst, ...part }: Part & { isFirst: boolean }) {
   );
 }
 
-function SmallPrint({ leftOpen = [], smallPrint = [] }: Part) {
+function SmallPrint({ leftOpen = [], smallPrint = [], reference }: Part) {
   const lines = [...(leftOpen.length > 0 ? [leftOpenText(leftOpen)] : []), ...smallPrint];
-  return lines.map((text) => (
-    <Text key={text} {...paint({ words: 'soft' }, last)}>
-      {text}
+  return (
+    <>
+      {lines.map((text) => (
+        <Text key={text} {...paint({ words: 'soft' }, last)}>
+          {text}
+        </Text>
+      ))}
+      {reference && <Reference id={reference} />}
+    </>
+  );
+}
+
+/** It may break at its middle, so that no phone leaves its last letter alone on a line. */
+function Reference({ id }: { id: string }) {
+  const middle = id.length / 2;
+  return (
+    <Text {...paint({ words: 'soft' }, last)}>
+      {`${REFERENCE}: ${id.slice(0, middle)}`}
+      <wbr />
+      {id.slice(middle)}
     </Text>
-  ));
+  );
 }
 
 /** `You left open: interested countries, test scores. To tell us more, reply to this email.` */

@@ -13,7 +13,7 @@ export interface Letter {
   isInternal?: true;
 }
 
-interface Action {
+export interface Action {
   label: string;
   href: string;
   /** Made for its reader, who may want to open it elsewhere. */
@@ -22,8 +22,8 @@ interface Action {
 
 /** A day, as on the leaf of a calendar, and what it brings. */
 export interface Ticket {
-  /** Epoch milliseconds; the leaf shows the day in India. */
-  at: number;
+  /** Of the leaf: `Saturday, 28 November 2026`. */
+  date: string;
   /** What counts most, such as the time, and in smaller type what it is counted in. */
   figure: string;
   unit?: string;
@@ -53,6 +53,8 @@ export interface Part {
   leftOpen?: FactRows;
   /** What is of use to some. */
   smallPrint?: string[];
+  /** The id of the booking, by which its client and we speak of it. */
+  reference?: string;
 }
 
 /** A letter of one part. */

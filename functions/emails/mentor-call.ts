@@ -2,10 +2,10 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
-import { displayMoment } from '#domain/calendar/time.ts';
+import { displayDate, displayMoment, displayTime } from '#domain/calendar/time.ts';
 import { phoneLink } from '#domain/phone-link.ts';
-import { callTicket, reference } from './call.ts';
-import type { EmailContent } from './letter.ts';
+import { type CallLinks, callTicket } from './call.ts';
+import type { Action, EmailContent, FactRows } from './letter.ts';
 import { SOON } from './reminder.ts';
 import { because } from './words.ts';
 
@@ -43,7 +43,7 @@ export function mentorCallTakenOver(call: Booking, before: Booking, agenda: stri
     subject: `Yours now: ${call.serviceType} with ${client}, ${displayMoment(call.startsAt)}`,
     heading: 'This call is yours now',
     paragraphs: [
-      `The call has moved to a time at which ${before.mentorName ?? 'its mentor'} is not free, so you take it: ${call.serviceType}.`,
+      `The call with ${client} has moved to a time at which ${before.mentorName ?? 'its mentor'} is not free, so you take it: ${call.serviceType}.`,
     ],
     ...callAhead(call, agenda),
   };
@@ -57,7 +57,7 @@ export function mentorCallHandedOver(call: Booking, before: Booking, agenda: str
     subject: `No longer yours: ${serviceType} with ${client}, ${displayMoment(startsAt)}`,
     heading: 'This call is no longer yours',
     paragraphs: [
-      `The call has moved to ${displayMoment(call.startsAt)}. You are not free then, so ${call.mentorName ?? 'another mentor'} takes it.`,
+      `Your call with ${client} has moved to ${displayMoment(call.startsAt)}. You are not free then, so ${call.mentorName ?? 'another mentor'} takes it.`,
     ],
     ...callOff(before, agenda, 'Moved: this time of yours is free again.'),
   };
@@ -78,44 +78,62 @@ export function mentorCallCancelled(call: Booking, agenda: string): EmailContent
   };
 }
 
+interface Circumstances {
+  join: CallLinks['join'];
+  agenda: string;
+  reader: 'mentor' | 'admins';
+}
+
 /** To the call's mentor; to all who run the calls where the mentor has no account. */
 export function mentorReminder(
   kind: ReminderKind,
   call: Booking,
-  agenda: string,
-  reader: 'mentor' | 'admins',
+  { join, agenda, reader }: Circumstances,
 ): EmailContent {
   const { serviceType, startsAt, mentorName } = call;
   const client = clientOf(call);
   const holder = mentorName ?? 'you or another mentor';
+  const time = `${displayTime(startsAt)} IST`;
+  const [weekday] = displayDate(startsAt).split(',');
+  const ahead = callAhead(call, agenda);
+  const { link, moreLinks } = ahead;
   return {
+    ...ahead,
     subject: `${SOON[kind]}: ${serviceType} with ${client}, ${displayMoment(startsAt)}`,
-    heading: `${SOON[kind]}: ${client}`,
+    heading: kind === 'day' ? `${client} on ${weekday} at ${time}` : `${client} at ${time}`,
     paragraphs: [
       `${serviceType}: a call that ${reader === 'mentor' ? 'you hold' : `${holder} holds`}.`,
     ],
-    ...callAhead(call, agenda),
+    ...(kind === 'hour' && { link: join, moreLinks: [...moreLinks, link] }),
   };
 }
 
 type WithoutWords = Omit<EmailContent, 'subject' | 'heading' | 'paragraphs'>;
 
 /** A call that takes place: when, who comes, how they are reached, and what they ask. */
-function callAhead(call: Booking, agenda: string, before?: number): WithoutWords {
-  const { phoneNumber, userEmail, purposeOfCall } = call;
+function callAhead(call: Booking, agenda: string, before?: number) {
+  const { phoneNumber, userEmail } = call;
+  const moreLinks: Action[] = [
+    ...(phoneNumber ? [{ label: `Ring ${phoneNumber}`, href: phoneLink(phoneNumber) }] : []),
+    { label: `Write to ${userEmail}`, href: `mailto:${userEmail}` },
+  ];
   return {
     ticket: callTicket(asMentorsSee(call), `With ${clientOf(call)}.`, before),
-    moreLinks: [
-      ...(phoneNumber ? [{ label: `Ring ${phoneNumber}`, href: phoneLink(phoneNumber) }] : []),
-      { label: 'Write an email', href: `mailto:${userEmail}` },
-    ],
-    facts: [
-      ['Email', userEmail],
-      ...(phoneNumber ? [['Phone', phoneNumber] as const] : []),
-      ...(purposeOfCall ? [['Purpose of the call', purposeOfCall] as const] : []),
-    ],
+    moreLinks,
+    facts: preparation(call),
     ...toAgenda(call, agenda),
-  };
+  } satisfies WithoutWords;
+}
+
+/** What helps to prepare for a call, as far as its client has told it. */
+function preparation(call: Booking): FactRows {
+  const rows = [
+    ['Purpose of the call', call.purposeOfCall],
+    ['Interested course', call.interestedCourse],
+    ['Application stage', call.applicationStage],
+    ['Study destination', call.preferredStudyDestination],
+  ] as const;
+  return rows.flatMap(([label, answer]) => (answer ? [[label, answer]] : []));
 }
 
 /** A call that they need not come to. */
@@ -124,13 +142,13 @@ function callOff(call: Booking, agenda: string, note: string): WithoutWords {
   return { ticket, ...toAgenda(call, agenda) };
 }
 
-function toAgenda(call: Booking, agenda: string): WithoutWords {
+function toAgenda({ id }: Booking, agenda: string) {
   return {
     link: { label: 'Open the agenda', href: agenda },
-    smallPrint: [reference(call)],
+    reference: id,
     because: because.ofAgenda,
     isInternal: true,
-  };
+  } satisfies WithoutWords;
 }
 
 /** The client's clock is not theirs, and they know who they are. */

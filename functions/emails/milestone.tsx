@@ -1,4 +1,3 @@
-import { displayDate } from '#domain/calendar/time.ts';
 import { colours } from '#domain/colours.ts';
 import type { Ticket } from './letter.ts';
 import { tableProps, type } from './theme.ts';
@@ -7,9 +6,9 @@ import { tableProps, type } from './theme.ts';
  * A leaf of a calendar in the shape of an Indian milestone; painted alike in both schemes. The words
  * beside it say the same, for who has them read aloud.
  */
-export function Milestone({ at, isOff }: Pick<Ticket, 'at' | 'isOff'>) {
-  const [weekday, date = ''] = displayDate(at).split(', ');
-  const [day, month] = date.split(' ');
+export function Milestone({ date, isOff }: Pick<Ticket, 'date' | 'isOff'>) {
+  const [weekday, dayAndMonth = ''] = date.split(', ');
+  const [day, month] = dayAndMonth.split(' ');
   const cap = { backgroundColor: isOff ? colours.line : colours.saffron };
   return (
     <table {...tableProps} width={96} aria-hidden>

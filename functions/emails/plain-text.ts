@@ -1,7 +1,7 @@
 /** A letter for who reads, or has read to them, no HTML. */
 import { site } from '#domain/site.ts';
-import type { FactRows, Letter, Part } from './letter.ts';
-import { about, reachUs } from './words.ts';
+import type { Action, FactRows, Letter, Part } from './letter.ts';
+import { about, REFERENCE, reachUs } from './words.ts';
 
 export function plainText({ parts, because, isInternal }: Letter): string {
   return [
@@ -15,7 +15,7 @@ export function plainText({ parts, because, isInternal }: Letter): string {
 
 function partText(part: Part, index: number): string[] {
   const { heading, paragraphs = [], ticket, link, moreLinks = [] } = part;
-  const { note, facts = [], leftOpen = [], smallPrint = [] } = part;
+  const { note, facts = [], leftOpen = [], smallPrint = [], reference } = part;
   const actions = [...(link ? [link] : []), ...moreLinks];
   return [
     underlined(oneLine(heading), index === 0 ? '=' : '-'),
@@ -23,11 +23,17 @@ function partText(part: Part, index: number): string[] {
     table(ticket?.facts ?? []),
     ticket?.note ?? '',
     note ? oneLine(note) : '',
-    ...actions.map(({ label, href }) => `${label}:\n${href}`),
+    ...actions.map(actionText),
     table(facts),
     leftOpen.length > 0 ? `${LEFT_OPEN}\n${columns(leftOpen)}` : '',
     ...smallPrint.map(oneLine),
+    reference ? `${REFERENCE}: ${reference}` : '',
   ].filter((block) => block !== '');
+}
+
+/** The label of a call or an email says its number or address already. */
+function actionText({ label, href }: Action): string {
+  return href.startsWith('http') ? `${label}:\n${href}` : label;
 }
 
 const LEFT_OPEN = 'Left open; to tell us more, reply to this email:';

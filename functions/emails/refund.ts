@@ -34,7 +34,7 @@ export function refundComing(refund: Returned, call: Call, terms: Terms): EmailC
       `It should be with you by ${arrival}. Banks take 7 to 10 business days.`,
     ],
     ticket: {
-      at: refundExpectedBy(now),
+      date: arrival,
       figure: amount,
       title: `With you by ${arrival}`,
       lines: [`For ${call.serviceType}`],

@@ -1,10 +1,8 @@
 /** What the emails say that remind a client of a call. */
-
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
-import { displayMoment, displayTime } from '#domain/calendar/time.ts';
-import { type Call, type CallLinks, callTicket, reference } from './call.ts';
+import { type Call, type CallLinks, callTicket, readersMoment, readersTime } from './call.ts';
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';
 
@@ -12,14 +10,16 @@ import { because } from './words.ts';
 export const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soon' };
 
 export function reminder(kind: ReminderKind, call: Call, links: CallLinks): EmailContent {
-  const { serviceType, startsAt } = call;
+  const { id, serviceType, startsAt, timeZone } = call;
+  const { date, time, clock } = readersTime(startsAt, timeZone);
+  const [weekday] = date.split(',');
   const isMovable = links.move.length > 0;
   return {
-    subject: `${SOON[kind]}: ${serviceType}, ${displayMoment(startsAt)}`,
+    subject: `${SOON[kind]}: ${serviceType}, ${readersMoment(startsAt, timeZone)}`,
     heading:
       kind === 'day'
-        ? 'Your call is coming up'
-        : `Your call begins at ${displayTime(startsAt)} IST`,
+        ? `Your call is on ${weekday} at ${time} ${clock}`
+        : `Your call begins at ${time} ${clock}`,
     paragraphs: ['We look forward to meeting you.'],
     ticket: callTicket(call, callMessages.meetingNote),
     link: links.join,
@@ -28,8 +28,8 @@ export function reminder(kind: ReminderKind, call: Call, links: CallLinks): Emai
       isMovable
         ? `Something has come up? You can move the call until ${MOVE_NOTICE_HOURS} hours before it begins.`
         : 'Something has come up? Reply to this email.',
-      reference(call),
     ],
+    reference: id,
     because: because.ofCall,
   };
 }

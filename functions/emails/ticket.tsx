@@ -3,6 +3,7 @@ import { Box } from './box.tsx';
 import type { Ticket } from './letter.ts';
 import { Milestone } from './milestone.tsx';
 import { paint, tableProps, type } from './theme.ts';
+import { unbroken } from './words.ts';
 
 /** A ticket to a call: the milestone of its day, its time, and a stub to keep. */
 export function TicketBox(ticket: Ticket) {
@@ -11,7 +12,7 @@ export function TicketBox(ticket: Ticket) {
       <tbody>
         <tr>
           <td {...paint({ ground: 'sand', also: 'tight' }, stoneCell)}>
-            <Milestone at={ticket.at} isOff={ticket.isOff} />
+            <Milestone date={ticket.date} isOff={ticket.isOff} />
           </td>
           <td {...paint({ ground: 'sand', also: 'tight' }, wordsCell)}>
             <Words {...ticket} />
@@ -33,7 +34,9 @@ function Words({ figure, unit, title, lines, isOff }: Ticket) {
     <>
       <Text {...paint({ words: isOff ? 'soft' : 'ink', also: 'figure' }, type.figure)}>
         {/* A line through both would run below the smaller letters of the unit. */}
-        <span style={isOff ? { textDecoration: 'line-through' } : {}}>{figure}</span>
+        <span style={{ ...unbrokenType, ...(isOff && { textDecoration: 'line-through' }) }}>
+          {figure}
+        </span>
         {unit && <span style={unitType}> {unit}</span>}
       </Text>
       <Text {...paint({ words: 'ink' }, { ...type.strong, margin: '8px 0 2px' })}>{title}</Text>
@@ -51,7 +54,7 @@ function Stub({ times = [], note }: Ticket) {
     <>
       {times.map(([label, value]) => (
         <Text key={label} {...paint({ words: 'soft' }, type.small)}>
-          {label}: <span {...paint({ words: 'ink' })}>{value}</span>
+          {label}: <span {...paint({ words: 'ink' })}>{unbroken(value)}</span>
         </Text>
       ))}
       <Text {...paint({ words: 'ink' }, noteType)}>{note}</Text>
@@ -94,6 +97,7 @@ const wordsCell = {
 } as const;
 const stubCell = { ...type.anyLength, borderRadius: '0 0 16px 16px', padding: '4px 20px 18px' };
 const noteType = { ...type.small, margin: '4px 0 0' };
-const unitType = { ...type.strong, fontWeight: 400 };
+const unbrokenType = { whiteSpace: 'nowrap' } as const;
+const unitType = { ...type.strong, ...unbrokenType, fontWeight: 400 };
 const notch = { width: 10, height: 20, fontSize: 0, lineHeight: '20px' };
 const perforation = { borderTop: '2px dashed', fontSize: 0, lineHeight: '1px' };

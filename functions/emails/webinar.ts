@@ -25,6 +25,7 @@ export function confirmSignup(href: string): EmailContent {
 
 /** @param startsAt epoch milliseconds */
 export function webinarDate(siteUrl: string, token: string, startsAt: number): EmailContent {
+  const date = displayDate(startsAt);
   const figure = displayTime(startsAt);
   const length = `${webinar.minutes} minutes, live`;
   return {
@@ -32,22 +33,22 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
     heading: 'Your seat is kept',
     paragraphs: ['The webinar has a date, and one of the seats is yours. It costs nothing.'],
     ticket: {
-      at: startsAt,
+      date,
       figure,
       unit: 'IST',
       title: NAME,
-      lines: [displayDate(startsAt), length],
+      lines: [date, length],
       note: 'Ten minutes before it begins, the way in is on the page of the webinar.',
       facts: [
         ['Webinar', NAME],
-        ['Date', displayDate(startsAt)],
+        ['Date', date],
         ['Time', `${figure} IST`],
         ['Length', length],
       ],
     },
     link: { label: 'Add to calendar', href: new URL('/api/webinar/webinar.ics', siteUrl).href },
     moreLinks: [
-      { label: 'The webinar', href: new URL('/webinar', siteUrl).href },
+      { label: 'About the webinar', href: new URL('/webinar', siteUrl).href },
       { label: 'Give my seat away and leave the list', href: listUrl(siteUrl, token, 'leave') },
     ],
     because: because.ofWebinar,

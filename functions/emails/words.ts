@@ -1,9 +1,16 @@
-/** What stands under every email. */
+/** What every email says, and how its words are set. */
 import { site } from '#domain/site.ts';
 
 export const about = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
 
 export const reachUs = `Questions? Reply to this email or write to ${site.supportEmail}. We answer within 24 hours.`;
+
+export const REFERENCE = 'Booking reference';
+
+/** With no line break within a time of day. */
+export function unbroken(text: string): string {
+  return text.replaceAll(/(\d) ([AP]M)\b/g, '$1\u00A0$2');
+}
 
 /** Why somebody gets an email. */
 export const because = {

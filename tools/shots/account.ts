@@ -19,7 +19,7 @@ export const accountShots: Shots<SignedInScene> = {
       await page.getByText(label).click();
     }
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('button', { name: 'Change my password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await page.getByText('Please fill in current password').first().waitFor();
   },
   'account-changed': async ({ page }) => {

@@ -25,9 +25,9 @@ export async function logInWithGoogle(
   { code, attempt }: { code: string; attempt: GoogleAttempt },
 ): Promise<User> {
   const identity = await google.identify(code, attempt);
-  const notice = await linkNotice(context, identity.email);
-  const { account, isLinked } = await enter(context, identity, notice);
-  if (isLinked) context.background(deliver(context, notice.id));
+  const notices = await linkNotices(context, identity.email);
+  const { account, isLinked } = await enter(context, identity, notices);
+  if (isLinked) context.background(deliver(context, notices.row.id));
   if (!account) throw new DomainError('conflict', accountMessages.googleLoginFailed);
   return toUser(account);
 }
@@ -40,15 +40,16 @@ export async function logInWithGoogle(
 async function enter(
   { db, now }: Context,
   { sub, email, name }: GoogleIdentity,
-  notice: ReturnType<typeof outboxRow>,
+  { row, ifUnproved }: Awaited<ReturnType<typeof linkNotices>>,
 ) {
   const isUnknown = notExists(db.select().from(users).where(eq(users.googleSub, sub)));
   const sameAddress = and(eq(users.email, email), isNull(users.googleSub), isUnknown);
   const linked = db.select({ id: users.id }).from(users).where(sameAddress);
-  const theirNotice = { ...notice, userId: sql`${linked}` };
   // Its password was never used together with a link to the address (account pre-hijacking).
   const unproved = and(sameAddress, isNull(users.emailVerifiedAt));
   const unprovedId = db.select({ id: users.id }).from(users).where(unproved);
+  const payload = sql`iif(${exists(unprovedId)}, ${sql.param(ifUnproved, outbox.payload)}, ${sql.param(row.payload, outbox.payload)})`;
+  const theirNotice = { ...row, userId: sql`${linked}`, payload };
   const newcomer = {
     id: crypto.randomUUID(),
     ...splitName(name),
@@ -77,8 +78,11 @@ async function enter(
 }
 
 /** For the owner of the address, should this be the first time that Google opens the account. */
-async function linkNotice({ config, now }: Context, address: string) {
+async function linkNotices({ config, now }: Context, address: string) {
   const forgotPage = new URL('/forgot-password', config.SITE_URL).href;
-  const email = await composeEmail(config.SITE_URL, address, googleLinked(forgotPage));
-  return outboxRow({ kind: 'google-linked', about: crypto.randomUUID(), userId: null, email }, now);
+  const compose = (isPasswordKept: boolean) =>
+    composeEmail(config.SITE_URL, address, googleLinked(forgotPage, isPasswordKept));
+  const [email, ifUnproved] = [await compose(true), await compose(false)];
+  const about = crypto.randomUUID();
+  return { row: outboxRow({ kind: 'google-linked', about, userId: null, email }, now), ifUnproved };
 }

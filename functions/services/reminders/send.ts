@@ -97,13 +97,15 @@ async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
   const { due, booking: call, mentorAddress } = one;
   const { kind } = due;
   const { id, sequence, userId } = call;
-  const email = await callEmail(context, call, reminder(kind, call, linksOf(context, call)));
+  const links = linksOf(context, call);
+  const email = await callEmail(context, call, reminder(kind, call, links));
   const about = { about: `${id}-${sequence}`, bookingId: id, userId };
   const forClient = outboxRow({ kind: `reminder-${kind}`, ...about, email }, context.now);
   const to = mentorAddress === null ? admins : [mentorAddress];
   if (to.length === 0) return [forClient];
   const reader = mentorAddress === null ? 'admins' : 'mentor';
-  const content = mentorReminder(kind, call, agendaPage(context), reader);
+  const circumstances = { join: links.join, agenda: agendaPage(context), reader } as const;
+  const content = mentorReminder(kind, call, circumstances);
   return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, content)];
 }
 

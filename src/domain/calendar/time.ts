@@ -93,8 +93,12 @@ export function displayLocal(instant: number, timeZone: string): string | null {
   const date = displayDate(instant, timeZone);
   const time = displayTime(instant, timeZone);
   if (date === displayDate(instant) && time === displayTime(instant)) return null;
-  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
-  return `${date}, ${time} (${place})`;
+  return `${date}, ${time} (${placeOf(timeZone)})`;
+}
+
+/** `Los Angeles` */
+export function placeOf(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
 /** How many whole Indian weeks have gone by since the first Monday of the epoch. */

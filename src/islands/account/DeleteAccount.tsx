@@ -20,7 +20,10 @@ export function DeleteAccount({ account }: { account: AccountData }) {
   }, [isConfirmed]);
   return (
     <Setting title="Leaving us">
-      <p className="text-soft">All that we know about you is erased, at once and for good.</p>
+      <p className="text-soft">
+        Everything about you is erased at once. Of payments we keep what tax law asks for, without
+        your name.
+      </p>
       <Button tone="danger" onClick={() => dialog.current?.showModal()}>
         Delete my account
       </Button>

@@ -9,10 +9,15 @@ import { Setting } from './Setting.tsx';
 import { UnverifiedNotice } from './UnverifiedNotice.tsx';
 
 export function EmailSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const hostAt = user.email.lastIndexOf('@') + 1;
   return (
     <Setting title="Email">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 wrap-anywhere">{user.email}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {user.email.slice(0, hostAt)}
+          <wbr />
+          {user.email.slice(hostAt)}
+        </span>
         {user.emailVerified && <span className="badge bg-mist text-leaf">Confirmed</span>}
       </p>
       {!user.emailVerified && <UnverifiedNotice email={user.email} />}

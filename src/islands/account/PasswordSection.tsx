@@ -46,7 +46,7 @@ function PasswordForm({ onChange, onDone }: { onChange(): void; onDone(message: 
     },
   });
   return (
-    <Form form={form} button="Change my password" busy="Changing your password...">
+    <Form form={form} button="Save password" busy="Saving…">
       <CurrentPassword error={form.errors.currentPassword} />
       <NewPasswordFields label="New password" errors={form.errors} />
     </Form>

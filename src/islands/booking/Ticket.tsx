@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { displayDate, displayLocal, displayTime, istDate } from '#domain/calendar/time.ts';
-import { dayPieces, viewerTimeZone } from '#lib/format.ts';
+import { dayPieces, shortLocal, viewerTimeZone } from '#lib/format.ts';
 import { Taker } from './Taker.tsx';
 
 interface Props {
@@ -24,17 +24,28 @@ interface Props {
 /** A call as a ticket: the day on the stub, the time beside it in India and where the reader is. */
 export function Ticket({ call, about, isHeld, ended, children }: Props) {
   const { serviceType, startsAt, duration, mentor } = call;
+  const date = istDate(startsAt);
   const local = displayLocal(startsAt, viewerTimeZone());
   return (
     <section aria-label={isHeld ? 'Your reservation' : 'Your call'}>
-      <TicketPaper date={istDate(startsAt)} isHeld={isHeld} isEnded={Boolean(ended)}>
+      <TicketPaper date={date} isHeld={isHeld} isEnded={Boolean(ended)}>
         {ended && <p className="badge mb-1 justify-self-start">{ended}</p>}
         <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
         <p className="font-display text-3xl leading-tight font-semibold whitespace-nowrap">
           {displayTime(startsAt)} <span className="text-xl">IST</span>
         </p>
         <p className="max-sm:sr-only">{displayDate(startsAt)}</p>
-        {local && <p className="text-sm">Your time: {local}</p>}
+        {local && (
+          <p className="grid text-sm">
+            <strong
+              aria-hidden="true"
+              className="font-display text-3xl leading-tight font-semibold whitespace-nowrap"
+            >
+              {shortLocal(startsAt, date)}
+            </strong>
+            Your time: {local}
+          </p>
+        )}
         <p className="text-sm text-pretty">
           {duration} minutes on video, {about || 'one to one'}
         </p>
@@ -66,7 +77,7 @@ export function TicketPaper({ date, isHeld, isEnded, isLow, children }: PaperPro
       >
         <p className="ticket-stub" aria-hidden="true">
           {pieces?.weekday}
-          <strong className={pieces ? '' : 'ticket-blank'}>{pieces?.day}</strong>
+          <strong>{pieces?.day}</strong>
           {pieces?.month}
         </p>
         <div className="ticket-body">{children}</div>

@@ -93,11 +93,13 @@ interface PanelProps {
 function Panel({ groups, state, empty, onCancelled }: PanelProps) {
   const held = state === 'upcoming' ? groups.held : [];
   const calledOff = state === 'completed' ? groups.calledOff : [];
+  const cards = { bookings: groups[state], state, onCancelled };
+  const nextTitle = cards.bookings.length === 1 ? 'Your next call' : 'Your next calls';
   return (
     <div className="grid gap-8">
       <Apart id="held" title="Finish this booking" bookings={held} state={state} />
       {countsOf(groups)[state] === 0 && <EmptyState text={empty} />}
-      <Cards bookings={groups[state]} state={state} onCancelled={onCancelled} />
+      {held.length > 0 ? <Apart id="paid" title={nextTitle} {...cards} /> : <Cards {...cards} />}
       {state === 'completed' && groups.completed.length > 0 && (
         <a className="btn btn-secondary justify-self-start" href="/calendar">
           Book the next call

@@ -5,17 +5,15 @@ const BOOKINGS = ['first', 'second'];
 export function ProfileSkeleton() {
   return (
     <ProfileColumns role="status">
-      <div className="card grid gap-4 p-5 sm:p-6">
-        <div className="flex items-center gap-4">
-          <div className="skeleton size-14 rounded-full" />
-          <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
-            <div className="skeleton h-7 w-40 max-w-full" />
-            <div className="skeleton h-10 w-52 max-w-full" />
-          </div>
+      <div className="card grid gap-4 px-4 py-2 lg:p-6">
+        <div className="flex items-center gap-3 lg:gap-4">
+          <div className="skeleton size-11 rounded-full lg:size-14" />
+          <div className="skeleton h-7 w-40 max-w-full" />
         </div>
-        <div className="skeleton h-12" />
-        <div className="skeleton h-19" />
-        <div className="skeleton h-7 w-44" />
+        <div className="skeleton h-10 w-52 max-lg:hidden" />
+        <div className="skeleton h-12 max-lg:hidden" />
+        <div className="skeleton h-19 max-lg:hidden" />
+        <div className="skeleton h-7 w-44 max-lg:hidden" />
       </div>
       <div className="grid gap-4">
         <p className="text-soft">Loading your bookings...</p>

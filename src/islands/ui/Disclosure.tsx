@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
 import { useNotice } from './useNotice.ts';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   children(onDone: (message?: string) => void): ReactNode;
 }
 
-/** A form behind a button, which cancels it while it is open. It closes and resets once accepted. */
+/** A form in the place of a button, with a way back beside its own. It closes and resets once accepted. */
 export function Disclosure({ label, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -28,12 +29,26 @@ export function Disclosure({ label, children }: Props) {
         className="group/form"
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary className="btn btn-secondary w-fit list-none [&::-webkit-details-marker]:hidden">
-          <span className="group-open/form:hidden">{label}</span>
-          <span className="hidden group-open/form:inline">Cancel</span>
+        <summary className="btn btn-secondary w-fit list-none group-open/form:hidden [&::-webkit-details-marker]:hidden">
+          {label}
         </summary>
-        {isOpen && <div className="mt-5">{children(onDone)}</div>}
+        {isOpen && (
+          <div
+            ref={focusFirstField}
+            tabIndex={-1}
+            // The form's own button and the way back share a row.
+            className="mt-2 flex flex-wrap gap-x-3 gap-y-5 [&>form]:contents [&>form>.btn]:max-sm:grow [&>form>:not(.btn)]:basis-full"
+          >
+            {children(onDone)}
+            <Button onClick={() => onDone()}>Cancel</Button>
+          </div>
+        )}
       </details>
     </>
   );
+}
+
+/** The button that had the focus is gone; the form's fields may still be loading. */
+function focusFirstField(form: HTMLDivElement | null): void {
+  (form?.querySelector('input') ?? form)?.focus();
 }

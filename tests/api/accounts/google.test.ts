@@ -5,6 +5,7 @@ import { authTokens, users } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
+import { newestEmail } from '#tests/support/calendar-file.ts';
 import { signUp } from '#tests/support/customer.ts';
 import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
 import { ASHA, Browser, SESSION } from '#tests/support/google.ts';
@@ -13,6 +14,7 @@ import { expectRefusal } from '#tests/support/refusals.ts';
 
 const FAILED = '/login?problem=google';
 const PASSWORD = 'correct horse';
+const TOLD = 'Google now opens your Waymark account';
 
 async function account(email = ASHA.email) {
   return db.query.users.findFirst({ where: eq(users.email, email) });
@@ -115,6 +117,7 @@ test('7.6.2 who registered a victim’s address first loses the account to its o
   expect(await db.query.authTokens.findMany()).toEqual([]);
   expect(await account()).toMatchObject({ passwordHash: null, authProvider: 'google' });
   expect((await account())?.emailVerifiedAt).toBeGreaterThan(0);
+  expect((await newestEmail(TOLD))?.text).toContain('Your old password was removed');
 });
 
 test('who has proved the address keeps the password and gains Google; all others are signed out', async () => {
@@ -130,6 +133,9 @@ test('who has proved the address keeps the password and gains Google; all others
   expect(await db.query.authTokens.findMany()).toEqual(before.authTokens);
   expect((await asha.request('GET', '/auth/me')).body).toMatchObject({ user: null });
   expect((await logIn(ASHA.email)).status).toBe(200);
+  const email = await newestEmail(TOLD);
+  expect(email?.text).toContain('Your old password still works.');
+  expect(email?.text).not.toContain('removed');
 });
 
 test('7.6.2 an opened confirmation link does not let in who registered the address', async () => {
@@ -150,13 +156,11 @@ test('7.6.2 an opened confirmation link does not let in who registered the addre
 
 test('6.3.7 the first sign-in with Google to an account with a password is told, once', async () => {
   await ashaByPassword(7);
-  const told = 'Google now opens your Waymark account';
-
   await new Browser().signIn();
   await new Browser().signIn();
   await new Browser().signIn({ name: 'Ravi Menon', email: 'ravi@gmail.example' });
 
-  expect((await subjectsTo(ASHA.email)).filter((subject) => subject === told)).toHaveLength(1);
+  expect((await subjectsTo(ASHA.email)).filter((subject) => subject === TOLD)).toHaveLength(1);
   expect(await subjectsTo('ravi@gmail.example')).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ test('the account is reached from the profile and is accessible', { tag: '@both'
   }
   await button(page, 'Save name').click();
   await button(page, 'Send the link').click();
-  await button(page, 'Change my password').click();
+  await button(page, 'Save password').click();
   await expect(alert(page, 'Please fill in current password')).toHaveCount(1);
   await expectAccessible(page, 'the account with its forms open and complaints');
   await button(page, 'Delete my account').click();
@@ -45,6 +45,21 @@ test('the account is reached from the profile and is accessible', { tag: '@both'
 test('a signed-out visitor logs in first and comes back', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL('/login?next=%2Faccount');
+});
+
+test('an open form has the focus, and its way back beside its button', { tag: '@both' }, async ({
+  page,
+  asha: _,
+}) => {
+  await page.goto('/account');
+  await page.getByText('Change name').click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  const save = await button(page, 'Save name').boundingBox();
+  const cancel = await button(page, 'Cancel').boundingBox();
+  expect(cancel?.y).toBe(save?.y);
+  expect((cancel?.x ?? 0) - (save?.x ?? 0) - (save?.width ?? 0)).toBe(12);
+  await button(page, 'Cancel').click();
+  await expect(page.locator('summary', { hasText: 'Change name' })).toBeFocused();
 });
 
 test('a new name is kept', async ({ page, asha: _ }) => {
@@ -104,7 +119,7 @@ test('a new password ends all other sessions', async ({ page, asha, browser, bas
   await section(page, 'Password').getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('New password').fill(NEW);
   await page.getByLabel('Confirm password').fill(NEW);
-  await button(page, 'Change my password').click();
+  await button(page, 'Save password').click();
   await expect(alert(page, 'Your password is changed.')).toBeVisible();
   await expect(page.locator('summary', { hasText: 'Change password' })).toBeFocused();
   await other.reload();

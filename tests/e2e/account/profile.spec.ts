@@ -6,14 +6,53 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('while a call is live the profile opens on it', async ({ page, asha, stack }) => {
+test('while a call is live the profile opens on it, its way in in sight', { tag: '@both' }, async ({
+  page,
+  asha,
+  stack,
+}) => {
   await insertCallBegun(stack, asha, 20);
   await asha.bookAndConfirm();
   await page.goto('/profile');
 
   await expect(tab(page, 'Live 1')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel', { name: 'Live 1' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Join the meeting' })).toHaveCount(1);
+  const join = page.getByRole('link', { name: 'Join the meeting' });
+  await expect(join).toHaveCount(1);
+  await expect(join).toBeInViewport({ ratio: 1 });
+});
+
+test('a paid call stands apart from the booking that is still to be finished', async ({
+  page,
+  asha,
+}) => {
+  await asha.bookAndConfirm({ time: '10:00' });
+  await asha.hold({ time: '14:00' });
+  await page.goto('/profile');
+
+  const held = page.getByRole('region', { name: 'Finish this booking' });
+  await expect(held.getByRole('listitem')).toHaveCount(1);
+  await expect(held).toContainText('2:00 PM');
+  const paid = page.getByRole('region', { name: 'Your next call' });
+  await expect(paid.getByRole('listitem')).toHaveCount(1);
+  await expect(paid).toContainText('10:00 AM');
+});
+
+test.describe('abroad', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('a ticket shows the day and time of there as large as those of India', async ({
+    page,
+    asha,
+  }) => {
+    await asha.bookAndConfirm({ time: '10:00' });
+    await page.goto('/profile');
+
+    const ticket = page.getByRole('region', { name: 'Your call' });
+    const sizeOf = (text: RegExp) =>
+      ticket.getByText(text).evaluate((element) => getComputedStyle(element).fontSize);
+    expect(await sizeOf(/^\w{3} [89]:30 PM$/)).toBe(await sizeOf(/^10:00 AM IST$/));
+  });
 });
 
 test('otherwise it opens on the calls to come', async ({ page, asha }) => {

@@ -85,10 +85,12 @@ test('a paid call is cancelled once its client knows about the money', { tag: '@
   asha,
   stack,
 }) => {
-  await asha.bookAndConfirm();
+  const { date } = await asha.bookAndConfirm({ time: '10:00' });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Cancel Discovery Call' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
+  await expect(dialog).toContainText('Discovery Call');
+  await expect(dialog).toContainText(`${longDate(date)}, 10:00 AM IST`);
   await expect(dialog).toContainText(
     'Are you sure you want to cancel this booking? Your time slot will be released.',
   );

@@ -5,6 +5,7 @@ import { MINUTE } from '#domain/calendar/time.ts';
 import { callTicket } from '#functions/emails/call.ts';
 import { shortLetter } from '#functions/emails/letter.ts';
 import {
+  mentorCallBooked,
   mentorCallHandedOver,
   mentorCallMoved,
   mentorCallTakenOver,
@@ -27,11 +28,16 @@ const call = {
     fullName: 'Asha Rao',
     userEmail: 'asha@example.com',
     phoneNumber: null,
-    purposeOfCall: null,
+    purposeOfCall: 'A list of colleges',
+    interestedCourse: 'Physics',
+    applicationStage: null,
+    preferredStudyDestination: 'Germany',
   },
 } as Booking;
 
 const AGENDA = 'https://waymark.example/admin';
+const JOIN = 'https://waymark.example/join/token';
+const join = { label: 'Join the meeting', href: JOIN, isTheirs: true } as const;
 
 test('a ticket names the mentor in its lines and its facts, and nobody without a name', () => {
   const named = callTicket(call, 'A note.');
@@ -52,7 +58,7 @@ test('a mentor reads the time of India alone, with whom the call is, and not the
   expect(text).toContain('Asha Rao has moved the call: Resume.');
   expect(text).toContain('With Asha Rao.');
   expect(text).toMatch(/Before:\s+Saturday, 28 November 2026, 9:30 AM IST/);
-  expect(text).not.toMatch(/Berlin|Ananya|Phone:|Purpose/);
+  expect(text).not.toMatch(/Berlin|Ananya|Ring/);
 });
 
 test.each([
@@ -66,6 +72,7 @@ test.each([
   const toNew = mentorCallTakenOver(moved, before, AGENDA);
 
   expect(toFormer.subject).toContain('10:30 AM IST');
+  expect(toFormer.paragraphs[0]).toMatch(/^Your call with Asha Rao has moved to /);
   expect(plainText(shortLetter(toFormer))).toContain(given);
   expect(toNew.subject).toContain('11:30 AM IST');
   expect(plainText(shortLetter(toNew))).toContain(taken);
@@ -76,7 +83,37 @@ test.each([
   ['admins', 'Ananya Krishnan', 'a call that Ananya Krishnan holds.'],
   ['admins', null, 'a call that you or another mentor holds.'],
 ] as const)('a reminder tells %s whose call it is (%s)', (reader, mentorName, words) => {
-  const letter = mentorReminder('hour', { ...call, mentorName }, AGENDA, reader);
+  const circumstances = { join, agenda: AGENDA, reader };
+  const letter = mentorReminder('hour', { ...call, mentorName }, circumstances);
 
   expect(letter.paragraphs[0]).toContain(words);
+});
+
+test('an hour before, the mentor joins from the email, and has the agenda and the client beside it', () => {
+  const reachable = { ...call, phoneNumber: '+91 98450 12345' };
+  const circumstances = { join, agenda: AGENDA, reader: 'mentor' } as const;
+  const [soon, day] = (['hour', 'day'] as const).map((kind) =>
+    mentorReminder(kind, reachable, circumstances),
+  );
+
+  expect(soon?.heading).toBe('Asha Rao at 10:30 AM IST');
+  expect(soon?.link?.href).toBe(JOIN);
+  expect(soon?.moreLinks?.map(({ label }) => label)).toEqual([
+    ...['Ring +91 98450 12345', 'Write to asha@example.com', 'Open the agenda'],
+  ]);
+  expect(day?.heading).toBe('Asha Rao on Saturday at 10:30 AM IST');
+  expect(day?.link?.href).toBe(AGENDA);
+});
+
+test('a mentor reads what helps to prepare, and each way to reach the client once', () => {
+  const letter = mentorCallBooked({ ...call, phoneNumber: '+91 98450 12345' }, AGENDA);
+  const text = plainText(shortLetter(letter));
+
+  expect(letter.facts).toEqual([
+    ['Purpose of the call', 'A list of colleges'],
+    ['Interested course', 'Physics'],
+    ['Study destination', 'Germany'],
+  ]);
+  expect(text.match(/\+91 ?98450 ?12345/g)).toHaveLength(1);
+  expect(text.match(/asha@example\.com/g)).toHaveLength(1);
 });

@@ -1,0 +1,51 @@
+/** What a reminder says where the client is: at home, and where the day is another. */
+import { expect, test } from 'vitest';
+import { istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { meetingDetails } from '#domain/email/confirmation.ts';
+import { callLinks } from '#functions/emails/call.ts';
+import { shortLetter } from '#functions/emails/letter.ts';
+import { plainText } from '#functions/emails/plain-text.ts';
+import { reminder } from '#functions/emails/reminder.ts';
+
+const startsAt = istInstant('2026-11-28', '10:30');
+const siteUrl = 'https://waymark.example';
+
+function reminderIn(timeZone: string | null, kind: 'day' | 'hour') {
+  const call = {
+    ...{ id: 'x', serviceType: 'Resume', startsAt, endsAt: startsAt + 45 * MINUTE },
+    ...{ duration: 45, timeZone, mentorName: null },
+  };
+  const links = callLinks(call, meetingDetails(siteUrl, 'token'), { siteUrl, now: startsAt });
+  return reminder(kind, call, links);
+}
+
+test('abroad, heading, subject and ticket are by the clock of there, with the Indian time below', () => {
+  const { subject, heading, ticket } = reminderIn('America/Los_Angeles', 'hour');
+
+  expect(subject).toBe('Soon: Resume, Friday, 27 November 2026, 9:00 PM (Los Angeles)');
+  expect(heading).toBe('Your call begins at 9:00 PM (Los Angeles)');
+  expect(ticket).toMatchObject({
+    ...{ date: 'Friday, 27 November 2026', figure: '9:00 PM', unit: '(Los Angeles)' },
+    times: [['In India', 'Saturday, 28 November 2026, 10:30 AM IST']],
+  });
+  expect(reminderIn('America/Los_Angeles', 'day').heading).toBe(
+    'Your call is on Friday at 9:00 PM (Los Angeles)',
+  );
+});
+
+test.each([null, 'Asia/Kolkata', 'Asia/Colombo'])(
+  'with the clock of India (%s) it is named once',
+  (zone) => {
+    const letter = reminderIn(zone, 'day');
+
+    expect(letter.heading).toBe('Your call is on Saturday at 10:30 AM IST');
+    expect(letter.ticket).toMatchObject({ figure: '10:30 AM', unit: 'IST', times: [] });
+  },
+);
+
+test('its text keeps the Indian date and time, and adds the reader’s', () => {
+  const text = plainText(shortLetter(reminderIn('America/Los_Angeles', 'day')));
+
+  expect(text).toMatch(/Time:\s+10:30 AM IST/);
+  expect(text).toMatch(/Your local time:\s+Friday, 27 November 2026, 9:00 PM \(Los Angeles\)/);
+});
