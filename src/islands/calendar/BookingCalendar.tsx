@@ -12,12 +12,12 @@ import { CalendarChoice } from './CalendarChoice.tsx';
 import type { FromPage } from './CalendarPage.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
 import { HeldChoice, HeldTicket } from './HeldTicket.tsx';
-import { MentorChoice } from './MentorChoice.tsx';
 import { TicketAbove } from './TicketAbove.tsx';
 import { type Calendar, useCalendar } from './useCalendar.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
-/** Few ever see them. */
+/** Not every call needs them. */
+const MentorChoice = lazy(() => import('./MentorChoice.tsx'));
 const ReplaceHold = lazy(() => import('./ReplaceHold.tsx'));
 const VerificationDialog = lazy(() => import('./VerificationDialog.tsx'));
 
@@ -43,7 +43,7 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
     },
     failure: bookingMessages.bookingError,
   });
-  const { mentors, next, areSamples } = fromPage;
+  const { mentors, next, areSamples, introductions } = fromPage;
   const { day, slot, taker, mentor } = calendar;
   const change = mentor ? `/calendar?mentor=${mentor}` : '/calendar';
   const choice = { offered: offer(terms), date: day?.date, time: slot?.time, taker, change };
@@ -69,7 +69,11 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
         <CalendarChoice
           calendar={calendar}
           mentors={faces}
-          choice={<MentorChoice {...{ calendar, areSamples }} />}
+          choice={
+            (calendar.mentors.length > 1 || calendar.isMentorGone) && (
+              <MentorChoice {...{ calendar, areSamples, introductions }} />
+            )
+          }
           ticket={<TicketAbove {...choice} />}
         >
           {held && isUnchanged ? (

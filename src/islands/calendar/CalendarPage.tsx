@@ -9,6 +9,12 @@ import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 const TooManySchools = lazy(() => import('./TooManySchools.tsx'));
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
 
+/** What a mentor studies and speaks. */
+export interface Introduction {
+  brief: string;
+  about: string;
+}
+
 /** What the page brings; of words and pictures alone. */
 export interface FromPage {
   /** Who takes the call, as long as nobody is introduced. */
@@ -17,6 +23,8 @@ export interface FromPage {
   next?: ReactNode;
   /** Whether the mentors of the site are made up. */
   areSamples?: boolean;
+  /** Of the mentors of the site, by slug. */
+  introductions: Record<string, Introduction>;
 }
 
 export function CalendarPage(fromPage: FromPage) {
