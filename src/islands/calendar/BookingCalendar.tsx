@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isSameChoice, offer, quote } from '#domain/booking/quote.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
+import { isPackage, type ServiceId } from '#domain/catalogue.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
@@ -18,16 +18,19 @@ import { WithAdminMode } from './WithAdminMode.tsx';
 
 /** Not every call needs them. */
 const MentorChoice = lazy(() => import('./MentorChoice.tsx'));
+const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
 const ReplaceHold = lazy(() => import('./ReplaceHold.tsx'));
 const VerificationDialog = lazy(() => import('./VerificationDialog.tsx'));
 
 interface Props extends FromPage {
   service: ServiceId;
   additionalSchools: number;
+  onSchools(count: number): void;
 }
 
 /** The calendar of one service. The picked slot is held, then the details page opens. */
-export function BookingCalendar({ service, additionalSchools, ...fromPage }: Props) {
+export function BookingCalendar(props: Props) {
+  const { service, additionalSchools, onSchools, ...fromPage } = props;
   const [unverified, setUnverified] = useState<string | null>(null);
   const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
   const terms = { service, additionalSchools, timeZone: viewerTimeZone() };
@@ -46,7 +49,13 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
   const { mentors, next, areSamples, introductions } = fromPage;
   const { day, slot, taker, mentor } = calendar;
   const change = mentor ? `/calendar?mentor=${mentor}` : '/calendar';
-  const choice = { offered: offer(terms), date: day?.date, time: slot?.time, taker, change };
+  const schools = isPackage(service) && (
+    <Suspense fallback={<div className="h-24" />}>
+      <SchoolsStepper {...{ service }} count={additionalSchools} onPick={onSchools} />
+    </Suspense>
+  );
+  const picked = { date: day?.date, time: slot?.time, taker };
+  const choice = { offered: offer(terms), ...picked, change, schools };
   const wanted = day && slot ? quote({ ...terms, date: day.date, time: slot.time }) : null;
   const { held, isAnother, isUnchanged, isReleased } = useHeld(calendar, wanted);
   // Where they are introduced, the choice and the ticket have the faces.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { callText } from '#domain/booking/line-items.ts';
 import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
@@ -16,12 +17,14 @@ interface Props {
   taker: ShownMentor | undefined;
   /** The address of another service, for the same mentor. */
   change: string;
+  /** How many schools a package is for. */
+  schools: ReactNode;
   isHolding: boolean;
   onNext(): void;
 }
 
 export function ChoiceSummary(props: Props) {
-  const { offered, date, time, taker, change, isHolding, onNext } = props;
+  const { offered, date, time, taker, change, schools, isHolding, onNext } = props;
   const { service, serviceType, duration, price } = offered;
   return (
     <ChoiceCard
@@ -41,6 +44,7 @@ export function ChoiceSummary(props: Props) {
         </p>
       </ChoiceTicket>
       {isPackage(service) && <PriceLines bought={offered} total="To pay" className="text-sm" />}
+      {schools}
       <p className="text-sm text-soft">You pay in the next step.</p>
     </ChoiceCard>
   );
@@ -49,7 +53,7 @@ export function ChoiceSummary(props: Props) {
 export function ChangeService({ href }: { href: string }) {
   return (
     <a className="link -my-2.5 inline-flex min-h-11 items-center" href={href}>
-      Change
+      Change call
     </a>
   );
 }

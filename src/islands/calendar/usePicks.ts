@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { freeStarts } from '#domain/calendar/parts.ts';
-import { queryParameter } from '#lib/navigate.ts';
+import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 
 export interface SlotChoice {
   date: string;
@@ -31,7 +31,7 @@ export function usePicks(isInAddress: boolean) {
   function change(news: Partial<Picks>): void {
     const changed = { ...picks, ...news };
     setPicks(changed);
-    if (isInAddress) keepInAddress(changed);
+    if (isInAddress) keepInAddress({ ...changed });
   }
 
   function pick(what: Last, news: Partial<Picks>): void {
@@ -58,16 +58,6 @@ export function usePicks(isInAddress: boolean) {
       say(why);
     },
   };
-}
-
-/** For whoever reloads the page or comes back to it. */
-function keepInAddress(picks: Picks): void {
-  const query = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(picks)) {
-    if (value === null) query.delete(name);
-    else query.set(name, value);
-  }
-  history.replaceState(history.state, '', `?${query}`);
 }
 
 const isWide = () => matchMedia('(width >= 48rem)').matches;
