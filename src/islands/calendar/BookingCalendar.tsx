@@ -1,24 +1,24 @@
 import { lazy, Suspense, useState } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { isSameChoice, offer, quote } from '#domain/booking/quote.ts';
-import { isPackage, type ServiceId } from '#domain/catalogue.ts';
+import { offer, quote } from '#domain/booking/quote.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
-import { bookingPages, queryParameter } from '#lib/navigate.ts';
+import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import { CalendarChoice } from './CalendarChoice.tsx';
 import type { FromPage } from './CalendarPage.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
+import { Mentors, Schools } from './choices.tsx';
 import { HeldChoice, HeldTicket } from './HeldTicket.tsx';
 import { TicketAbove } from './TicketAbove.tsx';
-import { type Calendar, useCalendar } from './useCalendar.ts';
+import { useCalendar } from './useCalendar.ts';
+import { useHeld } from './useHeld.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
-/** Not every call needs them. */
-const MentorChoice = lazy(() => import('./MentorChoice.tsx'));
-const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
+/** Few ever see them. */
 const ReplaceHold = lazy(() => import('./ReplaceHold.tsx'));
 const VerificationDialog = lazy(() => import('./VerificationDialog.tsx'));
 
@@ -49,11 +49,7 @@ export function BookingCalendar(props: Props) {
   const { mentors, next, areSamples, introductions } = fromPage;
   const { day, slot, taker, mentor } = calendar;
   const change = mentor ? `/calendar?mentor=${mentor}` : '/calendar';
-  const schools = isPackage(service) && (
-    <Suspense fallback={<div className="h-24" />}>
-      <SchoolsStepper {...{ service }} count={additionalSchools} onPick={onSchools} />
-    </Suspense>
-  );
+  const schools = <Schools {...{ service }} count={additionalSchools} onPick={onSchools} />;
   const picked = { date: day?.date, time: slot?.time, taker };
   const choice = { offered: offer(terms), ...picked, change, schools };
   const wanted = day && slot ? quote({ ...terms, date: day.date, time: slot.time }) : null;
@@ -78,11 +74,7 @@ export function BookingCalendar(props: Props) {
         <CalendarChoice
           calendar={calendar}
           mentors={faces}
-          choice={
-            (calendar.mentors.length > 1 || calendar.isMentorGone) && (
-              <MentorChoice {...{ calendar, areSamples, introductions }} />
-            )
-          }
+          choice={<Mentors {...{ calendar, areSamples, introductions }} />}
           ticket={<TicketAbove {...choice} />}
         >
           {held && isUnchanged ? (
@@ -112,37 +104,4 @@ export function BookingCalendar(props: Props) {
       </Suspense>
     </WithAdminMode>
   );
-}
-
-type Wanted = ReturnType<typeof quote>;
-
-/** What the visitor holds, until they release it, beside what they have picked. */
-function useHeld({ hold, mentor, last, retry }: Calendar, wanted: Wanted | null) {
-  const [releasedId, setReleasedId] = useState<string>();
-  if (!hold || hold.id === releasedId) {
-    return {
-      held: null,
-      isAnother: false,
-      isUnchanged: false,
-      isReleased: releasedId !== undefined,
-    };
-  }
-  const onReleased = () => {
-    setReleasedId(hold.id);
-    retry();
-  };
-  const isChanging = hold.id === queryParameter('changing');
-  const isAnother = wanted !== null && !isHeldBy(hold, wanted, mentor);
-  return {
-    held: { hold, isChanging, onReleased },
-    /** Another call is picked. */
-    isAnother,
-    /** Nothing is picked, or the address alone says so, as for whoever comes back. */
-    isUnchanged: !isAnother && (!wanted || last === null),
-    isReleased: false,
-  };
-}
-
-function isHeldBy(hold: HeldCall, wanted: Wanted, mentor: string | null) {
-  return isSameChoice({ ...hold, by: hold.mentor?.slug }, { ...wanted, by: mentor ?? undefined });
 }

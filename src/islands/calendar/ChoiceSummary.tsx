@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { callText } from '#domain/booking/line-items.ts';
-import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
+import { firstNameOf, type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
 import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { isPackage } from '#domain/catalogue.ts';
@@ -33,9 +33,7 @@ export function ChoiceSummary(props: Props) {
       isBusy={isHolding}
       isReady={time !== undefined}
       onSubmit={onNext}
-      brief={
-        <Brief {...{ date, time, taker }} rest={`${formatRupees(price)} · ${duration} minutes`} />
-      }
+      brief={<Brief {...{ date, time, taker, price }} rest={`${duration} minutes`} />}
     >
       <ChoiceTicket {...{ serviceType, date, time, taker }}>
         <p className="flex items-center justify-between gap-2 text-sm">
@@ -58,10 +56,14 @@ export function ChangeService({ href }: { href: string }) {
   );
 }
 
-type BriefProps = Pick<Props, 'date' | 'time' | 'taker'> & { rest: string };
+interface BriefProps extends Pick<Props, 'date' | 'time' | 'taker'> {
+  price: number;
+  /** Beside the price, where no mentor is. */
+  rest: string;
+}
 
-/** The choice in short lines, for the bar; `rest` stands where no local time and no mentor does. */
-export function Brief({ date, time, taker, rest }: BriefProps) {
+/** The choice in short lines, for the bar. */
+export function Brief({ date, time, taker, price, rest }: BriefProps) {
   if (!date) return <p className="text-soft">Pick a day and a time</p>;
   const day = shortDay(date);
   if (!time) return <p className="text-soft">{day}: pick a time</p>;
@@ -73,8 +75,9 @@ export function Brief({ date, time, taker, rest }: BriefProps) {
         {day}, {displayTime(startsAt)}
       </p>
       {isLocal && <p className="truncate text-soft">{shortLocal(startsAt, date)} your time</p>}
-      {taker && <p className="truncate text-soft">{withMentor(taker.name)}</p>}
-      {!isLocal && !taker && <p className="truncate text-soft">{rest}</p>}
+      <p className="truncate text-soft">
+        {taker ? withMentor(firstNameOf(taker.name)) : rest} · {formatRupees(price)}
+      </p>
     </>
   );
 }

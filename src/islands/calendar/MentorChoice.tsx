@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { firstNameOf } from '#domain/booking/mentor.ts';
 import { MentorFace } from '#islands/booking/MentorFace.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import type { FromPage } from './CalendarPage.tsx';
@@ -67,21 +68,17 @@ interface AboutProps {
 function About({ slug, name, about }: AboutProps) {
   return (
     <>
-      Only the times when {firstWord(name)} is free.{' '}
+      Only the times when {firstNameOf(name)} is free.{' '}
       {about && (
         <>
           {about}{' '}
           <a className="link py-3 whitespace-nowrap" href={`/mentors/${slug}`}>
-            About {firstWord(name)} →
+            About {firstNameOf(name)} →
           </a>
         </>
       )}
     </>
   );
-}
-
-function firstWord(name: string): string {
-  return name.split(' ', 1)[0] ?? name;
 }
 
 interface OptionProps {
@@ -96,7 +93,7 @@ interface OptionProps {
 
 /** On a phone its first name alone has room. */
 function Option({ name, brief, isPicked, onPick, children }: OptionProps) {
-  const first = firstWord(name);
+  const first = firstNameOf(name);
   return (
     <label className="face-chip">
       <input

@@ -62,16 +62,23 @@ export function usePicks(isInAddress: boolean) {
 
 const isWide = () => matchMedia('(width >= 48rem)').matches;
 
+interface Situation extends Picks {
+  last: Last;
+  /** The date of what the visitor holds. */
+  held: string | undefined;
+}
+
 /**
- * The picked day and time. Where the times stand beside the days, the first free day is open while none
- * is picked, or none that a mentor has picked since is free on.
+ * The picked day and time. While none is picked, or none that a mentor has picked since is free on, the
+ * day of the hold is open, or where the times stand beside the days, the first free one.
  */
-export function pickedIn(days: CalendarDay[], { date, time, last }: Picks & { last: Last }) {
+export function pickedIn(days: CalendarDay[], { date, time, last, held }: Situation) {
   const picked = days.find((day) => day.date === date);
   const isLeft = last === 'mentor' && picked && freeStarts(picked.slots) === 0;
   if (picked && !isLeft)
     return { day: picked, slot: picked.slots.find((slot) => slot.time === time) };
-  const first = isWide() ? days.find(({ slots }) => freeStarts(slots) > 0) : undefined;
+  const free = days.filter(({ slots }) => freeStarts(slots) > 0);
+  const first = free.find((day) => day.date === held) ?? (isWide() ? free[0] : undefined);
   const slot = date === null ? first?.slots.find((slot) => slot.time === time) : undefined;
   return { day: first, slot };
 }
