@@ -62,14 +62,7 @@ export function DetailsAndPayment(props: Props) {
       </>
     );
   }
-  if (payment.isStranded) {
-    return (
-      <div className="grid gap-5">
-        <Ticket call={booking} isHeld ended={payment.stage === 'lost' && 'Not booked'} />
-        <LazyPaymentSection {...{ booking, payment, payButton }} />
-      </div>
-    );
-  }
+  if (payment.isStranded) return <LazyPaymentSection {...{ booking, payment, payButton }} />;
   // A complaint about an answer brings its field back.
   const isFormShown = editing.isOn || form.message != null;
   return (
