@@ -39,7 +39,7 @@ export function DetailsFields(props: Props) {
   return (
     <>
       <Part title="How we reach you" summary={isToReach && summary}>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-3 gap-y-4 sm:grid-cols-2 *:last:col-span-full">
+        <div className="grid gap-x-3 gap-y-3 sm:grid-cols-2 sm:gap-y-4 *:last:col-span-full">
           <TextField {...wire(props, 'fullName', 'Full name')} autoComplete="name" required />
           <TextField
             {...wire(props, 'phoneNumber', 'Phone number')}
