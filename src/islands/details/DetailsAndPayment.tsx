@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPackage } from '#domain/catalogue.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
@@ -68,6 +69,8 @@ export function DetailsAndPayment(props: Props) {
   return (
     <div
       data-mentor={booking.mentor?.slug}
+      data-audience={booking.isParent ? 'parent' : 'student'}
+      data-package={isPackage(booking.service) || undefined}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
     >
       <Reservation {...{ booking, timeLeft, howToPay }} />
