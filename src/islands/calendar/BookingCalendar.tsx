@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { offer, quote } from '#domain/booking/quote.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
+import { type ServiceId, services } from '#domain/catalogue.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
@@ -65,7 +65,10 @@ export function BookingCalendar(props: Props) {
 
   return (
     <WithAdminMode isAdmin={calendar.isAdmin}>
-      <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div
+        data-audience={services[service].audience}
+        className="@container grid grid-cols-[minmax(0,1fr)] gap-6"
+      >
         {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
         <div className="grid gap-6 @4xl:hidden">
           {held && (isAnother || isUnchanged) && <HeldTicket {...held} isLow />}
