@@ -21,7 +21,7 @@ interface Props {
   isNext?: boolean;
 }
 
-/** Paid, but without a call yet: nothing but the ticket and what becomes of the money. */
+/** What is to pay; where it is paid without a call yet, the ticket and what becomes of the money. */
 export default function PaymentSection(props: Props) {
   const { booking, payment } = props;
   if (!payment.isStranded) return <PaymentCard {...props} />;
