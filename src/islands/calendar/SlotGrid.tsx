@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
 import { leftIn, likelyPart, partsOf, workingSlots } from '#domain/calendar/parts.ts';
 import { displayDate, displayLocal, istInstant } from '#domain/calendar/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
@@ -10,13 +10,15 @@ interface Props {
   /** Why the picked time could not be had. */
   alert?: ReactNode;
   selected: string | undefined;
+  /** What is to say about a start that is free. */
+  noteOf?: ((slot: Slot) => string | undefined) | undefined;
   onPick(time: string): void;
 }
 
 const FEW = 3;
 
 /** One day's starts as one radio group, of which one part of the day is in sight at a time. */
-export function SlotGrid({ day, alert, selected, onPick }: Props) {
+export function SlotGrid({ day, alert, selected, noteOf, onPick }: Props) {
   const parts = partsOf(day);
   const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
   const { strip, inSight, bring, onScroll } = useStrip(likelyPart(day), picked);
@@ -55,6 +57,7 @@ export function SlotGrid({ day, alert, selected, onPick }: Props) {
                   key={slot.time}
                   {...{ slot, onPick }}
                   date={day.date}
+                  note={noteOf?.(slot)}
                   isSelected={slot.time === selected}
                 />
               ))}

@@ -335,8 +335,9 @@ test('a move that changes the mentor says so before and after', { tag: '@both' }
   await day(page, aDay(4)).check();
   await slot(page, '11:00 AM').check();
   await expectTaker(page, ananya.name);
+  await expect(slot(page, '2:30 PM')).toHaveAccessibleName('2:30 PM with Arnab');
   await slot(page, '2:30 PM').check();
-  const before = 'Arnab Sen takes this call: Ananya Krishnan is not free then.';
+  const before = 'Arnab Sen instead of Ananya Krishnan';
   await expect(page.getByText(before).filter({ visible: true })).toBeVisible();
   await expectAccessible(page, 'a move to another mentor');
   await page.getByRole('button', { name: 'Move the call' }).click();
