@@ -82,3 +82,8 @@ export function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** `Ananya`, where there is room for no more. */
+export function firstNameOf(name: string): string {
+  return name.split(' ', 1)[0] ?? name;
+}

@@ -16,11 +16,6 @@ export function mentorOf({ mentorId, mentorName }: Taken): ShownMentor | null {
   return mentorName === null ? null : { slug: mentorId, name: mentorName };
 }
 
-/** `Ananya`, where there is room for no more. */
-export function firstNameOf(name: string): string {
-  return name.split(' ', 1)[0] ?? name;
-}
-
 /** `With Ananya Krishnan` */
 export function withMentor(name: string): string {
   return `With ${name}`;

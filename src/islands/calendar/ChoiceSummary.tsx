@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { callText } from '#domain/booking/line-items.ts';
-import { firstNameOf, type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
+import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
 import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
-import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
+import { firstNameOf, shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { ChoiceTicket } from './ChoiceTicket.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { firstNameOf } from '#domain/booking/mentor.ts';
 import { MentorFace } from '#islands/booking/MentorFace.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { firstNameOf } from '#lib/format.ts';
 import type { FromPage } from './CalendarPage.tsx';
 import type { Calendar } from './useCalendar.ts';
 

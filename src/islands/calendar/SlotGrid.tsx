@@ -34,7 +34,7 @@ export function SlotGrid({ day, alert, selected, noteOf, onPick }: Props) {
             type="button"
             aria-current={index === inSight}
             onClick={() => bring(index)}
-            className="min-h-11 grow rounded-lg px-2 text-sm font-semibold text-soft hover:text-ink aria-[current=true]:bg-[light-dark(var(--color-card),var(--color-mist))] aria-[current=true]:text-ink aria-[current=true]:shadow-card aria-[current=true]:ring-1 aria-[current=true]:ring-[light-dark(transparent,var(--color-leaf))]"
+            className="day-part"
           >
             {name}
             <Left words={leftIn(slots, FEW)} />
