@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPackage } from '#domain/catalogue.ts';
@@ -12,9 +12,11 @@ import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Reservation } from './Reservation.tsx';
-import { SavedDetails } from './SavedDetails.tsx';
 import { useAnswers } from './useAnswers.ts';
-import { DETAILS_FORM, payButton, useDetailsForm } from './useDetailsForm.ts';
+import { DETAILS_FORM, loadSavedDetails, payButton, useDetailsForm } from './useDetailsForm.ts';
+
+/** Comes with the first save, as the payment does. */
+const SavedDetails = lazy(() => loadSavedDetails().catch(() => ({ default: () => <></> })));
 
 interface Props {
   booking: LoadedBooking;
@@ -75,7 +77,11 @@ export function DetailsAndPayment(props: Props) {
     >
       <Reservation {...{ booking, timeLeft, howToPay }} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {!isFormShown && <SavedDetails booking={booking} onEdit={editing.begin} />}
+        {!isFormShown && (
+          <Suspense fallback={<div className="skeleton h-21" />}>
+            <SavedDetails booking={booking} onEdit={editing.begin} />
+          </Suspense>
+        )}
         <DetailsForm
           {...{ booking, answers }}
           isOwner={booking.userId === viewer.id}

@@ -1,5 +1,5 @@
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
-import { firstNameOf, type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
+import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { Slot } from '#domain/calendar/calendar.ts';
 import { displayTime, istDate, istInstant } from '#domain/calendar/time.ts';
@@ -12,7 +12,7 @@ import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { PickedTime } from '#islands/calendar/ChoiceTicket.tsx';
 import { type Calendar, useCalendar } from '#islands/calendar/useCalendar.ts';
 import type { SlotChoice } from '#islands/calendar/usePicks.ts';
-import { shortDay } from '#lib/format.ts';
+import { firstNameOf, shortDay } from '#lib/format.ts';
 
 /** What a move changes. */
 export interface Moved {
