@@ -31,7 +31,7 @@ export function HeldChoice(props: Props) {
       label="Your choice"
       button={props.isChanging ? 'Keep this time' : 'Continue'}
       href={withTopic(bookingPages.details(id))}
-      brief={<Brief {...{ date, time }} taker={mentor} price={price} rest="held for you" />}
+      brief={<Brief {...{ date, time }} taker={mentor} price={price} rest="Held for you" />}
     >
       <HeldTicket {...props} />
     </ChoiceCard>

@@ -29,7 +29,7 @@ export default function SchoolsStepper({ service, count, onPick }: Props) {
           onPress={() => onPick(count + 1)}
         />
       </div>
-      <p className="text-pretty text-soft">
+      <p className="mt-1 text-pretty text-soft">
         {count === most
           ? `${mostSchoolsReached(most)} For more, please write to us.`
           : `One school is in the price; each more adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)}.`}

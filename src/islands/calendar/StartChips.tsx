@@ -46,7 +46,11 @@ export function StartChips({ title, starts, days, selected, onPick }: Props) {
               {displayTime(istInstant(date, time))}
               {local && ' IST'}
             </strong>
-            {local && <span className="block">{local} your time</span>}
+            {local && (
+              <span className="block">
+                <span className="whitespace-nowrap">{local}</span> your time
+              </span>
+            )}
           </button>
         );
       })}
