@@ -40,7 +40,7 @@ export function PriceLines({ bought, total, className = '', ...list }: Props) {
 interface FoldProps {
   bought: Bought;
   summary: string;
-  /** After the price. */
+  /** Above the price. */
   children?: ReactNode;
 }
 
@@ -50,8 +50,10 @@ export function PackageFold({ bought, summary, children }: FoldProps) {
   return (
     <details className="mt-2">
       <summary className="fold w-fit">{summary}</summary>
-      <PriceLines bought={bought} total="To pay" className="mb-3 text-sm" />
-      {children}
+      <div className="grid gap-3">
+        {children}
+        <PriceLines bought={bought} total="To pay" className="text-sm" />
+      </div>
     </details>
   );
 }

@@ -41,8 +41,9 @@ export function ChoiceSummary(props: Props) {
           <ChangeService href={change} />
         </p>
       </ChoiceTicket>
-      {isPackage(service) && <PriceLines bought={offered} total="To pay" className="text-sm" />}
+      {/* Above the lines that it adds, so that its buttons stay where they are. */}
       {schools}
+      {isPackage(service) && <PriceLines bought={offered} total="To pay" className="text-sm" />}
       <p className="text-sm text-soft">You pay in the next step.</p>
     </ChoiceCard>
   );

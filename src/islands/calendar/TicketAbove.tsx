@@ -29,12 +29,8 @@ export function TicketAbove({ offered, change, schools, ...picked }: Props) {
         </p>
         {isPackage(service) && (
           <p className="text-sm text-pretty">
-            {priceText(offered)}
-            {additionalSchools > 0 && (
-              <>
-                , <span className="whitespace-nowrap">{schoolsText(additionalSchools)}</span>
-              </>
-            )}
+            {priceText(offered)},{' '}
+            <span className="whitespace-nowrap">{schoolsText(additionalSchools)}</span>
           </p>
         )}
       </ChoiceTicket>
