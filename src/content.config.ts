@@ -85,6 +85,8 @@ export const collections = {
         name: z.string(),
         college: z.string(),
         course: z.string(),
+        /** Course and college in few words, for beside a face. */
+        brief: z.string(),
         year: z.string(),
         hometown: z.string(),
         languages: z.array(z.string()).min(1),

@@ -67,18 +67,23 @@ export function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** `3 days, 4 hours`, on the day `2 hours, 5 minutes`, within the hour `29:05`. */
+/** `3 days, 4 hours`, on the day `2 hours, 5 minutes`, within the hour `29 min 05 s`. */
 export function timeUntil(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR);
   const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
   if (hours >= 24)
     return `${counted(Math.floor(hours / 24), 'day')}, ${counted(hours % 24, 'hour')}`;
   if (hours > 0) return `${counted(hours, 'hour')}, ${counted(minutes, 'minute')}`;
-  return minutesAndSeconds(milliseconds);
+  return minutesAndSeconds(milliseconds).replace(/(.+):(.+)/, '$1 min $2 s');
 }
 
 /** `29:05`, rounded up so that a fresh half hour reads 30:00. */
 export function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** `Ananya`, where there is room for no more. */
+export function firstNameOf(name: string): string {
+  return name.split(' ', 1)[0] ?? name;
 }

@@ -31,6 +31,16 @@ export function queryParameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name);
 }
 
+/** For whoever reloads the page or comes back to it. */
+export function keepInAddress(picks: Record<string, string | null>): void {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(picks)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  history.replaceState(history.state, '', `?${query}`);
+}
+
 interface Choice {
   service: string;
   additionalSchools: number;

@@ -4,10 +4,11 @@ import { alert, day, holdBack, nextButton, slot } from '#local/browser/pages.ts'
 import { signUp } from '#local/browser/person.ts';
 import { block, insertCall } from '#local/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
+import { FULL_DAY, openWeeks } from './week.ts';
 
 const CALENDAR = '/calendar?service=parent-consultation';
 
-export const calendarShots: Shots<SignedInScene> = {
+const scenes: Shots<SignedInScene> = {
   'calendar-services': async ({ page }) => {
     await page.goto('/calendar');
     await page.getByRole('heading', { name: 'What would you like to book?' }).waitFor();
@@ -51,9 +52,13 @@ export const calendarShots: Shots<SignedInScene> = {
   'calendar-holding': async ({ page }) => {
     await page.goto(CALENDAR);
     await day(page).check();
-    await slot(page, '7:00 AM').check();
+    await slot(page, '10:00 AM').check();
     await holdBack(page, /\/api\/bookings/);
     await nextButton(page).click();
+  },
+  'calendar-full': async ({ page }) => {
+    await page.goto(`${CALENDAR}&date=${FULL_DAY}`);
+    await slot(page, '10:00 AM').waitFor();
   },
   'calendar-lost': async ({ page, stack }) => {
     const ravi = await signUp(stack, 'Ravi', 'Menon');
@@ -67,6 +72,17 @@ export const calendarShots: Shots<SignedInScene> = {
   },
 };
 
+/** With the one mentor of a new site, who keeps hours. */
+export const calendarShots: Shots<SignedInScene> = Object.fromEntries(
+  Object.entries(scenes).map(([name, prepare]) => [
+    name,
+    async (scene: SignedInScene) => {
+      await openWeeks(scene.stack);
+      await prepare(scene);
+    },
+  ]),
+);
+
 /** The choice stays at the window's end, over the slots; in a window this tall it covers none. */
 async function seeEverySlot(page: Page): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {};
@@ -77,9 +93,9 @@ async function seeEverySlot(page: Page): Promise<void> {
 async function fillTheDay(stack: SignedInScene['stack']): Promise<void> {
   const ravi = await signUp(stack, 'Ravi', 'Menon');
   const date = aDay();
-  await insertCall(stack, ravi, { date, time: '08:00' });
+  await insertCall(stack, ravi, { date, time: '11:30' });
   await insertCall(stack, ravi, { service: 'parent-consultation', date, time: '12:00' });
-  await ravi.hold({ service: 'interview', time: '15:00' });
+  await ravi.hold({ service: 'interview', time: '17:00' });
   await block(stack, date, '18:00');
   await block(stack, aDay(5), null);
 }

@@ -1,3 +1,4 @@
+import { arnab, insertMentors } from '#local/browser/mentors.ts';
 import {
   alert,
   checkout,
@@ -22,7 +23,8 @@ export const detailsShots: Shots<SignedInScene> = {
     await page.goto(detailsPage(id));
     await page.getByLabel('Phone number').waitFor();
   },
-  'details-parent': async ({ page, asha }) => {
+  'details-parent': async ({ page, asha, stack }) => {
+    await insertMentors(stack, arnab);
     const { id } = await asha.hold({ service: 'parent-consultation' });
     await page.goto(detailsPage(id));
     await page.getByLabel('Phone number').waitFor();
@@ -38,7 +40,8 @@ export const detailsShots: Shots<SignedInScene> = {
     await page.goto(detailsPage(id));
     await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
   },
-  'details-saved': async ({ page, asha }) => {
+  'details-saved': async ({ page, asha, stack }) => {
+    await insertMentors(stack, arnab);
     const { id } = await asha.hold({ service: 'parent-consultation' });
     await page.goto(detailsPage(id));
     await fillParentDetails(page);
@@ -73,6 +76,11 @@ export const detailsShots: Shots<SignedInScene> = {
   },
   'pay-ready': async ({ page, asha }) => {
     const { id } = await asha.holdReadyToPay();
+    await page.goto(detailsPage(id));
+    await payButton(page).waitFor();
+  },
+  'pay-package': async ({ page, asha }) => {
+    const { id } = await asha.holdReadyToPay({ service: 'lost', additionalSchools: 2 });
     await page.goto(detailsPage(id));
     await payButton(page).waitFor();
   },

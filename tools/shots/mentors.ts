@@ -4,18 +4,21 @@ import { ananya, arnab, everyone, insertMentors, setHours } from '#local/browser
 import { alert, day, nextButton, slot } from '#local/browser/pages.ts';
 import { signUp } from '#local/browser/person.ts';
 import type { Shots, SignedInScene } from './scene.ts';
+import { openWeeks } from './week.ts';
 
 const CALENDAR = '/calendar?service=discovery-call';
 
 export const mentorShots: Shots<SignedInScene> = {
   'calendar-mentors': async ({ page, stack }) => {
     await insertMentors(stack, ...everyone);
+    await openWeeks(stack);
     await page.goto(CALENDAR);
     await day(page).check();
     await slot(page, '10:00 AM').check();
   },
   'calendar-mentor': async ({ page, stack }) => {
     await insertMentors(stack, ...everyone);
+    await openWeeks(stack);
     await setHours(stack, 'zoya-ansari', aDay(), true);
     await page.goto(`${CALENDAR}&mentor=zoya-ansari&date=${aDay()}&time=10:30`);
     await day(page).waitFor();
@@ -23,10 +26,11 @@ export const mentorShots: Shots<SignedInScene> = {
   'calendar-mentor-gone': async ({ page, stack }) => {
     await insertMentors(stack, ananya, arnab);
     await page.goto(`${CALENDAR}&mentor=zoya-ansari`);
-    await alert(page, 'does not take this call').waitFor();
+    await alert(page, 'is not taking this call').waitFor();
   },
   'calendar-mentor-lost': async ({ page, stack }) => {
     await insertMentors(stack, ananya, arnab);
+    await openWeeks(stack);
     const ravi = await signUp(stack, 'Ravi', 'Menon');
     await page.goto(`${CALENDAR}&mentor=${ananya.id}&date=${aDay()}&time=10:00`);
     await day(page).waitFor();
@@ -36,6 +40,7 @@ export const mentorShots: Shots<SignedInScene> = {
   },
   'calendar-mentor-held': async ({ page, stack, asha }) => {
     await insertMentors(stack, ...everyone);
+    await openWeeks(stack);
     await asha.hold({ time: '10:00', mentor: arnab.id });
     await page.goto(CALENDAR);
     await day(page).waitFor();
@@ -52,6 +57,7 @@ export const mentorShots: Shots<SignedInScene> = {
   },
   'move-mentor': async ({ page, stack, asha }) => {
     await insertMentors(stack, ananya, arnab);
+    await openWeeks(stack);
     await setHours(stack, ananya.id, aDay(4), true);
     const { id } = await asha.book({ time: '10:00', mentor: ananya.id });
     await page.goto(`/move?booking=${id}`);

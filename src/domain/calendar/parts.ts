@@ -25,6 +25,21 @@ export function freeStarts(slots: readonly Slot[]): number {
   return slots.filter((slot) => slot.selectable).length;
 }
 
+/** Without the starts at which nobody works. */
+export function workingSlots(slots: readonly Slot[]): Slot[] {
+  return slots.filter(({ state }) => state !== 'closed');
+}
+
+/** What is left of these slots: `no hours`, `full`, `closed`, `2 left`; null while there is plenty. */
+export function leftIn(slots: readonly Slot[], few: number): string | null {
+  if (workingSlots(slots).length === 0) return 'no hours';
+  const free = freeStarts(slots);
+  // Only what others took makes a time scarce, not the hours that nobody works.
+  const isTaken = slots.some(({ state }) => state === 'booked' || state === 'reserved');
+  if (free === 0) return isTaken ? 'full' : 'closed';
+  return isTaken && free <= few ? `${free} left` : null;
+}
+
 /**
  * The part to show first: the one of the viewer's own reservation, else the time out of school and
  * work while it has a start left, which is the evening of a weekday and the morning of a weekend.

@@ -5,7 +5,8 @@ import type { MeetingDetails } from '#domain/email/confirmation.ts';
 
 interface Props {
   call: {
-    id: string;
+    /** Of the booking; where it is not known, there is no file. */
+    id?: string;
     serviceType: string;
     startsAt: number;
     duration: number;
@@ -36,11 +37,13 @@ export function AddToCalendar({ call, isQuiet = false }: Props) {
       <ul className="card absolute start-0 z-10 mt-2 w-max max-w-[80vw] divide-y divide-line px-4">
         <Way href={googleCalendarUrl(event)} label="Google Calendar" />
         <Way href={outlookCalendarUrl(event)} label="Outlook" />
-        <li>
-          <a className={WAY} href={`/api/bookings/${id}/invitation.ics`} download>
-            Apple and others (.ics file)
-          </a>
-        </li>
+        {id && (
+          <li>
+            <a className={WAY} href={`/api/bookings/${id}/invitation.ics`} download>
+              Apple and others (.ics file)
+            </a>
+          </li>
+        )}
       </ul>
     </details>
   );

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { lineItems } from '#domain/booking/line-items.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
@@ -37,13 +37,23 @@ export function PriceLines({ bought, total, className = '', ...list }: Props) {
   );
 }
 
+interface FoldProps {
+  bought: Bought;
+  summary: string;
+  /** Above the price. */
+  children?: ReactNode;
+}
+
 /** What a package is for, folded, where there is little room; nothing for a single call. */
-export function PackageFold({ bought, summary }: { bought: Bought; summary: string }) {
+export function PackageFold({ bought, summary, children }: FoldProps) {
   if (!isPackage(bought.service)) return null;
   return (
     <details className="mt-2">
       <summary className="fold w-fit">{summary}</summary>
-      <PriceLines bought={bought} total="To pay" className="text-sm" />
+      <div className="grid gap-3">
+        {children}
+        <PriceLines bought={bought} total="To pay" className="text-sm" />
+      </div>
     </details>
   );
 }

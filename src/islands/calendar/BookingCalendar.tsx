@@ -1,20 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { isSameChoice, offer, quote } from '#domain/booking/quote.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
+import { offer, quote } from '#domain/booking/quote.ts';
+import { type ServiceId, services } from '#domain/catalogue.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { answer, api } from '#lib/api.ts';
 import { viewerTimeZone } from '#lib/format.ts';
-import { bookingPages, queryParameter } from '#lib/navigate.ts';
+import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 import { CalendarChoice } from './CalendarChoice.tsx';
 import type { FromPage } from './CalendarPage.tsx';
 import { ChoiceSummary } from './ChoiceSummary.tsx';
+import { Mentors, Schools } from './choices.tsx';
 import { HeldChoice, HeldTicket } from './HeldTicket.tsx';
-import { MentorChoice } from './MentorChoice.tsx';
 import { TicketAbove } from './TicketAbove.tsx';
-import { type Calendar, useCalendar } from './useCalendar.ts';
+import { useCalendar } from './useCalendar.ts';
+import { useHeld } from './useHeld.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
 /** Few ever see them. */
@@ -24,10 +25,12 @@ const VerificationDialog = lazy(() => import('./VerificationDialog.tsx'));
 interface Props extends FromPage {
   service: ServiceId;
   additionalSchools: number;
+  onSchools(count: number): void;
 }
 
 /** The calendar of one service. The picked slot is held, then the details page opens. */
-export function BookingCalendar({ service, additionalSchools, ...fromPage }: Props) {
+export function BookingCalendar(props: Props) {
+  const { service, additionalSchools, onSchools, ...fromPage } = props;
   const [unverified, setUnverified] = useState<string | null>(null);
   const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
   const terms = { service, additionalSchools, timeZone: viewerTimeZone() };
@@ -43,10 +46,12 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
     },
     failure: bookingMessages.bookingError,
   });
-  const { mentors, next, areSamples } = fromPage;
+  const { mentors, next, areSamples, introductions } = fromPage;
   const { day, slot, taker, mentor } = calendar;
   const change = mentor ? `/calendar?mentor=${mentor}` : '/calendar';
-  const choice = { offered: offer(terms), date: day?.date, time: slot?.time, taker, change };
+  const schools = <Schools {...{ service }} count={additionalSchools} onPick={onSchools} />;
+  const picked = { date: day?.date, time: slot?.time, taker };
+  const choice = { offered: offer(terms), ...picked, change, schools };
   const wanted = day && slot ? quote({ ...terms, date: day.date, time: slot.time }) : null;
   const { held, isAnother, isUnchanged, isReleased } = useHeld(calendar, wanted);
   // Where they are introduced, the choice and the ticket have the faces.
@@ -60,7 +65,10 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
 
   return (
     <WithAdminMode isAdmin={calendar.isAdmin}>
-      <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div
+        data-audience={services[service].audience}
+        className="@container grid grid-cols-[minmax(0,1fr)] gap-6"
+      >
         {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
         <div className="grid gap-6 @4xl:hidden">
           {held && (isAnother || isUnchanged) && <HeldTicket {...held} isLow />}
@@ -69,7 +77,7 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
         <CalendarChoice
           calendar={calendar}
           mentors={faces}
-          choice={<MentorChoice {...{ calendar, areSamples }} />}
+          choice={<Mentors {...{ calendar, areSamples, introductions }} />}
           ticket={<TicketAbove {...choice} />}
         >
           {held && isUnchanged ? (
@@ -99,37 +107,4 @@ export function BookingCalendar({ service, additionalSchools, ...fromPage }: Pro
       </Suspense>
     </WithAdminMode>
   );
-}
-
-type Wanted = ReturnType<typeof quote>;
-
-/** What the visitor holds, until they release it, beside what they have picked. */
-function useHeld({ hold, mentor, last, retry }: Calendar, wanted: Wanted | null) {
-  const [releasedId, setReleasedId] = useState<string>();
-  if (!hold || hold.id === releasedId) {
-    return {
-      held: null,
-      isAnother: false,
-      isUnchanged: false,
-      isReleased: releasedId !== undefined,
-    };
-  }
-  const onReleased = () => {
-    setReleasedId(hold.id);
-    retry();
-  };
-  const isChanging = hold.id === queryParameter('changing');
-  const isAnother = wanted !== null && !isHeldBy(hold, wanted, mentor);
-  return {
-    held: { hold, isChanging, onReleased },
-    /** Another call is picked. */
-    isAnother,
-    /** Nothing is picked, or the address alone says so, as for whoever comes back. */
-    isUnchanged: !isAnother && (!wanted || last === null),
-    isReleased: false,
-  };
-}
-
-function isHeldBy(hold: HeldCall, wanted: Wanted, mentor: string | null) {
-  return isSameChoice({ ...hold, by: hold.mentor?.slug }, { ...wanted, by: mentor ?? undefined });
 }

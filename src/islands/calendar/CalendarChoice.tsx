@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Slot } from '#domain/calendar/calendar.ts';
 import { nextFreeStarts } from '#domain/calendar/parts.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
@@ -17,11 +18,13 @@ interface Props {
   mentors?: ReactNode;
   /** Stands in for the choice while there is no calendar. */
   ticket: ReactNode;
+  /** What is to say about a start that is free. */
+  noteOf?: (slot: Slot) => string | undefined;
   /** What was chosen. */
   children: ReactNode;
 }
 
-export function CalendarChoice({ calendar, choice, mentors, ticket, children }: Props) {
+export function CalendarChoice({ calendar, choice, mentors, ticket, noteOf, children }: Props) {
   const { days, day, slot, message, near, pickDate, pickStart } = calendar;
   if (calendar.loadError) {
     return (
@@ -65,7 +68,7 @@ export function CalendarChoice({ calendar, choice, mentors, ticket, children }: 
         <div {...waiting}>
           <SlotGrid
             key={day.date}
-            {...{ day, alert }}
+            {...{ day, alert, noteOf }}
             selected={slot?.time}
             onPick={(time) => pickStart({ date: day.date, time })}
           />

@@ -1,13 +1,19 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPackage, isServiceId, mostSchools } from '#domain/catalogue.ts';
 import { Queries } from '#islands/ui/Queries.tsx';
-import { queryParameter } from '#lib/navigate.ts';
+import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 
 /** Not loaded with a calendar. */
 const TooManySchools = lazy(() => import('./TooManySchools.tsx'));
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
+
+/** What a mentor studies and speaks. */
+export interface Introduction {
+  brief: string;
+  about: string;
+}
 
 /** What the page brings; of words and pictures alone. */
 export interface FromPage {
@@ -17,30 +23,35 @@ export interface FromPage {
   next?: ReactNode;
   /** Whether the mentors of the site are made up. */
   areSamples?: boolean;
+  /** Of the mentors of the site, by slug. */
+  introductions: Record<string, Introduction>;
 }
 
 export function CalendarPage(fromPage: FromPage) {
-  const service = queryParameter('service') ?? '';
-  const schools = Number(queryParameter('schools') ?? 0);
-  const additionalSchools = Number.isInteger(schools) && schools > 0 ? schools : 0;
   return (
     <Queries>
       <Suspense fallback={<CalendarSkeleton />}>
-        <Content {...{ service, additionalSchools }} {...fromPage} />
+        <Content {...fromPage} />
       </Suspense>
     </Queries>
   );
 }
 
-interface ContentProps extends FromPage {
-  service: string;
-  additionalSchools: number;
-}
-
-function Content({ service, additionalSchools, ...fromPage }: ContentProps) {
+function Content(fromPage: FromPage) {
+  const service = queryParameter('service') ?? '';
+  const [additionalSchools, setSchools] = useState(schoolsInAddress);
+  const onSchools = (count: number) => {
+    setSchools(count);
+    keepInAddress({ schools: count > 0 ? String(count) : null });
+  };
   if (!isServiceId(service)) return <ServiceChoice mentors={fromPage.mentors} />;
   if (isPackage(service) && additionalSchools > mostSchools(service)) {
     return <TooManySchools service={service} />;
   }
-  return <BookingCalendar {...{ service, additionalSchools }} {...fromPage} />;
+  return <BookingCalendar {...{ service, additionalSchools, onSchools }} {...fromPage} />;
+}
+
+function schoolsInAddress(): number {
+  const schools = Number(queryParameter('schools') ?? 0);
+  return Number.isInteger(schools) && schools > 0 ? schools : 0;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { callText } from '#domain/booking/line-items.ts';
 import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
@@ -5,7 +6,7 @@ import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts'
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
-import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
+import { firstNameOf, shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { ChoiceTicket } from './ChoiceTicket.tsx';
 
@@ -16,12 +17,14 @@ interface Props {
   taker: ShownMentor | undefined;
   /** The address of another service, for the same mentor. */
   change: string;
+  /** How many schools a package is for. */
+  schools: ReactNode;
   isHolding: boolean;
   onNext(): void;
 }
 
 export function ChoiceSummary(props: Props) {
-  const { offered, date, time, taker, change, isHolding, onNext } = props;
+  const { offered, date, time, taker, change, schools, isHolding, onNext } = props;
   const { service, serviceType, duration, price } = offered;
   return (
     <ChoiceCard
@@ -30,9 +33,7 @@ export function ChoiceSummary(props: Props) {
       isBusy={isHolding}
       isReady={time !== undefined}
       onSubmit={onNext}
-      brief={
-        <Brief {...{ date, time, taker }} rest={`${formatRupees(price)} · ${duration} minutes`} />
-      }
+      brief={<Brief {...{ date, time, taker, price }} rest={`${duration} minutes`} />}
     >
       <ChoiceTicket {...{ serviceType, date, time, taker }}>
         <p className="flex items-center justify-between gap-2 text-sm">
@@ -40,6 +41,8 @@ export function ChoiceSummary(props: Props) {
           <ChangeService href={change} />
         </p>
       </ChoiceTicket>
+      {/* Above the lines that it adds, so that its buttons stay where they are. */}
+      {schools}
       {isPackage(service) && <PriceLines bought={offered} total="To pay" className="text-sm" />}
       <p className="text-sm text-soft">You pay in the next step.</p>
     </ChoiceCard>
@@ -48,16 +51,20 @@ export function ChoiceSummary(props: Props) {
 
 export function ChangeService({ href }: { href: string }) {
   return (
-    <a className="link -my-2.5 inline-flex min-h-11 items-center" href={href}>
-      Change
+    <a className="link -my-2.5 inline-flex min-h-11 shrink-0 items-center" href={href}>
+      Change call
     </a>
   );
 }
 
-type BriefProps = Pick<Props, 'date' | 'time' | 'taker'> & { rest: string };
+interface BriefProps extends Pick<Props, 'date' | 'time' | 'taker'> {
+  price: number;
+  /** Beside the price, where no mentor is. */
+  rest: string;
+}
 
-/** The choice in short lines, for the bar; `rest` stands where no local time and no mentor does. */
-export function Brief({ date, time, taker, rest }: BriefProps) {
+/** The choice in short lines, for the bar. */
+export function Brief({ date, time, taker, price, rest }: BriefProps) {
   if (!date) return <p className="text-soft">Pick a day and a time</p>;
   const day = shortDay(date);
   if (!time) return <p className="text-soft">{day}: pick a time</p>;
@@ -69,8 +76,9 @@ export function Brief({ date, time, taker, rest }: BriefProps) {
         {day}, {displayTime(startsAt)}
       </p>
       {isLocal && <p className="truncate text-soft">{shortLocal(startsAt, date)} your time</p>}
-      {taker && <p className="truncate text-soft">{withMentor(taker.name)}</p>}
-      {!isLocal && !taker && <p className="truncate text-soft">{rest}</p>}
+      <p className="truncate text-soft">
+        {taker ? withMentor(firstNameOf(taker.name)) : rest} · {formatRupees(price)}
+      </p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { freeStarts } from '#domain/calendar/parts.ts';
+import { freeStarts, leftIn, workingSlots } from '#domain/calendar/parts.ts';
 import { DayGrid } from './DayGrid.tsx';
 
 interface Props {
@@ -13,24 +13,26 @@ const SCARCE_STARTS = 5;
 /** The fifteen days, of which those can be picked that have a start left. */
 export function DayPicker({ days, selected, onPick }: Props) {
   const tiles = days.map((day) => {
-    const free = freeStarts(day.slots);
-    const isScarce = free > 0 && free <= SCARCE_STARTS;
-    const note = isScarce ? `${free} left` : closedFor(day);
+    const isFree = freeStarts(day.slots) > 0;
+    const left = leftIn(day.slots, SCARCE_STARTS);
+    const isMarked = isFree && left !== null;
+    const shared = sharedReason(day);
+    const note = isMarked ? left : (shared ?? closedFor(day));
     // One's own reservation can be taken up again, also on a day that is full for others.
-    const isBrief = free === 0 && (day.blocked || !sharedReason(day));
-    const reason = isBrief ? note : undefined;
-    return { date: day.date, note, reason, isMarked: isScarce, disabled: free === 0 };
+    const reason = isFree || shared ? undefined : note;
+    return { date: day.date, note, reason, isMarked, disabled: !isFree };
   });
   return <DayGrid days={tiles} selected={selected} markMeans="few times left" onPick={onPick} />;
 }
 
-function closedFor(day: CalendarDay): string {
-  if (day.blocked) return 'Closed';
-  return day.full ? (sharedReason(day) ?? 'Full') : '';
+function closedFor({ blocked, full, slots }: CalendarDay): string {
+  if (!blocked && !full) return '';
+  return !blocked && leftIn(slots, 0) === 'full' ? 'Full' : 'Closed';
 }
 
 /** `Too soon (48 h notice)`, where that alone keeps a whole day closed. */
-function sharedReason({ slots: [first, ...others] }: CalendarDay): string | undefined {
+function sharedReason({ blocked, slots }: CalendarDay): string | undefined {
+  const [first, ...others] = workingSlots(slots);
   const isShared = others.every(({ label }) => label === first?.label);
-  return first?.state === 'blocked' && isShared ? first.label : undefined;
+  return !blocked && first?.state === 'blocked' && isShared ? first.label : undefined;
 }

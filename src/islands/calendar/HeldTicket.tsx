@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
+import { callText, priceText } from '#domain/booking/line-items.ts';
+import { offer } from '#domain/booking/quote.ts';
 import { displayLocal, displayTime, istDate } from '#domain/calendar/time.ts';
-import { schoolsText } from '#domain/catalogue.ts';
+import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper } from '#islands/booking/Ticket.tsx';
@@ -23,12 +25,13 @@ interface Props {
 /** The visitor's hold in place of a choice, while nothing else is picked. */
 export function HeldChoice(props: Props) {
   const { id, date, time, mentor } = props.hold;
+  const { price } = offer(props.hold);
   return (
     <ChoiceCard
       label="Your choice"
       button={props.isChanging ? 'Keep this time' : 'Continue'}
       href={withTopic(bookingPages.details(id))}
-      brief={<Brief {...{ date, time }} taker={mentor} rest="held for you" />}
+      brief={<Brief {...{ date, time }} taker={mentor} price={price} rest="Held for you" />}
     >
       <HeldTicket {...props} />
     </ChoiceCard>
@@ -38,6 +41,7 @@ export function HeldChoice(props: Props) {
 /** The visitor's hold, and a way to release it. */
 export function HeldTicket({ hold, isChanging, isLow, onReleased }: Props) {
   const [end] = useState(() => Date.now() + hold.holdEndsIn);
+  const offered = offer(hold);
   return (
     <section aria-label="Your hold">
       <TicketPaper date={istDate(hold.startsAt)} isLow={isLow} isHeld>
@@ -54,6 +58,10 @@ export function HeldTicket({ hold, isChanging, isLow, onReleased }: Props) {
         </h2>
         <PickedTime startsAt={hold.startsAt} isLow={isLow} />
         <Taker mentor={hold.mentor} />
+        <p className="text-sm text-pretty">
+          {callText(offered)}
+          {isPackage(hold.service) && `, ${priceText(offered)}`}
+        </p>
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
           <p>
             Held until {displayTime(end, viewerTimeZone())}

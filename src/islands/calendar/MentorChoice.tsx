@@ -1,85 +1,99 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { MentorFace } from '#islands/booking/MentorFace.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { firstNameOf } from '#lib/format.ts';
+import type { FromPage } from './CalendarPage.tsx';
 import type { Calendar } from './useCalendar.ts';
 
-interface Props {
+interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
   calendar: Pick<Calendar, 'mentors' | 'mentor' | 'isMentorGone' | 'pickMentor'>;
-  /** What is shown of them is made up. */
-  areSamples: boolean | undefined;
 }
 
 const FACE = 52;
 
-/**
- * Who takes the call, where several are introduced: one radio group of faces, in one row that a phone
- * scrolls by itself.
- */
-export function MentorChoice({ calendar, areSamples }: Props) {
+/** Who takes the call, where several are introduced: one radio group of faces. */
+export default function MentorChoice({ calendar, areSamples, introductions }: Props) {
   const { mentors, mentor: picked, isMentorGone, pickMentor } = calendar;
   const news = isMentorGone && (
     <Alert tone="warning">
-      The mentor of this link does not take this call just now. These are the times of whoever is
-      free first.
+      The mentor you asked for is not taking this call at the moment. These are the times of the
+      others.
     </Alert>
   );
   if (mentors.length < 2) return news;
-  const name = mentors.find(({ slug }) => slug === picked)?.name;
+  const chosen = mentors.find(({ slug }) => slug === picked);
   return (
     <fieldset className="min-w-0">
       <legend className="font-display text-xl font-semibold">Who takes your call</legend>
-      <p className="text-sm text-soft" aria-live="polite">
-        {name
-          ? `Only the times when ${firstWord(name)} is free.`
-          : 'Whoever is free at the time you pick.'}
-        {areSamples && ' Sample profiles.'}
-      </p>
-      <Row picked={picked}>
-        <Option isPicked={picked === null} onPick={() => pickMentor(null)}>
+      <div className="face-chips">
+        <Option
+          name="Anyone"
+          brief="Whoever is free"
+          isPicked={picked === null}
+          onPick={() => pickMentor(null)}
+        >
           <AnybodyMark />
-          <span className="text-balance">First free</span>
         </Option>
         {mentors.map(({ slug, name }) => (
-          <Option key={slug} isPicked={picked === slug} onPick={() => pickMentor(slug)}>
+          <Option
+            key={slug}
+            name={name}
+            brief={introductions[slug]?.brief}
+            isPicked={picked === slug}
+            onPick={() => pickMentor(slug)}
+          >
             <MentorFace {...{ slug, name }} size={FACE} />
-            <span>
-              {firstWord(name)}
-              <span className="@max-2xl:sr-only"> {name.slice(firstWord(name).length).trim()}</span>
-            </span>
           </Option>
         ))}
-      </Row>
+      </div>
+      <p className="mt-2 text-sm text-pretty text-soft" aria-live="polite">
+        {chosen ? (
+          <About {...chosen} about={introductions[chosen.slug]?.about} />
+        ) : (
+          'Whoever is free at the time you pick.'
+        )}
+        {areSamples && ' Sample profiles.'}
+      </p>
       {news && <div className="mt-3">{news}</div>}
     </fieldset>
   );
 }
 
-function firstWord(name: string): string {
-  return name.split(' ', 1)[0] ?? name;
+interface AboutProps {
+  slug: string;
+  name: string;
+  about: string | undefined;
 }
 
-/** Brings the one who came with the address into sight. */
-function Row({ picked, children }: { picked: string | null; children: ReactNode }) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const option = picked && row.current?.querySelector<HTMLElement>(':has(> :checked)');
-    if (option) row.current?.scrollTo({ left: option.offsetLeft - option.offsetWidth });
-  }, [picked]);
+function About({ slug, name, about }: AboutProps) {
   return (
-    <div ref={row} className="face-chips">
-      {children}
-    </div>
+    <>
+      Only the times when {firstNameOf(name)} is free.{' '}
+      {about && (
+        <>
+          {about}{' '}
+          <a className="link py-3 whitespace-nowrap" href={`/mentors/${slug}`}>
+            About {firstNameOf(name)} →
+          </a>
+        </>
+      )}
+    </>
   );
 }
 
 interface OptionProps {
+  name: string;
+  /** What one may choose them for. */
+  brief: string | undefined;
   isPicked: boolean;
   onPick(): void;
-  /** A face, and a name. */
+  /** The face. */
   children: ReactNode;
 }
 
-function Option({ isPicked, onPick, children }: OptionProps) {
+/** On a phone its first name alone has room. */
+function Option({ name, brief, isPicked, onPick, children }: OptionProps) {
+  const first = firstNameOf(name);
   return (
     <label className="face-chip">
       <input
@@ -90,6 +104,11 @@ function Option({ isPicked, onPick, children }: OptionProps) {
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
       />
       {children}
+      <span>
+        {first}
+        <span className="@max-2xl:sr-only"> {name.slice(first.length).trim()}</span>
+        <span className="block text-sm font-normal text-balance text-soft">{brief}</span>
+      </span>
     </label>
   );
 }

@@ -68,7 +68,7 @@ const GROUPS = {
   guidance: {
     name: 'Full guidance',
     services: ['confident', 'exploring', 'lost'],
-    note: `Best after a Discovery Call; the first call takes ${packages.confident.minutes} minutes. Each additional school adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)}.`,
+    note: `Best after a Discovery Call; the first call takes ${packages.confident.minutes} minutes. One school is in the price; each more adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)}.`,
   },
   single: {
     name: 'One thing, done well',

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
-import { freeStarts, likelyPart, partsOf } from '#domain/calendar/parts.ts';
+import { leftIn, likelyPart, partsOf, workingSlots } from '#domain/calendar/parts.ts';
 import { displayDate, displayLocal, istInstant } from '#domain/calendar/time.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { SlotOption } from './SlotOption.tsx';
@@ -10,11 +10,15 @@ interface Props {
   /** Why the picked time could not be had. */
   alert?: ReactNode;
   selected: string | undefined;
+  /** What is to say about a start that is free. */
+  noteOf?: ((slot: Slot) => string | undefined) | undefined;
   onPick(time: string): void;
 }
 
-/** One day's 34 starts as one radio group, of which one part of the day is in sight at a time. */
-export function SlotGrid({ day, alert, selected, onPick }: Props) {
+const FEW = 3;
+
+/** One day's starts as one radio group, of which one part of the day is in sight at a time. */
+export function SlotGrid({ day, alert, selected, noteOf, onPick }: Props) {
   const parts = partsOf(day);
   const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
   const { strip, inSight, bring, onScroll } = useStrip(likelyPart(day), picked);
@@ -30,10 +34,10 @@ export function SlotGrid({ day, alert, selected, onPick }: Props) {
             type="button"
             aria-current={index === inSight}
             onClick={() => bring(index)}
-            className="min-h-11 grow rounded-lg px-2 text-sm font-semibold text-soft hover:text-ink aria-[current=true]:bg-[light-dark(var(--color-card),var(--color-mist))] aria-[current=true]:text-ink aria-[current=true]:shadow-card aria-[current=true]:ring-1 aria-[current=true]:ring-[light-dark(transparent,var(--color-leaf))]"
+            className="day-part"
           >
             {name}
-            <Left slots={slots} />
+            <Left words={leftIn(slots, FEW)} />
           </button>
         ))}
       </div>
@@ -44,12 +48,16 @@ export function SlotGrid({ day, alert, selected, onPick }: Props) {
       >
         {parts.map(({ name, slots }) => (
           <section key={name} aria-label={name} className="w-full shrink-0 snap-start p-1">
+            {workingSlots(slots).length === 0 && (
+              <p className="py-5 text-center text-soft">No calls in the {name.toLowerCase()}.</p>
+            )}
             <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] auto-rows-fr gap-2">
-              {slots.map((slot) => (
+              {workingSlots(slots).map((slot) => (
                 <SlotOption
                   key={slot.time}
                   {...{ slot, onPick }}
                   date={day.date}
+                  note={noteOf?.(slot)}
                   isSelected={slot.time === selected}
                 />
               ))}
@@ -66,17 +74,13 @@ function TimesNote({ date }: { date: string }) {
   return (
     <p className="text-sm text-pretty text-soft">
       {displayDate(noon)}, IST
-      {displayLocal(noon, viewerTimeZone()) && '; yours stands below each.'}
+      {displayLocal(noon, viewerTimeZone()) && '. Your own time is below each.'}
     </p>
   );
 }
 
-const FEW = 3;
-
-function Left({ slots }: { slots: Slot[] }) {
-  const free = freeStarts(slots);
-  if (free > FEW) return null;
-  return <span className="font-normal"> · {free === 0 ? 'full' : `${free} left`}</span>;
+function Left({ words }: { words: string | null }) {
+  return words && <span className="font-normal"> · {words}</span>;
 }
 
 /** A strip that shows one of its parts at a time: `first`, and then the one in which a time is picked. */

@@ -6,10 +6,11 @@ interface Props {
   date: string;
   slot: Slot;
   isSelected: boolean;
+  note: string | undefined;
   onPick(time: string): void;
 }
 
-export function SlotOption({ date, slot, isSelected, onPick }: Props) {
+export function SlotOption({ date, slot, isSelected, note, onPick }: Props) {
   const instant = istInstant(date, slot.time);
   // Of a time that nobody can pick, only the reason is of use.
   const isLocal = slot.selectable && displayLocal(instant, viewerTimeZone()) !== null;
@@ -42,6 +43,7 @@ export function SlotOption({ date, slot, isSelected, onPick }: Props) {
           <span className="sr-only"> your time</span>
         </span>
       )}
+      {note && <span className="text-sm">{note}</span>}
       {slot.state !== 'free' && <span className="text-sm">{slot.label}</span>}
     </label>
   );

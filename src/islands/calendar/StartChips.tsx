@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { displayTime, istInstant } from '#domain/calendar/time.ts';
-import { shortDay } from '#lib/format.ts';
+import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
+import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
 import type { SlotChoice } from './usePicks.ts';
 
 interface Props {
@@ -12,9 +12,13 @@ interface Props {
   onPick(choice: SlotChoice): void;
 }
 
-/** Some free times, each a press away. */
+/** Some free times, each a press away; a day that they share is said once. */
 export function StartChips({ title, starts, days, selected, onPick }: Props) {
-  if (starts.length === 0) return null;
+  const [first] = starts;
+  if (!first) return null;
+  const isOneDay = starts.every(({ date }) => date === first.date);
+  const dayOf = ({ date, time }: SlotChoice) =>
+    date === days[0]?.date && !localOf(date, time) ? 'Tomorrow' : shortDay(date);
   return (
     <section
       aria-label={`${title} times`}
@@ -22,25 +26,40 @@ export function StartChips({ title, starts, days, selected, onPick }: Props) {
     >
       <h2 className="font-sans text-sm font-semibold text-soft max-sm:col-span-full sm:me-1">
         {title}
+        {isOneDay && ` · ${dayOf(first)}`}
       </h2>
       {starts.map(({ date, time }) => {
-        const isTomorrow = date === days[0]?.date;
+        const local = localOf(date, time);
         return (
           <button
             key={date + time}
             type="button"
             aria-pressed={selected.date === date && selected.time === time}
             onClick={() => onPick({ date, time })}
-            className="min-h-11 rounded-pill border-[1.5px] border-line bg-card px-4 text-sm hover:border-green aria-pressed:border-green aria-pressed:bg-mist aria-pressed:text-leaf max-sm:rounded-xl max-sm:px-1 max-sm:py-2"
+            className="min-h-11 rounded-pill border-[1.5px] border-line bg-card px-4 py-1.5 text-sm leading-snug text-balance hover:border-green aria-pressed:border-green aria-pressed:bg-mist aria-pressed:text-leaf max-sm:rounded-xl max-sm:px-1"
           >
-            {isTomorrow ? 'Tomorrow' : shortDay(date)}
-            <span className="max-sm:sr-only">, </span>
+            <span className={isOneDay ? 'sr-only' : ''}>
+              {dayOf({ date, time })}
+              <span className="max-sm:sr-only">, </span>
+            </span>
             <strong className="font-semibold tabular-nums max-sm:block">
               {displayTime(istInstant(date, time))}
+              {local && ' IST'}
             </strong>
+            {local && (
+              <span className="block">
+                <span className="whitespace-nowrap">{local}</span> your time
+              </span>
+            )}
           </button>
         );
       })}
     </section>
   );
+}
+
+/** `Wed 5:30 PM` where the clocks show another time than in India. */
+function localOf(date: string, time: string): string | null {
+  const instant = istInstant(date, time);
+  return displayLocal(instant, viewerTimeZone()) && shortLocal(instant, date);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { callText, priceText } from '#domain/booking/line-items.ts';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
@@ -12,10 +13,12 @@ interface Props {
   time: string | undefined;
   taker: ShownMentor | undefined;
   change: string;
+  /** How many schools a package is for. */
+  schools: ReactNode;
 }
 
 /** What is booked, where there is no room for the whole choice. */
-export function TicketAbove({ offered, change, ...picked }: Props) {
+export function TicketAbove({ offered, change, schools, ...picked }: Props) {
   const { service, serviceType, additionalSchools } = offered;
   return (
     <div>
@@ -26,16 +29,14 @@ export function TicketAbove({ offered, change, ...picked }: Props) {
         </p>
         {isPackage(service) && (
           <p className="text-sm text-pretty">
-            {priceText(offered)}
-            {additionalSchools > 0 && (
-              <>
-                , <span className="whitespace-nowrap">{schoolsText(additionalSchools)}</span>
-              </>
-            )}
+            {priceText(offered)},{' '}
+            <span className="whitespace-nowrap">{schoolsText(additionalSchools)}</span>
           </p>
         )}
       </ChoiceTicket>
-      <PackageFold bought={offered} summary="What is in the package" />
+      <PackageFold bought={offered} summary="Package contents and additional schools">
+        {schools}
+      </PackageFold>
     </div>
   );
 }

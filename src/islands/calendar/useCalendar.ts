@@ -34,7 +34,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
   const { say, lose, ...picks } = usePicks(moving === undefined);
   const times = useTimes({ service, moving, mentor: picks.mentor });
   const { days, mentors, mentor } = times;
-  const { day, slot } = pickedIn(days, picks);
+  const { day, slot } = pickedIn(days, { ...picks, held: times.hold?.date });
 
   const claim = useMutation({
     mutationFn: take,

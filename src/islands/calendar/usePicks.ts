@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { freeStarts } from '#domain/calendar/parts.ts';
-import { queryParameter } from '#lib/navigate.ts';
+import { keepInAddress, queryParameter } from '#lib/navigate.ts';
 
 export interface SlotChoice {
   date: string;
@@ -31,7 +31,7 @@ export function usePicks(isInAddress: boolean) {
   function change(news: Partial<Picks>): void {
     const changed = { ...picks, ...news };
     setPicks(changed);
-    if (isInAddress) keepInAddress(changed);
+    if (isInAddress) keepInAddress({ ...changed });
   }
 
   function pick(what: Last, news: Partial<Picks>): void {
@@ -60,28 +60,25 @@ export function usePicks(isInAddress: boolean) {
   };
 }
 
-/** For whoever reloads the page or comes back to it. */
-function keepInAddress(picks: Picks): void {
-  const query = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(picks)) {
-    if (value === null) query.delete(name);
-    else query.set(name, value);
-  }
-  history.replaceState(history.state, '', `?${query}`);
-}
-
 const isWide = () => matchMedia('(width >= 48rem)').matches;
 
+interface Situation extends Picks {
+  last: Last;
+  /** The date of what the visitor holds. */
+  held: string | undefined;
+}
+
 /**
- * The picked day and time. Where the times stand beside the days, the first free day is open while none
- * is picked, or none that a mentor has picked since is free on.
+ * The picked day and time. While none is picked, or none that a mentor has picked since is free on, the
+ * day of the hold is open, or where the times stand beside the days, the first free one.
  */
-export function pickedIn(days: CalendarDay[], { date, time, last }: Picks & { last: Last }) {
+export function pickedIn(days: CalendarDay[], { date, time, last, held }: Situation) {
   const picked = days.find((day) => day.date === date);
   const isLeft = last === 'mentor' && picked && freeStarts(picked.slots) === 0;
   if (picked && !isLeft)
     return { day: picked, slot: picked.slots.find((slot) => slot.time === time) };
-  const first = isWide() ? days.find(({ slots }) => freeStarts(slots) > 0) : undefined;
+  const free = days.filter(({ slots }) => freeStarts(slots) > 0);
+  const first = free.find((day) => day.date === held) ?? (isWide() ? free[0] : undefined);
   const slot = date === null ? first?.slots.find((slot) => slot.time === time) : undefined;
   return { day: first, slot };
 }

@@ -24,7 +24,10 @@ export function ConfirmSummary(props: Props) {
   const { booking, emailServiceError, isConfirming, error, onConfirm, mentors } = props;
   const { additionalSchools } = booking;
   return (
-    <div className="mx-auto grid max-w-2xl gap-5">
+    <div
+      data-audience={booking.isParent ? 'parent' : 'student'}
+      className="mx-auto grid max-w-2xl gap-5"
+    >
       <header className="grid gap-2">
         <h1 className="text-title">
           {formatRupees(booking.price)} paid.{' '}
@@ -44,8 +47,15 @@ export function ConfirmSummary(props: Props) {
           Confirm Your Booking
         </h2>
         <p>
-          Your meeting link comes here at once, and by email to{' '}
-          <strong className="block font-semibold wrap-anywhere">{booking.userEmail}</strong>
+          Your meeting link comes here at once
+          {emailServiceError ? (
+            '.'
+          ) : (
+            <>
+              , and by email to{' '}
+              <strong className="block font-semibold wrap-anywhere">{booking.userEmail}</strong>
+            </>
+          )}
         </p>
         <p>{callMessages.meetingNote}</p>
         {emailServiceError && (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import { placeInPackage } from '#domain/booking/line-items.ts';
-import { isPackage, type ServiceId } from '#domain/catalogue.ts';
+import { isPackage, type ServiceId, services } from '#domain/catalogue.ts';
 import { site } from '#domain/site.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { CopyButton } from '#islands/booking/CopyButton.tsx';
@@ -37,7 +37,10 @@ export function Confirmation({ booking, service, onRefresh, mentors }: Props) {
     return () => clearInterval(timer);
   }, [isSending, onRefresh]);
   return (
-    <article className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+    <article
+      data-audience={services[service].audience}
+      className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6"
+    >
       <header className="flex items-center justify-between gap-2">
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           Booking Confirmed!

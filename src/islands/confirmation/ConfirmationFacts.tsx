@@ -74,7 +74,7 @@ function Mentor({ mentor }: { mentor: ShownMentor }) {
 
 function MeetingLink({ link }: { link: string }) {
   return (
-    <a className="link" href={link} target="_blank" rel="noopener">
+    <a className="link inline-block text-balance" href={link} target="_blank" rel="noopener">
       {shortLink(link)}
     </a>
   );

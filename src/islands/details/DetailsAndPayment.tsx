@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPackage } from '#domain/catalogue.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
@@ -11,9 +12,11 @@ import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Reservation } from './Reservation.tsx';
-import { SavedDetails } from './SavedDetails.tsx';
 import { useAnswers } from './useAnswers.ts';
-import { DETAILS_FORM, payButton, useDetailsForm } from './useDetailsForm.ts';
+import { DETAILS_FORM, loadSavedDetails, payButton, useDetailsForm } from './useDetailsForm.ts';
+
+/** Comes with the first save, as the payment does. */
+const SavedDetails = lazy(() => loadSavedDetails().catch(() => ({ default: () => <></> })));
 
 interface Props {
   booking: LoadedBooking;
@@ -62,24 +65,23 @@ export function DetailsAndPayment(props: Props) {
       </>
     );
   }
-  if (payment.isStranded) {
-    return (
-      <div className="grid gap-5">
-        <Ticket call={booking} isHeld ended={payment.stage === 'lost' && 'Not booked'} />
-        <LazyPaymentSection {...{ booking, payment, payButton }} />
-      </div>
-    );
-  }
+  if (payment.isStranded) return <LazyPaymentSection {...{ booking, payment, payButton }} />;
   // A complaint about an answer brings its field back.
   const isFormShown = editing.isOn || form.message != null;
   return (
     <div
       data-mentor={booking.mentor?.slug}
+      data-audience={booking.isParent ? 'parent' : 'student'}
+      data-package={isPackage(booking.service) || undefined}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
     >
       <Reservation {...{ booking, timeLeft, howToPay }} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {!isFormShown && <SavedDetails booking={booking} onEdit={editing.begin} />}
+        {!isFormShown && (
+          <Suspense fallback={<div className="skeleton h-21" />}>
+            <SavedDetails booking={booking} onEdit={editing.begin} />
+          </Suspense>
+        )}
         <DetailsForm
           {...{ booking, answers }}
           isOwner={booking.userId === viewer.id}

@@ -39,7 +39,7 @@ export function DetailsFields(props: Props) {
   return (
     <>
       <Part title="How we reach you" summary={isToReach && summary}>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-3 gap-y-4 sm:grid-cols-2 *:last:col-span-full">
+        <div className="grid gap-x-3 gap-y-2.5 sm:grid-cols-2 sm:gap-y-4 *:last:col-span-full">
           <TextField {...wire(props, 'fullName', 'Full name')} autoComplete="name" required />
           <TextField
             {...wire(props, 'phoneNumber', 'Phone number')}
@@ -68,7 +68,7 @@ export function DetailsFields(props: Props) {
       >
         <TextArea
           {...wire(props, 'purposeOfCall', 'Purpose of the call')}
-          hint="For example: which three colleges fit my marks"
+          placeholder="For example: which three colleges fit my marks"
           rows={2}
           required
         />
@@ -95,9 +95,9 @@ interface PartProps {
 /** A part of the form, its title beside its fields on a desktop. */
 function Part({ title, summary, children }: PartProps) {
   return (
-    <section className="grid gap-1 sm:gap-5 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-x-8 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-2 sm:not-first-of-type:pt-6">
+    <section className="form-part">
       <h2 className="text-xl leading-tight text-pretty">{title}</h2>
-      <div className="grid gap-3 sm:gap-5">
+      <div className="grid gap-2.5 sm:gap-5">
         {summary}
         {children}
       </div>

@@ -31,7 +31,7 @@ export default function ErrorSummary({ message, errors, onGoTo }: Props) {
 }
 
 function briefly(name: string, complaint: string): string {
-  return name === 'ageRule' ? 'Age or consent' : complaint.replace('Please fill in ', '');
+  return name === 'ageRule' ? 'age or consent' : complaint.replace('Please fill in ', '');
 }
 
 function FieldLink({ words, onPress }: { words: string; onPress(): void }) {

@@ -31,6 +31,7 @@ export function Reservation({ booking, timeLeft, howToPay }: Props) {
   const { price, service, detailsCompleted } = booking;
   // Once the details are saved, the payment says what it costs.
   const isPriced = !detailsCompleted;
+  const isBundle = isPackage(service);
   const about = placeInPackage(service) || (isPriced && <PriceOnPhone price={price} />);
   return (
     <aside className="lg:sticky lg:top-24 lg:order-last">
@@ -50,10 +51,8 @@ export function Reservation({ booking, timeLeft, howToPay }: Props) {
             <PackageFold bought={booking} summary={priceText(booking)} />
           </div>
           <div className="mt-8 grid gap-4 max-lg:hidden">
-            <h2 className="text-xl">Then you pay {formatRupees(price)}</h2>
-            {isPackage(service) && (
-              <PriceLines bought={booking} total="To pay" className="text-sm" />
-            )}
+            <h2 className="text-xl">Then you pay{!isBundle && ` ${formatRupees(price)}`}</h2>
+            {isBundle && <PriceLines bought={booking} total="To pay" className="text-sm" />}
             {howToPay}
           </div>
         </>

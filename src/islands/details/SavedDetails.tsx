@@ -1,7 +1,13 @@
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 
 /** The form once it is saved, as one line with a way back into it. */
-export function SavedDetails({ booking, onEdit }: { booking: LoadedBooking; onEdit(): void }) {
+export default function SavedDetails({
+  booking,
+  onEdit,
+}: {
+  booking: LoadedBooking;
+  onEdit(): void;
+}) {
   const { fullName, phoneNumber, interestedCourse } = booking;
   return (
     <section

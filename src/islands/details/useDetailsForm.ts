@@ -21,6 +21,8 @@ export const DETAILS_FORM = 'details';
 /** A button that sends the form to save what was changed, and then to pay. */
 export const payButton = { type: 'submit', form: DETAILS_FORM, value: 'pay' } as const;
 
+export const loadSavedDetails = () => import('./SavedDetails.tsx');
+
 const STALE = new Set(['not_found', 'expired', 'conflict']);
 
 export type DetailsFormState = ReturnType<typeof useDetailsForm>;
@@ -43,6 +45,7 @@ export function useDetailsForm(options: Options) {
       const [{ detailsSchema }] = await Promise.all([
         import('#domain/booking/details.ts'),
         loadPaymentSection(),
+        loadSavedDetails(),
       ]);
       return detailsSchema(booking.isParent ? 'parent' : 'student', Date.now());
     },

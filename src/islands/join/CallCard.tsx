@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { callMessages } from '#domain/booking/call-messages.ts';
+import { HOUR } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
+import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
@@ -29,7 +32,17 @@ export function CallCard({ call, token }: Props) {
 
 function Now({ call, token }: Props) {
   if (call.state === 'cancelled') {
-    return <Ended words={callMessages.callCancelled} asks="Is that not what you expected?" />;
+    return (
+      <Ended words={callMessages.callCancelled} asks="Is that not what you expected?">
+        <p>
+          What happened to your payment is on{' '}
+          <a className="link py-3" href="/profile">
+            your profile
+          </a>
+          .
+        </p>
+      </Ended>
+    );
   }
   if (call.state === 'over') {
     return (
@@ -65,12 +78,25 @@ function Countdown({ startsIn }: { startsIn: number }) {
 function WayIn({ call, token }: Props) {
   return (
     <>
-      {call.state === 'open' ? (
-        <JoinMeeting token={token} />
-      ) : (
-        <p role="status">{callMessages.callEarly} Leave this page open, and it takes you there.</p>
-      )}
+      {call.state === 'open' ? <JoinMeeting token={token} /> : <Early call={call} />}
       <p>{callMessages.meetingNote}</p>
+    </>
+  );
+}
+
+/** Nobody leaves a page open for days. */
+function Early({ call }: Pick<Props, 'call'>) {
+  const isSoon = call.startsIn < HOUR;
+  const meetingDetails = { zoomLink: location.href, meetingNote: callMessages.meetingNote };
+  return (
+    <>
+      <p role="status">
+        {callMessages.callEarly}{' '}
+        {isSoon
+          ? 'Leave this page open, and it takes you there.'
+          : 'You can close this page: the link in your email leads back to it.'}
+      </p>
+      {!isSoon && <AddToCalendar call={{ ...call, meetingDetails }} isQuiet />}
     </>
   );
 }
@@ -101,12 +127,19 @@ function Beside() {
   );
 }
 
-function Ended({ words, asks }: { words: string; asks: string }) {
+interface EndedProps {
+  words: string;
+  asks: string;
+  children?: ReactNode;
+}
+
+function Ended({ words, asks, children }: EndedProps) {
   return (
     <>
       <p role="status" className="text-heading font-display font-semibold">
         {words}
       </p>
+      {children}
       <p>
         {asks} Write to{' '}
         <a className="link" href={`mailto:${site.supportEmail}`}>

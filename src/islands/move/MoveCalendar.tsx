@@ -1,6 +1,7 @@
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import type { Slot } from '#domain/calendar/calendar.ts';
 import { displayTime, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { ServiceId } from '#domain/catalogue.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
@@ -11,7 +12,7 @@ import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { PickedTime } from '#islands/calendar/ChoiceTicket.tsx';
 import { type Calendar, useCalendar } from '#islands/calendar/useCalendar.ts';
 import type { SlotChoice } from '#islands/calendar/usePicks.ts';
-import { shortDay } from '#lib/format.ts';
+import { firstNameOf, shortDay } from '#lib/format.ts';
 
 /** What a move changes. */
 export interface Moved {
@@ -39,7 +40,7 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="@4xl:hidden">{ticket}</div>
-      <CalendarChoice {...{ calendar, ticket }}>
+      <CalendarChoice {...{ calendar, ticket }} noteOf={(slot) => newsOf(slot, calendar, call)}>
         <MoveSummary {...{ calendar, call, isOwn }} />
       </CalendarChoice>
     </div>
@@ -63,7 +64,7 @@ function MoveSummary({ calendar, call, isOwn }: SummaryProps) {
       isBusy={isTaking}
       isReady={newStart !== null}
       onSubmit={submit}
-      wayOut={isOwn && <KeepTime />}
+      wayOut={isOwn && <KeepTime startsAt={call.startsAt} />}
       brief={<Brief from={call.startsAt} to={newStart} isOwn={isOwn} taker={instead} />}
     >
       <MoveTicket {...{ calendar, call, isOwn }} />
@@ -71,12 +72,18 @@ function MoveSummary({ calendar, call, isOwn }: SummaryProps) {
   );
 }
 
-function KeepTime() {
+function KeepTime({ startsAt }: { startsAt: number }) {
   return (
     <a className="link inline-flex min-h-11 items-center" href="/profile">
-      Keep this time
+      Keep {dayAndTime(startsAt)}
     </a>
   );
+}
+
+/** `with Arnab`, at a time that another mentor than now would take. */
+function newsOf({ mentor: slug }: Slot, { mentors }: Calendar, { mentor }: SummaryProps['call']) {
+  const other = slug !== mentor?.slug && mentors.find((each) => each.slug === slug);
+  return other ? `with ${firstNameOf(other.name)}` : undefined;
 }
 
 /** Who would take the call at what is picked, if it is another mentor than now. */
@@ -98,14 +105,14 @@ function MoveTicket({ calendar, call, isOwn, isLow = false }: SummaryProps & { i
       ) : (
         <p className={`flex items-center ${isLow ? 'h-9' : 'h-11'}`}>New time: pick one</p>
       )}
-      <Taker
-        mentor={slot ? taker : call.mentor}
-        news={
-          instead && call.mentor
-            ? `${instead.name} takes this call: ${call.mentor.name} is not free then.`
-            : undefined
-        }
-      />
+      <div className={instead && '-mx-2 rounded-lg bg-dawn px-2 font-semibold text-amber'}>
+        <Taker
+          mentor={slot ? taker : call.mentor}
+          news={
+            instead && call.mentor ? `${instead.name} instead of ${call.mentor.name}` : undefined
+          }
+        />
+      </div>
       {isOwn && !isLow && (
         <p className="text-sm text-soft">
           It moves free of charge, until {MOVE_NOTICE_HOURS} hours before.
@@ -126,9 +133,13 @@ interface BriefProps {
 function Brief({ from, to, isOwn, taker }: BriefProps) {
   return (
     <>
-      <p className="text-soft">Now {to === null ? dayAndTime(from) : <s>{dayAndTime(from)}</s>}</p>
-      {to === null ? isOwn && <KeepTime /> : <p className="font-semibold">{dayAndTime(to)}</p>}
+      {to === null ? (
+        <p className="text-soft">Pick a new time</p>
+      ) : (
+        <p className="font-semibold">{dayAndTime(to)}</p>
+      )}
       {taker && <p className="truncate">{withMentor(taker.name)}</p>}
+      {isOwn ? <KeepTime startsAt={from} /> : <p className="text-soft">Now {dayAndTime(from)}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money/money.ts';
 import { site } from '#domain/site.ts';
 import { CopyButton } from '#islands/booking/CopyButton.tsx';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
+import { Ticket } from '#islands/booking/Ticket.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -20,13 +21,30 @@ interface Props {
   isNext?: boolean;
 }
 
+/** What is to pay; where it is paid without a call yet, the ticket and what becomes of the money. */
 export default function PaymentSection(props: Props) {
+  const { booking, payment } = props;
+  if (!payment.isStranded) return <PaymentCard {...props} />;
+  const isLost = payment.stage === 'lost';
+  return (
+    <div className="grid gap-5">
+      <Ticket call={booking} isHeld ended={isLost && 'Not booked'}>
+        {!isLost && (
+          <p className="badge mt-1 justify-self-start bg-dawn text-amber">Payment being checked</p>
+        )}
+      </Ticket>
+      <PaymentCard {...props} />
+    </div>
+  );
+}
+
+function PaymentCard(props: Props) {
   const { booking, payment, howToPay, payButton, isSaving = false, isNext = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNext) heading.current?.focus();
   }, [isNext]);
-  const { stage, alert, isUnsettled, isStranded, paymentId, checkAgain } = payment;
+  const { stage, alert, isUnsettled, isStranded, checkAgain } = payment;
   const progress = PROGRESS[isSaving ? 'saving' : stage];
   return (
     <section
@@ -54,8 +72,11 @@ export default function PaymentSection(props: Props) {
           <span className="whitespace-pre-line">{alert.text}</span>
         </Alert>
       )}
+      {isStranded && <Paid {...{ booking, payment }} />}
       {stage === 'lost' ? (
-        <Lost {...{ booking, paymentId }} />
+        <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
+          Pick another time
+        </a>
       ) : (
         <Button
           {...(isUnsettled ? { type: 'button', onClick: checkAgain } : payButton)}
@@ -72,11 +93,17 @@ export default function PaymentSection(props: Props) {
   );
 }
 
-/** The payment came too late for its time: by what to ask for the money, and a way on. */
-function Lost({ booking, paymentId }: { booking: LoadedBooking; paymentId: string }) {
+/** What becomes of the money, and by what to ask for it. */
+function Paid({ booking, payment }: Pick<Props, 'booking' | 'payment'>) {
+  const { stage, paymentId } = payment;
+  const price = formatRupees(booking.price);
   return (
     <>
-      <p>{formatRupees(booking.price)} goes back the way you paid it.</p>
+      <p className="text-pretty">
+        {stage === 'lost'
+          ? `${price} goes back the way you paid it.`
+          : `You have paid ${price}. Please do not pay again: we look again ourselves every few minutes, and write to you.`}
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
         <p>
           <span className="block text-sm text-soft">Reference</span>
@@ -84,9 +111,6 @@ function Lost({ booking, paymentId }: { booking: LoadedBooking; paymentId: strin
         </p>
         <CopyButton text={paymentId} what="reference" />
       </div>
-      <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
-        Pick another time
-      </a>
     </>
   );
 }

@@ -106,7 +106,15 @@ export function CheckBox({ label, error, ...box }: FieldProps & ComponentProps<'
           aria-invalid={Boolean(error)}
           aria-describedby={error && id}
         />
-        {label}
+        <span>
+          {label}
+          {box.required && (
+            <span aria-hidden="true" className="text-brick">
+              {' '}
+              *
+            </span>
+          )}
+        </span>
       </label>
       <FieldError id={id} error={error} />
     </div>

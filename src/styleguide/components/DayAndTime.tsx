@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import { DayPicker } from '#islands/calendar/DayPicker.tsx';
-import { MentorChoice } from '#islands/calendar/MentorChoice.tsx';
+import MentorChoice from '#islands/calendar/MentorChoice.tsx';
 import { SlotGrid } from '#islands/calendar/SlotGrid.tsx';
 
 const mentors = Object.entries(introduced).map(([slug, name]) => ({ slug, name }));
@@ -18,6 +18,9 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
       <MentorChoice
         calendar={{ mentors, mentor, isMentorGone: true, pickMentor: setMentor }}
         areSamples
+        introductions={{
+          'ananya-krishnan': { brief: 'Aerospace, TU Delft', about: 'BSc Aerospace.' },
+        }}
       />
       <DayPicker days={days} selected={date} onPick={setDate} />
       {day && <SlotGrid day={day} selected={time} onPick={setTime} />}

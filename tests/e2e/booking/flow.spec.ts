@@ -122,7 +122,7 @@ test('all that is missing is listed, and each leads to its field', async ({ page
   await page.getByRole('button', { name: 'Save details' }).click();
   const summary = page.getByRole('alert');
   await expect(summary).toContainText('Please fill in phone number');
-  await expect(summary.getByRole('listitem').last()).toHaveText('Age or consent');
+  await expect(summary.getByRole('listitem').last()).toHaveText('age or consent');
   await summary.getByRole('button', { name: 'application stage' }).click();
   await expect(choice(page, 'Application stage', 'Just exploring options')).toBeFocused();
 });

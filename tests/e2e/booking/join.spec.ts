@@ -40,6 +40,12 @@ test('signed out, the page of a call says what and when, and how long until then
   await expect(main).toContainText(`${displayTime(startsAt)} IST`);
   await expect(main).toContainText('Please join the meeting 5 minutes early.');
   await expect(main).toContainText('The meeting opens 10 minutes before the call.');
+  await expect(main).toContainText('You can close this page');
+  await main.getByText('Add to calendar').click();
+  await expect(main.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(address)),
+  );
   await expect(page.getByRole('timer')).toHaveText('3 days, 0 hours');
   await expect(page.getByRole('button', { name: 'Join the meeting' })).toBeHidden();
   await expect(main).not.toContainText('Ravi');
@@ -54,11 +60,12 @@ test('ten minutes before, the open page goes on to the meeting by itself', async
   const { address, change } = await callIn(stack, ravi, 40 * MINUTE);
   await page.clock.install();
   await page.goto(address);
-  await expect(page.getByRole('timer')).toHaveText(/^(39|40):\d\d$/);
+  await expect(page.getByRole('timer')).toHaveText(/^(39|40) min \d\d s$/);
   expect(await stack.db.query.arrivals.findMany()).toEqual([]);
 
   // The page's time stands still before the call is moved: a look at it in between would run out of
   // the ten seconds in the leap.
+  await expect(page.getByText('Leave this page open')).toBeVisible();
   await page.clock.pauseAt(Date.now() + MINUTE);
   await change({ startsAt: Date.now() + 9 * MINUTE });
   await page.clock.fastForward('31:00');
@@ -129,6 +136,10 @@ test('a call that is cancelled, over or moved says so on the open page', async (
   await change({ startsAt, status: 'cancelled' });
   await page.clock.fastForward('01:01');
   await expect(page.getByText('This call is cancelled.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'your profile' })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
 });
 
 test('an unknown call address says so', async ({ page }) => {

@@ -10,6 +10,7 @@ import {
 } from '#local/browser/pages.ts';
 import type { Person } from '#local/browser/person.ts';
 import { expireHold } from '#local/browser/rows.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const CHECKOUT_SCRIPT = '**/v1/checkout.js';
@@ -84,6 +85,12 @@ test.describe('with a failing network', () => {
     const failure =
       'Payment successful but there was an error updating the booking status. Please contact support.';
     await expect(alert(page, failure)).toContainText(/Payment ID: pay_\w+/);
+    await expect(page.getByText('You have paid ₹99. Please do not pay again')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy reference' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your reservation' })).toContainText(
+      'Payment being checked',
+    );
+    await expectAccessible(page, 'a payment that is being checked');
     await expect(payButton(page)).toBeHidden();
     await page.getByRole('button', { name: 'Check my payment again' }).click();
     await expectSummary(page);

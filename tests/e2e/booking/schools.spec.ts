@@ -1,6 +1,7 @@
 /** How many schools a package can be booked with: as many as one payment covers. */
 
-import { nextButton } from '#local/browser/pages.ts';
+import { day, nextButton, slot } from '#local/browser/pages.ts';
+import { isPhone } from '#local/browser/site.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -38,6 +39,33 @@ test('the number of schools stops where one payment ends, and says whom to write
   await modal.getByRole('button', { name: 'One school fewer' }).click();
   await expect(modal.getByText(LIMIT)).toBeHidden();
   await expect(more).toBeEnabled();
+});
+
+test('the calendar of a package counts its schools, in the price and the address', {
+  tag: '@both',
+}, async ({ page, asha: _, stack }) => {
+  await page.goto('/calendar');
+  await page.getByRole('link', { name: /^Feeling Lost/ }).click();
+  const fold = page.getByText('Package contents and additional schools');
+  if (isPhone(page)) await fold.click();
+  const schools = page.getByRole('group', { name: 'Additional schools' }).filter({ visible: true });
+  const fewer = schools.getByRole('button', { name: 'One school fewer' });
+  await expect(fewer).toBeDisabled();
+  await schools.getByRole('button', { name: 'One school more' }).dblclick();
+  await expect(schools.getByRole('status')).toHaveText('2');
+  await fewer.click();
+  await expect(page.getByText('₹19,998').filter({ visible: true }).first()).toBeVisible();
+  await expect(page).toHaveURL('/calendar?service=lost&schools=1');
+  await expectAccessible(page, 'the schools of a package');
+  await day(page).check();
+  await slot(page, '10:00 AM').check();
+  await page.reload();
+  if (isPhone(page)) await fold.click();
+  await expect(schools.getByRole('status')).toHaveText('1');
+  await nextButton(page).click();
+  await expect(page).toHaveURL(/\/booking-details/);
+  const [booking] = await stack.db.query.bookings.findMany();
+  expect(booking).toMatchObject({ service: 'lost', additionalSchools: 1, price: 19_998 });
 });
 
 test('an address with more schools is refused before a day is picked', async ({

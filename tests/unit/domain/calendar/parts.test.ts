@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { likelyPart, nearestStarts, nextFreeStarts, partsOf } from '#domain/calendar/parts.ts';
+import type { CalendarDay, SlotState } from '#domain/calendar/calendar.ts';
+import {
+  leftIn,
+  likelyPart,
+  nearestStarts,
+  nextFreeStarts,
+  partsOf,
+  workingSlots,
+} from '#domain/calendar/parts.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
 
 /** A day of which only `free` can be picked. */
@@ -32,6 +39,30 @@ test.each([
   ['the first part of a day without a start', day(MONDAY, []), 0],
 ])('%s is shown first', (_, shown, part) => {
   expect(likelyPart(shown)).toBe(part);
+});
+
+/** One slot for each state. */
+function slotsOf(...states: SlotState[]) {
+  return states.map((state, index) => ({
+    ...{ time: slotTimes[index] ?? '', state, label: '' },
+    selectable: state === 'free' || state === 'yours',
+  }));
+}
+
+test.each<[string, SlotState[], string | null]>([
+  ['nobody works', ['closed', 'closed'], 'no hours'],
+  ['all is taken', ['booked', 'reserved', 'closed'], 'full'],
+  ['it is too soon', ['blocked', 'blocked', 'closed'], 'closed'],
+  ['bookings left few', ['free', 'booked', 'free', 'closed'], '2 left'],
+  ['bookings left many', ['free', 'booked', 'free', 'free', 'free'], null],
+  ['nobody has booked of few', ['free', 'free', 'closed', 'closed'], null],
+])('what is left is said rightly where %s', (_, states, left) => {
+  expect(leftIn(slotsOf(...states), 3)).toBe(left);
+});
+
+test('the starts at which nobody works are not among those that are shown', () => {
+  const slots = slotsOf('free', 'closed', 'booked');
+  expect(workingSlots(slots).map(({ state }) => state)).toEqual(['free', 'booked']);
 });
 
 test('the next free starts are one of each part of a day, in the order of time', () => {

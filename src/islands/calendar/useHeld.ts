@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { HeldCall } from '#domain/booking/booking.ts';
+import { isSameChoice, type quote } from '#domain/booking/quote.ts';
+import { queryParameter } from '#lib/navigate.ts';
+import type { Calendar } from './useCalendar.ts';
+
+type Wanted = ReturnType<typeof quote>;
+
+/** What the visitor holds, until they release it, beside what they have picked. */
+export function useHeld({ hold, mentor, last, retry }: Calendar, wanted: Wanted | null) {
+  const [releasedId, setReleasedId] = useState<string>();
+  if (!hold || hold.id === releasedId) {
+    return {
+      held: null,
+      isAnother: false,
+      isUnchanged: false,
+      isReleased: releasedId !== undefined,
+    };
+  }
+  const onReleased = () => {
+    setReleasedId(hold.id);
+    retry();
+  };
+  const isChanging = hold.id === queryParameter('changing');
+  const isAnother = wanted !== null && !isHeldBy(hold, wanted, mentor);
+  return {
+    held: { hold, isChanging, onReleased },
+    /** Another call is picked. */
+    isAnother,
+    /** Nothing is picked, or the address alone says so, as for whoever comes back. */
+    isUnchanged: !isAnother && (!wanted || last === null),
+    isReleased: false,
+  };
+}
+
+function isHeldBy(hold: HeldCall, wanted: Wanted, mentor: string | null) {
+  return isSameChoice({ ...hold, by: hold.mentor?.slug }, { ...wanted, by: mentor ?? undefined });
+}

@@ -1,0 +1,56 @@
+/** Weeks as mentors keep them beside their studies, and calls that somebody has booked in them. */
+import { mentorHours, mentors } from '#db/schema/index.ts';
+import { istInstant } from '#domain/calendar/time.ts';
+import { toRows, type Weekday, weekdays } from '#domain/mentors/availability.ts';
+import { aDay } from '#local/browser/answers.ts';
+import { signUp } from '#local/browser/person.ts';
+import { insertCallAt } from '#local/browser/rows.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+
+const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
+
+/** Of every mentor, on every day. */
+const MORNING = hours(10, 13);
+
+/** What each has beside it; the sixth has that of the first. */
+const BESIDE: { days: readonly Weekday[]; range: ReturnType<typeof hours> }[] = [
+  { days: ['1', '3', '5', '0'], range: hours(17, 21) },
+  { days: weekdays, range: hours(14, 16) },
+  { days: ['6', '0'], range: hours(16, 20) },
+  { days: ['1', '2', '3', '4', '5'], range: hours(7, 9) },
+  { days: ['2', '4'], range: hours(18, 22) },
+];
+
+function weekOf(mentorId: string, place: number) {
+  const beside = BESIDE[place % BESIDE.length];
+  return weekdays.flatMap((day) => {
+    const ranges = beside?.days.includes(day) ? [MORNING, beside.range] : [MORNING];
+    return toRows(day, ranges).map((row) => ({ mentorId, ...row }));
+  });
+}
+
+/** A day on which every time of the one mentor is taken. */
+export const FULL_DAY = aDay(8);
+
+const TAKEN = [
+  ...[10, 11, 12, 17, 18, 19, 20].map((hour) => [8, `${hour}:00`] as const),
+  ...[10, 11, 12, 17, 18, 19, 20].map((hour) => [8, `${hour}:30`] as const),
+  ...([
+    [0, '11:00'],
+    [1, '10:30'],
+    [1, '12:00'],
+    [2, '10:00'],
+    [4, '12:00'],
+    [5, '18:00'],
+  ] as const),
+];
+
+/** Of all mentors there are; the calls are of the first. */
+export async function openWeeks(stack: TestStack): Promise<void> {
+  const people = await stack.db.select().from(mentors).orderBy(mentors.position);
+  await stack.db.insert(mentorHours).values(people.flatMap(({ id }, place) => weekOf(id, place)));
+  const meera = await signUp(stack, 'Meera', 'Das');
+  for (const [ahead, time] of TAKEN) {
+    await insertCallAt(stack, meera, istInstant(aDay(ahead), time));
+  }
+}
