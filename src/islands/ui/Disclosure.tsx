@@ -29,7 +29,7 @@ export function Disclosure({ label, children }: Props) {
         className="group/form"
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary className="btn btn-secondary w-fit list-none group-open/form:hidden [&::-webkit-details-marker]:hidden">
+        <summary className="btn btn-secondary w-fit max-w-full list-none group-open/form:hidden [&::-webkit-details-marker]:hidden">
           {label}
         </summary>
         {isOpen && (
