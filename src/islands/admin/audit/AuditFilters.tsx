@@ -1,8 +1,7 @@
-import type { SubmitEvent } from 'react';
 import type { AuditFilter } from '#domain/account/audit.ts';
 import { auditTopicNames, auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
 import { DateFilter } from '#islands/admin/DateFilter.tsx';
-import { openView } from '#islands/admin/shell/address.ts';
+import { openFiltered } from '#islands/admin/listAddress.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { logPage } from './address.ts';
@@ -19,7 +18,7 @@ export function AuditFilters({ filter, actors }: Props) {
   return (
     <search>
       <form
-        onSubmit={show}
+        onSubmit={(event) => openFiltered(event, logPage)}
         className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
       >
         <FilterSelect
@@ -51,10 +50,4 @@ export function AuditFilters({ filter, actors }: Props) {
       </form>
     </search>
   );
-}
-
-function show(event: SubmitEvent<HTMLFormElement>): void {
-  event.preventDefault();
-  const fields = [...new FormData(event.currentTarget)];
-  openView(logPage(Object.fromEntries(fields.filter(([, value]) => value !== ''))));
 }

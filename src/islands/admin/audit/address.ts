@@ -1,15 +1,8 @@
-/** The view's addresses: what the log is narrowed by can be reloaded and shared. */
+/** The view's addresses. */
 import type { AuditFilter } from '#domain/account/audit.ts';
+import { saidInAddress } from '#islands/admin/listAddress.ts';
 
-const NAMES = ['who', 'what', 'from', 'to'] as const;
-
-/** The filter in the URL, unchecked; the API validates it. */
-export function filterOfAddress(): AuditFilter {
-  const said = new URLSearchParams(location.search);
-  return Object.fromEntries(
-    NAMES.flatMap((name) => (said.get(name) ? [[name, said.get(name)]] : [])),
-  );
-}
+export const filterOfAddress = () => saidInAddress<AuditFilter>(['who', 'what', 'from', 'to']);
 
 export function logPage(filter: AuditFilter = {}): string {
   return `/admin?${new URLSearchParams({ view: 'audit', ...filter })}`;

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { SEARCH_MAX } from '#domain/booking/search.ts';
 import { listStates } from '#domain/booking/state.ts';
 import { serviceIds, services } from '#domain/catalogue.ts';
 import { stateLabels } from '#islands/admin/agenda/plan.ts';
 import { DateFilter } from '#islands/admin/DateFilter.tsx';
-import { openView } from '#islands/admin/shell/address.ts';
+import { openFiltered } from '#islands/admin/listAddress.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { listPage } from './address.ts';
@@ -18,7 +18,7 @@ export function BookingFilters({ filter }: { filter: BookingFilter }) {
   return (
     <search>
       <form
-        onSubmit={show}
+        onSubmit={(event) => openFiltered(event, listPage)}
         className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
       >
         <label className="col-span-2 min-w-0 lg:col-span-4 xl:col-span-1">
@@ -78,10 +78,4 @@ function Narrowing({ filter }: { filter: BookingFilter }) {
       <DateFilter label="To" name="to" defaultValue={filter.to} />
     </>
   );
-}
-
-function show(event: SubmitEvent<HTMLFormElement>): void {
-  event.preventDefault();
-  const fields = [...new FormData(event.currentTarget)];
-  openView(listPage(Object.fromEntries(fields.filter(([, value]) => value !== ''))));
 }

@@ -1,15 +1,10 @@
 /** The view's addresses: what is looked for, and where in the list, can be reloaded and shared. */
 import type { BookingFilter, BookingListQuery } from '#domain/booking/list.ts';
+import { saidInAddress } from '#islands/admin/listAddress.ts';
 
 const NAMES = ['q', 'status', 'service', 'from', 'to', 'after', 'before'] as const;
 
-/** The query in the URL, unchecked; the API validates it. */
-export function queryOfAddress(): BookingListQuery {
-  const said = new URLSearchParams(location.search);
-  return Object.fromEntries(
-    NAMES.flatMap((name) => (said.get(name) ? [[name, said.get(name)]] : [])),
-  );
-}
+export const queryOfAddress = () => saidInAddress<BookingListQuery>(NAMES);
 
 export function filterOf({ after: _, before: __, ...filter }: BookingListQuery): BookingFilter {
   return filter;
