@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Dialog, useShownDialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { Taker } from './Taker.tsx';
 
@@ -15,8 +14,7 @@ interface Props {
 
 /** Asks before a hold is released. */
 export function CancelQuestion({ booking, isBusy, onYes, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useShownDialog();
   return (
     <Dialog ref={dialog} title="Cancel booking?" onClose={onClose}>
       <p className="mt-3">{booking.serviceType}</p>

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Dialog, useShownDialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 
 type Call = Pick<HeldCall, 'serviceType' | 'startsAt' | 'mentor'>;
@@ -16,8 +15,7 @@ interface Props {
 
 /** Asks before a hold makes way for another. */
 export default function ReplaceHold({ held, wanted, onClose, onReplace }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useShownDialog();
   return (
     <Dialog ref={dialog} title="Replace your hold?" onClose={onClose}>
       <dl className="mt-3 grid gap-3">

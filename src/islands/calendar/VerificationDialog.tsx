@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Dialog, useShownDialog } from '#islands/ui/Dialog.tsx';
 
 interface Props {
   /** What the API says. */
@@ -11,8 +10,7 @@ interface Props {
 
 /** Shown when a hold needs a confirmed address. */
 export default function VerificationDialog({ why, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useShownDialog();
   return (
     <Dialog ref={dialog} title="Confirm your address first" onClose={onClose}>
       <p className="my-3 text-pretty">{why}</p>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
 interface Props {
   ref: RefObject<HTMLDialogElement | null>;
@@ -26,4 +26,11 @@ export function Dialog({ ref, title, isWide = false, onClose, children }: Props)
       {children}
     </dialog>
   );
+}
+
+/** Of a dialog that is shown for as long as it is there. */
+export function useShownDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return dialog;
 }

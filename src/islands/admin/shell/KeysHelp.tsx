@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Dialog, useShownDialog } from '#islands/ui/Dialog.tsx';
 import { CheckBox } from '#islands/ui/Field.tsx';
 import { areKeysOn, turnKeys } from './useKeys.ts';
 
@@ -24,8 +24,7 @@ interface Props {
 
 /** The keys of the desk, and the way to turn them off; open for as long as it is there. */
 export default function KeysHelp({ isAdmin, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useShownDialog();
   const [isOn, setOn] = useState(areKeysOn);
   return (
     <Dialog ref={dialog} title="Keys of the desk" onClose={onClose}>

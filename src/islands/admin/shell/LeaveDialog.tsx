@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Dialog, useShownDialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 
 interface Props {
@@ -9,8 +8,7 @@ interface Props {
 
 /** Open for as long as it is there. */
 export default function LeaveDialog({ onLeave, onStay }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useShownDialog();
   return (
     <Dialog ref={dialog} title="Leave without saving?" onClose={onStay}>
       <p className="mt-3">What you have changed here is not saved yet.</p>
