@@ -47,8 +47,10 @@ export function callTicket(call: Call, note: string, before?: number): Ticket {
 export function readersTime(instant: number, timeZone: string | null) {
   const isAbroad = timeZone !== null && displayLocal(instant, timeZone) !== null;
   const zone = isAbroad ? timeZone : IST;
+  const date = displayDate(instant, zone);
   return {
-    date: displayDate(instant, zone),
+    date,
+    weekday: date.slice(0, date.indexOf(',')),
     time: displayTime(instant, zone),
     clock: isAbroad ? `(${placeOf(zone)})` : 'IST',
   };

@@ -2,9 +2,9 @@
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
-import { displayDate, displayMoment, displayTime } from '#domain/calendar/time.ts';
+import { displayMoment } from '#domain/calendar/time.ts';
 import { phoneLink } from '#domain/phone-link.ts';
-import { type CallLinks, callTicket } from './call.ts';
+import { type CallLinks, callTicket, readersTime } from './call.ts';
 import type { Action, EmailContent, FactRows } from './letter.ts';
 import { SOON } from './reminder.ts';
 import { because } from './words.ts';
@@ -93,14 +93,14 @@ export function mentorReminder(
   const { serviceType, startsAt, mentorName } = call;
   const client = clientOf(call);
   const holder = mentorName ?? 'you or another mentor';
-  const time = `${displayTime(startsAt)} IST`;
-  const [weekday] = displayDate(startsAt).split(',');
+  const { weekday, time, clock } = readersTime(startsAt, null);
+  const at = `at ${time} ${clock}`;
   const ahead = callAhead(call, agenda);
   const { link, moreLinks } = ahead;
   return {
     ...ahead,
     subject: `${SOON[kind]}: ${serviceType} with ${client}, ${displayMoment(startsAt)}`,
-    heading: kind === 'day' ? `${client} on ${weekday} at ${time}` : `${client} at ${time}`,
+    heading: kind === 'day' ? `${client} on ${weekday} ${at}` : `${client} ${at}`,
     paragraphs: [
       `${serviceType}: a call that ${reader === 'mentor' ? 'you hold' : `${holder} holds`}.`,
     ],

@@ -11,8 +11,7 @@ export const SOON: Record<ReminderKind, string> = { day: 'Coming up', hour: 'Soo
 
 export function reminder(kind: ReminderKind, call: Call, links: CallLinks): EmailContent {
   const { id, serviceType, startsAt, timeZone } = call;
-  const { date, time, clock } = readersTime(startsAt, timeZone);
-  const [weekday] = date.split(',');
+  const { weekday, time, clock } = readersTime(startsAt, timeZone);
   const isMovable = links.move.length > 0;
   return {
     subject: `${SOON[kind]}: ${serviceType}, ${readersMoment(startsAt, timeZone)}`,
