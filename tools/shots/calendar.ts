@@ -3,7 +3,7 @@ import { aDay } from '#local/browser/answers.ts';
 import { alert, day, holdBack, nextButton, slot } from '#local/browser/pages.ts';
 import { signUp } from '#local/browser/person.ts';
 import { block, insertCall } from '#local/browser/rows.ts';
-import type { Shots, SignedInScene } from './scene.ts';
+import { beginningWith, type Shots, type SignedInScene } from './scene.ts';
 import { FULL_DAY, openWeeks } from './week.ts';
 
 const CALENDAR = '/calendar?service=parent-consultation';
@@ -73,15 +73,7 @@ const scenes: Shots<SignedInScene> = {
 };
 
 /** With the one mentor of a new site, who keeps hours. */
-export const calendarShots: Shots<SignedInScene> = Object.fromEntries(
-  Object.entries(scenes).map(([name, prepare]) => [
-    name,
-    async (scene: SignedInScene) => {
-      await openWeeks(scene.stack);
-      await prepare(scene);
-    },
-  ]),
-);
+export const calendarShots = beginningWith(openWeeks, scenes);
 
 /** The choice stays at the window's end, over the slots; in a window this tall it covers none. */
 async function seeEverySlot(page: Page): Promise<void> {

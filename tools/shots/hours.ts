@@ -73,19 +73,12 @@ async function openTimeOff({ page }: SignedInScene): Promise<void> {
 async function beBusy({ stack }: SignedInScene): Promise<void> {
   const today = istDate(Date.now());
   const events = [
-    ...[
-      {
-        summary: 'Dentist',
-        start: `${addDays(today, 1)}T10:00`,
-        end: `${addDays(today, 1)}T11:30`,
-      },
-    ],
-    ...[
-      { summary: 'Train', start: `${addDays(today, 2)}T09:00`, end: `${addDays(today, 2)}T18:00` },
-    ],
+    { summary: 'Dentist', date: addDays(today, 1), from: '10:00', to: '11:30' },
+    { summary: 'Train', date: addDays(today, 2), from: '09:00', to: '18:00' },
   ];
-  for (const event of events) {
-    const form = { method: 'POST', body: new URLSearchParams(event), redirect: 'manual' } as const;
+  for (const { summary, date, from, to } of events) {
+    const body = new URLSearchParams({ summary, start: `${date}T${from}`, end: `${date}T${to}` });
+    const form = { method: 'POST', body, redirect: 'manual' } as const;
     await fetch(`${stack.google.url}/calendars/${ANANYA_AT_GOOGLE}/events`, form);
   }
 }

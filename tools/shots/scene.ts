@@ -16,10 +16,18 @@ export interface SignedInScene extends Scene {
 
 /** The same scenes of a site with a mentor who has a name and a face. */
 export function introducing(shots: Shots<SignedInScene>): Shots<SignedInScene> {
+  return beginningWith((stack) => insertMentors(stack, ananya), shots);
+}
+
+/** The same scenes of a site that is made ready first. */
+export function beginningWith(
+  begin: (stack: TestStack) => Promise<unknown>,
+  shots: Shots<SignedInScene>,
+): Shots<SignedInScene> {
   const scenes = Object.entries(shots).map(([name, prepare]) => [
     name,
     async (scene: SignedInScene) => {
-      await insertMentors(scene.stack, ananya);
+      await begin(scene.stack);
       await prepare(scene);
     },
   ]);

@@ -33,8 +33,13 @@ function weekOf(mentorId: string, place: number) {
 export const FULL_DAY = aDay(8);
 
 const TAKEN = [
-  ...[10, 11, 12, 17, 18, 19, 20].map((hour) => [8, `${hour}:00`] as const),
-  ...[10, 11, 12, 17, 18, 19, 20].map((hour) => [8, `${hour}:30`] as const),
+  ...[10, 11, 12, 17, 18, 19, 20].flatMap(
+    (hour) =>
+      [
+        [8, `${hour}:00`],
+        [8, `${hour}:30`],
+      ] as const,
+  ),
   ...([
     [0, '11:00'],
     [1, '10:30'],
