@@ -11,9 +11,7 @@ export const auditTopics = {
   settings: { label: 'Settings', words: ['setting'] },
 } as const;
 
-export type AuditTopic = keyof typeof auditTopics;
-
-export const auditTopicNames = Object.keys(auditTopics) as AuditTopic[];
+export const auditTopicNames = Object.keys(auditTopics) as (keyof typeof auditTopics)[];
 
 /** In the place of an account's id: what a client did, or the product itself. */
 export const NOBODY = 'nobody';

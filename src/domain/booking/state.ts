@@ -10,13 +10,7 @@ export type Outcome = (typeof outcomes)[number];
  * The one state of a booking that lists show: its status, or for a paid call its outcome, or that
  * all of its payment has gone back.
  */
-export const bookingStates = [
-  'pending',
-  'confirmed',
-  ...outcomes,
-  'refunded',
-  'cancelled',
-] as const;
+const bookingStates = ['pending', 'confirmed', ...outcomes, 'refunded', 'cancelled'] as const;
 
 export type BookingState = (typeof bookingStates)[number];
 

@@ -10,7 +10,7 @@ const TooManySchools = lazy(() => import('./TooManySchools.tsx'));
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
 
 /** What a mentor studies and speaks. */
-export interface Introduction {
+interface Introduction {
   brief: string;
   about: string;
 }
