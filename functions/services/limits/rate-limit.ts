@@ -102,7 +102,10 @@ function countIf(db: Builder, { key, limit }: Count, condition: SQL, now: number
  */
 export function checkAttempt({ now }: Context, [row]: Counted, instead = ''): void {
   if (!row?.refused) return;
-  const seconds = Math.max(1, Math.ceil((row.blockedUntil - now) / SECOND));
+  const name = row.key.slice(0, row.key.indexOf(':')) as LimitName;
+  // Of requests that come together, one may be counted by a later clock than another is answered by.
+  const wait = Math.min(row.blockedUntil - now, limits[name].window);
+  const seconds = Math.max(1, Math.ceil(wait / SECOND));
   const message = `${tooManyAttempts(seconds)} ${instead}`.trim();
   throw new DomainError('rate_limited', message, undefined, seconds);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rateLimits } from '#db/schema/index.ts';
 import { limits } from '#domain/account/limits.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import type { ErrorBody } from '#domain/errors.ts';
@@ -141,6 +142,16 @@ test('2.3.2, 2.4.1 of 100 claims of one person at once, ten are heard', async ()
   );
   expect(await db.query.tempReservations.findMany()).toHaveLength(1);
   expect((await (await customer()).hold({ date: day(13) })).status).toBe(201);
+});
+
+test('2.4.1 whoever was refused by a clock a little ahead of theirs waits no longer than the window', async () => {
+  const asha = await customer();
+  const { attempts, window } = limits.hold;
+  const blockedUntil = Date.now() + window + MINUTE;
+  const row = { attempts, refused: 1, blockedUntil, resetsAt: blockedUntil };
+  await db.insert(rateLimits).values({ key: `hold:${asha.user.id}`, ...row });
+
+  expectLimited(await asha.hold(), window);
 });
 
 test('2.4.1 paying can be begun ten times in ten minutes', async () => {
