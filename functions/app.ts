@@ -23,6 +23,7 @@ import { google } from './routes/google.ts';
 import { health } from './routes/health.ts';
 import { join } from './routes/join.ts';
 import { mentor } from './routes/mentor.ts';
+import { plans, remindersLeaving } from './routes/plans.ts';
 import { webhooks } from './routes/webhooks.ts';
 import { webinar, webinarLeaving } from './routes/webinar.ts';
 import { createSessions } from './services/sessions/sessions.ts';
@@ -79,7 +80,8 @@ const tooLarge = bodyLimit({
 /** What carries a signature or a token instead of an origin. */
 const fromAnywhere = new Hono<HonoEnv>()
   .route('/webhooks', webhooks)
-  .route('/webinar', webinarLeaving);
+  .route('/webinar', webinarLeaving)
+  .route('/plans', remindersLeaving);
 
 const fromBrowsers = new Hono<HonoEnv>()
   .use(sameOrigin, jsonOnly)
@@ -88,11 +90,13 @@ const fromBrowsers = new Hono<HonoEnv>()
   .use('/account/*', signedIn)
   .use('/calendar/*', signedIn)
   .use('/bookings/*', signedIn)
+  .use('/plans/*', signedIn)
   .use('/admin/*', signedIn)
   .use('/mentor/*', signedIn)
   .route('/account', account)
   .route('/calendar', calendar)
   .route('/bookings', bookings)
+  .route('/plans', plans)
   .route('/admin', admin)
   .route('/mentor', mentor)
   .route('/availability', availability)

@@ -4,6 +4,8 @@ import { noteChanged } from '#domain/booking/agenda-messages.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
+import { planChanged } from '#domain/plans/messages.ts';
+import type { SavedPlan } from '#domain/plans/plan.ts';
 
 /** Everything the API may refuse, as a code for programs and a sentence for people. */
 export const errorStatus = {
@@ -45,6 +47,8 @@ export interface ErrorDetails {
   challenge?: ChallengeTerms;
   /** The note that was saved meanwhile; null when it was deleted. */
   note?: SavedNote | null;
+  /** The plan that was saved meanwhile. */
+  plan?: SavedPlan;
 }
 
 export interface ErrorBody {
@@ -112,5 +116,15 @@ export class NoteChanged extends DomainError {
   constructor(note: SavedNote | null) {
     super('conflict', noteChanged(note));
     this.details = { note };
+  }
+}
+
+/** Somebody else has saved or sent the plan since it was read. */
+export class PlanChanged extends DomainError {
+  override readonly details;
+
+  constructor(plan: SavedPlan) {
+    super('conflict', planChanged(plan.savedBy));
+    this.details = { plan };
   }
 }

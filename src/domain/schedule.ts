@@ -21,6 +21,7 @@ export const jobs = {
   reconcileOrders: { rhythm: 'due', title: 'Orders to ask about' },
   acknowledgeUnattended: { rhythm: 'due', title: 'Paid calls nobody has confirmed' },
   sendReminders: { rhythm: 'due', title: 'Reminders to write' },
+  remindOfSteps: { rhythm: 'due', title: 'Reminders of action plans to write' },
   announceWebinar: { rhythm: 'due', title: 'Webinar dates to tell' },
   dropExpiredLinks: { rhythm: 'due', title: 'Links that expired before their email went' },
   deliverDue: { rhythm: 'due', title: 'Emails to send' },

@@ -1,6 +1,7 @@
 /** The list of those who asked to be told when the webinar has a date. */
 import { turnstileToken } from '#domain/account/challenge.ts';
 import { DAY } from '#domain/calendar/time.ts';
+import { unsubscribeHeaders } from '#domain/email/unsubscribe.ts';
 import { site } from '#domain/site.ts';
 import { emailAddress, filled, fillIn } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
@@ -45,10 +46,7 @@ export function leaveUrl(siteUrl: string, token: string): string {
   return new URL(`/api/webinar/leave/${token}`, siteUrl).href;
 }
 
-/** By which a mail program offers to leave; each email of the list has them. */
+/** Each email of the list has them. */
 export function leaveHeaders(siteUrl: string, token: string): Record<string, string> {
-  return {
-    'List-Unsubscribe': `<${leaveUrl(siteUrl, token)}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
+  return unsubscribeHeaders(leaveUrl(siteUrl, token));
 }

@@ -9,6 +9,7 @@ import { insertCall } from './calls.ts';
 import { type Customer, day } from './customer.ts';
 import { block } from './mentor.ts';
 import { takeOff } from './mentors.ts';
+import { insertPlan } from './plans.ts';
 import { pay, readyToPay } from './providers.ts';
 import { browserHeaders, raw } from './raw.ts';
 import { access, type RouteFixtures } from './routes.ts';
@@ -37,8 +38,17 @@ export async function prepareRoutes(owner: Customer): Promise<RouteFixtures> {
   const paid = await pay(orderId);
   const blockId = await block(day(10), '15:00');
   const call = await insertCall(owner, Date.now() - 50 * MINUTE);
+  const stepId = await insertPlan(call);
   const timeOffId = await takeOff(FIRST_MENTOR, day(40));
-  const ids = { timeOffId, bookingId: id, deviceId: device.publicId, settledId, outboxId, blockId };
+  const ids = {
+    stepId,
+    timeOffId,
+    bookingId: id,
+    deviceId: device.publicId,
+    settledId,
+    outboxId,
+    blockId,
+  };
   return { owner, admin: await admin(), paid, call, ...ids };
 }
 

@@ -35,6 +35,8 @@ export interface RouteFixtures {
   settledId: string;
   outboxId: string;
   timeOffId: string;
+  /** Of the plan that was sent after the call. */
+  stepId: string;
 }
 
 export interface Access {
@@ -101,6 +103,15 @@ export const access: Record<string, Access> = {
   'POST /api/bookings/:id/payment': { who: 'owner' },
   'POST /api/bookings/:id/payment/verify': { who: 'owner', body: ({ paid }) => paid },
   'POST /api/bookings/:id/confirm': { who: 'owner' },
+  'GET /api/plans': { who: 'user' },
+  'PUT /api/plans/steps/:id': {
+    who: 'owner',
+    id: ({ stepId }) => stepId,
+    body: () => ({ done: true }),
+  },
+  'PUT /api/plans/reminders': { who: 'user', body: () => ({ on: false }) },
+  'GET /api/plans/reminders/leave/:token': { who: 'anyone', id: () => 'guess' },
+  'POST /api/plans/reminders/leave/:token': { who: 'holder', id: () => 'guess' },
   'POST /api/contact': {
     who: 'anyone',
     body: () => ({
@@ -174,6 +185,21 @@ export const access: Record<string, Access> = {
     who: 'its mentor',
     id: ({ call }) => call.id,
     body: () => ({ note: 'Asks about loans.', seenAt: null }),
+  },
+  'GET /api/mentor/calls/:id/plan': { who: 'its mentor', id: ({ call }) => call.id },
+  'PUT /api/mentor/calls/:id/plan': {
+    who: 'its mentor',
+    id: ({ call }) => call.id,
+    body: () => ({
+      summary: 'Two good options.',
+      steps: [{ id: null, text: 'Book the IELTS', dueOn: day(5) }],
+      revision: 1,
+    }),
+  },
+  'POST /api/mentor/calls/:id/plan/send': {
+    who: 'its mentor',
+    id: ({ call }) => call.id,
+    body: () => ({ revision: 1 }),
   },
   'GET /api/mentor/availability': { who: 'mentor' },
   'PUT /api/mentor/availability': { who: 'mentor', body: () => ({ minimumNotice: 24 }) },

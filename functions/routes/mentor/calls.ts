@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
 import { noteInput, outcomeInput } from '#domain/booking/agenda-input.ts';
+import { planInput, sendPlanInput } from '#domain/plans/plan-input.ts';
 import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { setNote } from '../../services/calls/set-note.ts';
 import { setOutcome } from '../../services/calls/set-outcome.ts';
+import { savePlan } from '../../services/plans/save.ts';
+import { sendPlan } from '../../services/plans/send.ts';
+import { showPlan } from '../../services/plans/show.ts';
 
 /** What a mentor writes down about a call. */
 export const calls = new Hono<HonoEnv>()
@@ -16,4 +20,17 @@ export const calls = new Hono<HonoEnv>()
     const { context, viewer } = c.var;
     const note = await setNote(context, viewer, c.req.param('id'), c.req.valid('json'));
     return c.json({ note });
+  })
+  .get('/:id/plan', async (c) =>
+    c.json(await showPlan(c.var.context, c.var.viewer, c.req.param('id'))),
+  )
+  .put('/:id/plan', valid('json', planInput), async (c) => {
+    const { context, viewer } = c.var;
+    const plan = await savePlan(context, viewer, c.req.param('id'), c.req.valid('json'));
+    return c.json({ plan });
+  })
+  .post('/:id/plan/send', valid('json', sendPlanInput), async (c) => {
+    const { context, viewer } = c.var;
+    const { revision } = c.req.valid('json');
+    return c.json({ plan: await sendPlan(context, viewer, c.req.param('id'), revision) });
   });

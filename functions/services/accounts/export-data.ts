@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
   arrivals,
@@ -9,6 +9,9 @@ import {
   orders,
   outbox,
   payments,
+  planReminders,
+  planSteps,
+  plans,
   refunds,
   reminders,
   sessions,
@@ -63,6 +66,22 @@ function accountOf(db: Database, me: SQL<string>) {
   };
 }
 
+/** What was sent to them; a draft is still its mentor's. */
+function plansOf(db: Database, me: SQL<string>) {
+  const { bookingId, summary, sentAt } = plans;
+  const { isOff, lastSentAt, nextAt } = planReminders;
+  const isMine = and(eq(plans.userId, me), gt(sentAt, 0));
+  const sent = db.select({ id: bookingId }).from(plans).where(isMine);
+  return {
+    plans: db.select({ bookingId, summary, sentAt }).from(plans).where(isMine),
+    planSteps: db.select().from(planSteps).where(inArray(planSteps.bookingId, sent)),
+    planReminders: db
+      .select({ isOff, lastSentAt, nextAt })
+      .from(planReminders)
+      .where(eq(planReminders.userId, me)),
+  };
+}
+
 /** Without the tokens: they are keys, and sealed. */
 function calendarOf(db: Database, me: SQL<string>) {
   const { connectedAt, revokedAt, busy, busyReadAt } = calendarConnections;
@@ -94,6 +113,7 @@ function ledgerOf(db: Database, me: SQL<string>) {
       .select({ bookingId: arrivals.bookingId, at: arrivals.at })
       .from(arrivals)
       .where(and(inArray(arrivals.bookingId, callsOfMine), eq(arrivals.who, 'client'))),
+    ...plansOf(db, me),
     mails: emailsOf(db, me),
     orders: db.select().from(orders).where(eq(orders.userId, me)),
     payments: db.select().from(payments).where(isMine),

@@ -10,6 +10,7 @@ import { handleEventsLeft } from '../payments/handle-event.ts';
 import { reportIssues } from '../payments/issues.ts';
 import { reconcileOrders } from '../payments/reconcile.ts';
 import { followUpRefunds, payRefundsDue } from '../payments/refund.ts';
+import { remindOfSteps } from '../plans/remind.ts';
 import { sendReminders } from '../reminders/send.ts';
 import { eraseForgottenAccounts } from '../retention/forgotten-accounts.ts';
 import { emptyOldEmails } from '../retention/old-emails.ts';
@@ -27,6 +28,7 @@ export const jobVerbs: Record<JobName, Job> = {
   reconcileOrders,
   acknowledgeUnattended,
   sendReminders,
+  remindOfSteps,
   announceWebinar,
   dropExpiredLinks,
   deliverDue,

@@ -27,6 +27,8 @@ const traits = {
   refund: { audience: 'client' },
   'reminder-day': { audience: 'client', isReminder: true },
   'reminder-hour': { audience: 'client', isReminder: true },
+  'action-plan': { audience: 'client', isFinal: true },
+  'plan-reminder': { audience: 'client' },
   'mentor-reminder-day': { audience: 'mentors', isReminder: true },
   'mentor-reminder-hour': { audience: 'mentors', isReminder: true },
   'mentor-call-booked': { audience: 'mentors' },

@@ -1,0 +1,67 @@
+/** What the emails say about an action plan. */
+import type { Booking } from '#db/schema/index.ts';
+import { displayDate, istInstant } from '#domain/calendar/time.ts';
+import { PLAN_PAGE, remindersPageUrl, type SavedPlan } from '#domain/plans/plan.ts';
+import type { EmailContent, FactRows } from './letter.ts';
+import { because } from './words.ts';
+
+export interface DueStep {
+  text: string;
+  dueOn: string;
+}
+
+type Call = Pick<Booking, 'id' | 'serviceType' | 'startsAt' | 'mentorName'>;
+
+/** To the client, whenever it is sent; `page` is where they tick its steps. */
+export function actionPlan(call: Call, plan: SavedPlan, page: string): EmailContent {
+  const { id, serviceType, startsAt, mentorName } = call;
+  const isChanged = plan.sentAt !== null;
+  const who = mentorName ?? 'Your mentor';
+  const what = isChanged ? 'has changed your plan' : 'has written down what comes next';
+  const count = plan.steps.length;
+  return {
+    subject: `${isChanged ? 'Changed: your' : 'Your'} action plan after ${serviceType}`,
+    heading: isChanged ? 'Your plan has changed' : 'What comes next',
+    paragraphs: [
+      `${who} ${what} after your call on ${displayDate(startsAt)}: ${serviceType}.`,
+      ...paragraphsOf(plan.summary),
+    ],
+    facts: numbered(plan.steps),
+    link: { label: count > 0 ? 'Tick off your steps' : 'Open your plan', href: page },
+    ...(count > 0 && {
+      smallPrint: ['When a step is due we remind you, once a week at most. You can turn that off.'],
+    }),
+    reference: id,
+    because: because.ofCall,
+  };
+}
+
+/** Of the steps that are due and not done. */
+export function planReminder(siteUrl: string, token: string, steps: DueStep[]): EmailContent {
+  const one = steps.length === 1;
+  const count = one ? 'One step' : `${steps.length} steps`;
+  return {
+    subject: `${count} of your action plan ${one ? 'is' : 'are'} due`,
+    heading: one ? 'A step of your plan is due' : 'Steps of your plan are due',
+    paragraphs: [
+      'This is what you and your mentor agreed on, and what is not ticked yet. If it is done, tick it, and we say no more of it.',
+    ],
+    facts: numbered(steps),
+    link: { label: 'Tick off your steps', href: new URL(PLAN_PAGE, siteUrl).href },
+    moreLinks: [{ label: 'Stop these reminders', href: remindersPageUrl(siteUrl, token) }],
+    smallPrint: ['We write at most once a week, and only while something is due.'],
+    because: because.ofAccount,
+  };
+}
+
+/** `1. Saturday, 28 November 2026`, and what is to be done by then. */
+function numbered(steps: readonly DueStep[]): FactRows {
+  return steps.map(({ text, dueOn }, index) => [
+    `${index + 1}. By ${displayDate(istInstant(dueOn, '00:00'))}`,
+    text,
+  ]);
+}
+
+function paragraphsOf(summary: string): string[] {
+  return summary.split('\n').filter((line) => line.trim() !== '');
+}

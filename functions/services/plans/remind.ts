@@ -1,0 +1,91 @@
+import { and, asc, eq, exists, gte, inArray, isNull, lte } from 'drizzle-orm';
+import { guarded, runAll } from '#db/client.ts';
+import { insertIf } from '#db/insert-if.ts';
+import { outbox, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
+import { istDate } from '#domain/calendar/time.ts';
+import { unsubscribeHeaders } from '#domain/email/unsubscribe.ts';
+import { leaveRemindersUrl, remindedDates } from '#domain/plans/plan.ts';
+import type { Context } from '../../context.ts';
+import { type DueStep, planReminder } from '../../emails/plan.ts';
+import { composeEmail } from '../email/compose.tsx';
+import { outboxRow } from '../email/outbox-row.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Job } from '../schedule/job.ts';
+import { dateReminder } from './next-reminder.ts';
+
+const BATCH_SIZE = 20;
+
+interface DueReminder {
+  reminders: typeof planReminders.$inferSelect;
+  address: string;
+}
+
+/** Writes to clients of the steps that are due and not done, each a week after the last at the earliest. */
+export const remindOfSteps: Job = { run: remindAll, waiting: dueReminders };
+
+async function remindAll(context: Context): Promise<number> {
+  const { db } = context;
+  const due = dueReminders(context).orderBy(planReminders.nextAt).limit(BATCH_SIZE);
+  const { people, steps } = await runAll(db, { people: due, steps: dueSteps(context) });
+  await inTurn(people, (one) =>
+    remind(
+      context,
+      one,
+      steps.filter(({ userId }) => userId === one.reminders.userId),
+    ),
+  );
+  return people.length;
+}
+
+function dueReminders({ db, now }: Context) {
+  return db
+    .select({ reminders: planReminders, address: users.email })
+    .from(planReminders)
+    .innerJoin(users, eq(users.id, planReminders.userId))
+    .where(lte(planReminders.nextAt, now));
+}
+
+/** Of those people, what is due and not done. */
+function dueSteps({ db, now }: Context) {
+  const { first, last } = remindedDates(now);
+  const people = db
+    .select({ id: planReminders.userId })
+    .from(planReminders)
+    .where(lte(planReminders.nextAt, now))
+    .orderBy(planReminders.nextAt)
+    .limit(BATCH_SIZE);
+  const isDue = and(gte(planSteps.dueOn, first), lte(planSteps.dueOn, last));
+  return db
+    .select({ userId: plans.userId, text: planSteps.text, dueOn: planSteps.dueOn })
+    .from(plans)
+    .innerJoin(planSteps, eq(planSteps.bookingId, plans.bookingId))
+    .where(and(inArray(plans.userId, people), isNull(planSteps.doneAt), isDue))
+    .orderBy(asc(planSteps.dueOn));
+}
+
+/** Once, and only if nobody has been reminded, or has turned it off, since it was read. */
+async function remind(context: Context, { reminders, address }: DueReminder, steps: DueStep[]) {
+  const { config, db, now } = context;
+  const { userId, token, nextAt } = reminders;
+  const isTheirs = eq(planReminders.userId, userId);
+  const isDue = and(isTheirs, eq(planReminders.nextAt, nextAt ?? 0));
+  const dated = dateReminder(db, now, isTheirs);
+  if (steps.length === 0) {
+    await dated;
+    return;
+  }
+  const words = planReminder(config.SITE_URL, token, steps);
+  const email = await composeEmail(config.SITE_URL, address, words);
+  const headers = unsubscribeHeaders(leaveRemindersUrl(config.SITE_URL, token));
+  const about = `${userId}-${istDate(now)}`;
+  const row = outboxRow(
+    { kind: 'plan-reminder', about, userId, email: { ...email, headers } },
+    now,
+  );
+  const mayRemind = exists(db.select().from(planReminders).where(isDue));
+  const markSent = db.update(planReminders).set({ lastSentAt: now }).where(isDue);
+  await runAll(db, {
+    sent: guarded(markSent, { email: insertIf(db, outbox, row, mayRemind).onConflictDoNothing() }),
+    dated,
+  });
+}

@@ -1,0 +1,40 @@
+/** What may be sent about an action plan. */
+import { block, line } from '#domain/text.ts';
+import * as z from '#domain/zod.ts';
+import { planMessages } from './messages.ts';
+import { MOST_STEPS } from './plan.ts';
+
+/** Of a plan as it was seen; 0 for none. */
+const revision = z.int().check(z.minimum(0));
+
+const step = z.object({
+  id: z.nullable(z.string().check(z.maxLength(64))),
+  text: line,
+  dueOn: z.union([z.literal(''), z.iso.date()], planMessages.noDate),
+});
+
+/** No step of the client's can become two. */
+function areOfTheirOwn(steps: { id: string | null }[]): boolean {
+  const ids = steps.flatMap(({ id }) => id ?? []);
+  return new Set(ids).size === ids.length;
+}
+
+/** A draft is kept however unfinished; `complaintsAbout` judges it when it is sent. */
+export const planInput = z.object({
+  summary: block,
+  steps: z
+    .array(step)
+    .check(
+      z.maxLength(MOST_STEPS, planMessages.tooManySteps),
+      z.refine(areOfTheirOwn, planMessages.sameStep),
+    ),
+  revision,
+});
+
+export const sendPlanInput = z.object({ revision });
+
+export const tickInput = z.object({ done: z.boolean() });
+
+export const planRemindersInput = z.object({ on: z.boolean() });
+
+export type PlanInput = z.infer<typeof planInput>;

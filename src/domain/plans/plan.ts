@@ -1,0 +1,111 @@
+/** The action plan after a call: what it may hold, and when its client is reminded of its steps. */
+import type { ShownMentor } from '#domain/booking/mentor.ts';
+import { addDays, DAY, HOUR, istDate, WEEK } from '#domain/calendar/time.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { planMessages } from './messages.ts';
+
+export const MOST_STEPS = 7;
+
+const LATEST_DAYS = 2 * 365;
+
+/** How long between two reminders of a client at least. */
+export const REMINDED_EVERY = WEEK;
+
+/** How many days after its date a step is no longer reminded of: who has not done it then will not. */
+const REMINDED_DAYS = 28;
+
+/** After a date begins in UTC: a reminder comes at 08:00 in India, not at night. */
+export const REMINDED_AFTER = 2.5 * HOUR;
+
+export interface PlanStep {
+  /** As it was sent; null for a new one. */
+  id: string | null;
+  text: string;
+  /** An IST date; '' while none is chosen. */
+  dueOn: string;
+}
+
+export interface PlanContent {
+  summary: string;
+  steps: PlanStep[];
+}
+
+/** A plan as its mentor sees it: the draft, or what was sent if nothing was changed since. */
+export interface SavedPlan {
+  summary: string;
+  steps: (PlanStep & { doneAt: number | null })[];
+  revision: number;
+  sentAt: number | null;
+  /** Whether it differs from what the client has. */
+  isDraft: boolean;
+  savedAt: number;
+  /** null for somebody whose account is gone. */
+  savedBy: string | null;
+}
+
+export interface SentStep {
+  id: string;
+  text: string;
+  dueOn: string;
+  doneAt: number | null;
+}
+
+/** A plan as its client has it, and the mentor of a later call. */
+export interface SentPlan {
+  /** Of its booking. */
+  id: string;
+  serviceType: string;
+  startsAt: number;
+  mentor: ShownMentor | null;
+  summary: string;
+  sentAt: number;
+  steps: SentStep[];
+}
+
+/** What keeps a plan from being sent, by field; `callDate` is the IST date of its call. */
+export function complaintsAbout({ summary, steps }: PlanContent, callDate: string): FieldErrors {
+  const latest = addDays(callDate, LATEST_DAYS);
+  const complaints: FieldErrors = {};
+  if (!summary && steps.length === 0) complaints.summary = planMessages.empty;
+  for (const [index, { text, dueOn }] of steps.entries()) {
+    if (!text) complaints[`steps.${index}.text`] = planMessages.noText;
+    if (!dueOn) complaints[`steps.${index}.dueOn`] = planMessages.noDate;
+    else if (dueOn < callDate) complaints[`steps.${index}.dueOn`] = planMessages.tooEarly;
+    else if (dueOn > latest) complaints[`steps.${index}.dueOn`] = planMessages.tooLate;
+  }
+  return complaints;
+}
+
+export function saysTheSame(one: PlanContent, other: PlanContent): boolean {
+  return wordsOf(one) === wordsOf(other);
+}
+
+function wordsOf({ summary, steps }: PlanContent): string {
+  return JSON.stringify([summary, ...steps.map(({ text, dueOn }) => [text, dueOn])]);
+}
+
+/** What is left to do, by date, before what is done. */
+export function openFirst(steps: readonly SentStep[]): SentStep[] {
+  const rank = ({ doneAt, dueOn }: SentStep) => `${doneAt === null ? 0 : 1} ${dueOn}`;
+  return steps.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+/** The IST dates, both included, of the steps that a client is reminded of at `now`. */
+export function remindedDates(now: number) {
+  return { first: istDate(now - REMINDED_DAYS * DAY), last: istDate(now) };
+}
+
+/** The client's page of their plans. */
+export const PLAN_PAGE = '/plan';
+
+/** The page that ends the reminders. */
+export function remindersPageUrl(siteUrl: string, token: string): string {
+  const page = new URL('/plan-reminders', siteUrl);
+  page.hash = new URLSearchParams({ token }).toString();
+  return page.href;
+}
+
+/** Where a mail program ends the reminders with one request (RFC 8058). */
+export function leaveRemindersUrl(siteUrl: string, token: string): string {
+  return new URL(`/api/plans/reminders/leave/${token}`, siteUrl).href;
+}
