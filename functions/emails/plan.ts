@@ -46,7 +46,7 @@ export function planReminder(siteUrl: string, token: string, steps: DueStep[]): 
     paragraphs: [
       'This is what you and your mentor agreed on, and what is not ticked yet. If it is done, tick it, and we say no more of it.',
     ],
-    facts: numbered(steps),
+    facts: numbered(steps.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))),
     link: { label: 'Tick off your steps', href: new URL(PLAN_PAGE, siteUrl).href },
     moreLinks: [{ label: 'Stop these reminders', href: remindersPageUrl(siteUrl, token) }],
     smallPrint: ['We write at most once a week, and only while something is due.'],

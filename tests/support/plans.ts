@@ -1,17 +1,64 @@
-/** An action plan that a client has, as a mentor has sent it before a test begins. */
+/** Action plans: as a mentor writes and sends them, and as one was sent before a test begins. */
 import { planSteps, plans } from '#db/schema/index.ts';
+import type { ErrorBody } from '#domain/errors.ts';
+import type { SavedPlan, SentPlan } from '#domain/plans/plan.ts';
 import { db } from './api.ts';
-import { day } from './customer.ts';
+import { type Customer, day } from './customer.ts';
 
-/** Answers the id of its one step. */
+export interface MentorsView {
+  plan: SavedPlan | null;
+  earlier: SentPlan[];
+}
+
+interface ClientsView {
+  plans: SentPlan[];
+  areRemindersOn: boolean;
+}
+
+type Saved = { plan: SavedPlan } & ErrorBody;
+
+/** A step as a mentor writes it: `Book the IELTS` for the fifth day, but for what `changes` says. */
+export function step(changes: Partial<SavedPlan['steps'][number]> = {}) {
+  return { id: null, text: 'Book the IELTS', dueOn: day(5), ...changes };
+}
+
+export function openPlan(mentor: Customer, id: string) {
+  return mentor.request<MentorsView>('GET', `/mentor/calls/${id}/plan`);
+}
+
+export function savePlan(mentor: Customer, id: string, changes: object = {}) {
+  const plan = { summary: 'Two good options.', steps: [step()], revision: 0, ...changes };
+  return mentor.request<Saved>('PUT', `/mentor/calls/${id}/plan`, plan);
+}
+
+export function sendPlan(mentor: Customer, id: string, revision = 1) {
+  return mentor.request<Saved>('POST', `/mentor/calls/${id}/plan/send`, { revision });
+}
+
+/** Writes a plan and sends it; answers what its mentor sees then. */
+export async function sentPlan(mentor: Customer, id: string, changes: object = {}) {
+  await savePlan(mentor, id, changes);
+  const { status, body } = await sendPlan(mentor, id);
+  if (status !== 200) throw new Error(`The plan was not sent: ${JSON.stringify(body)}`);
+  return body.plan;
+}
+
+export async function plansOf(client: Customer): Promise<SentPlan[]> {
+  return (await client.request<ClientsView>('GET', '/plans')).body.plans;
+}
+
+export function tick(client: Customer, stepId: string, done = true) {
+  return client.request('PUT', `/plans/steps/${stepId}`, { done });
+}
+
+/** Straight in the database; answers the id of its one step. */
 export async function insertPlan(call: { id: string; userId: string }): Promise<string> {
   const id = crypto.randomUUID();
   const sent = { summary: 'Two good options.', sentAt: 1, revision: 1 };
   await db.insert(plans).values({
     ...{ bookingId: call.id, userId: call.userId, ...sent, updatedAt: 1, updatedBy: 'mentor' },
   });
-  await db.insert(planSteps).values({
-    ...{ id, bookingId: call.id, position: 0, text: 'Book the IELTS', dueOn: day(5) },
-  });
+  const { text, dueOn } = step();
+  await db.insert(planSteps).values({ id, bookingId: call.id, position: 0, text, dueOn });
   return id;
 }

@@ -7,10 +7,10 @@ export function expectRefusal(
   reply: Reply<unknown>,
   code: ErrorCode,
   message: unknown = expect.any(String),
-  fields?: FieldErrors,
+  expected?: FieldErrors,
 ): void {
   const { error = {}, ...rest } = (reply.body ?? {}) as Partial<ErrorBody>;
-  const { fields: said, held: _, challenge: __, ...whole } = error as Partial<ErrorBody['error']>;
+  const { fields, held, challenge, plan, ...whole } = error as Partial<ErrorBody['error']>;
   expect({ status: reply.status, rest, ...whole }).toEqual({
     status: errorStatus[code],
     rest: {},
@@ -18,7 +18,7 @@ export function expectRefusal(
     message,
     requestId: expect.stringMatching(/^[\w-]{8,}$/),
   });
-  if (fields) expect(said).toEqual(fields);
+  if (expected) expect(fields).toEqual(expected);
 }
 
 /** The refusal without what differs from request to request. */

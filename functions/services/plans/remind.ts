@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { guarded, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { outbox, planReminders, planSteps, plans, users } from '#db/schema/index.ts';
@@ -27,13 +27,8 @@ async function remindAll(context: Context): Promise<number> {
   const { db } = context;
   const due = dueReminders(context).orderBy(planReminders.nextAt).limit(BATCH_SIZE);
   const { people, steps } = await runAll(db, { people: due, steps: dueSteps(context) });
-  await inTurn(people, (one) =>
-    remind(
-      context,
-      one,
-      steps.filter(({ userId }) => userId === one.reminders.userId),
-    ),
-  );
+  const stepsOf = Map.groupBy(steps, ({ userId }) => userId);
+  await inTurn(people, (one) => remind(context, one, stepsOf.get(one.reminders.userId) ?? []));
   return people.length;
 }
 
@@ -59,8 +54,7 @@ function dueSteps({ db, now }: Context) {
     .select({ userId: plans.userId, text: planSteps.text, dueOn: planSteps.dueOn })
     .from(plans)
     .innerJoin(planSteps, eq(planSteps.bookingId, plans.bookingId))
-    .where(and(inArray(plans.userId, people), isNull(planSteps.doneAt), isDue))
-    .orderBy(asc(planSteps.dueOn));
+    .where(and(inArray(plans.userId, people), isNull(planSteps.doneAt), isDue));
 }
 
 /** Once, and only if nobody has been reminded, or has turned it off, since it was read. */

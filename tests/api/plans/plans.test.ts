@@ -1,0 +1,271 @@
+/** The action plan after a call: a draft of its mentor's until it is sent. */
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { bookings, mentors, users } from '#db/schema/index.ts';
+import { DAY, HOUR, istDate, MINUTE } from '#domain/calendar/time.ts';
+import { planChanged, planMessages } from '#domain/plans/messages.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { insertCall } from '#tests/support/calls.ts';
+import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { insertMentors } from '#tests/support/mentors.ts';
+import {
+  openPlan,
+  plansOf,
+  savePlan,
+  sendPlan,
+  sentPlan,
+  step,
+  tick,
+} from '#tests/support/plans.ts';
+import { emails } from '#tests/support/providers.ts';
+import { everything } from '#tests/support/raw.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+
+let asha: Customer;
+let nila: Customer;
+let id: string;
+
+beforeEach(async () => {
+  asha = await customer();
+  nila = await admin();
+  ({ id } = await insertCall(asha, Date.now() - 10 * MINUTE));
+});
+
+const mailed = async () => (await emails(asha.user.email)).map(({ subject }) => subject);
+
+test('a plan is only its mentor’s until it is sent, and then its client has it by email too', async () => {
+  const { status, body } = await savePlan(nila, id);
+
+  expect(status).toBe(200);
+  expect(body.plan).toMatchObject({ revision: 1, sentAt: null, isDraft: true });
+  expect(body.plan.savedBy).toBe(nila.user.displayName);
+  expect(await plansOf(asha)).toEqual([]);
+  const taken = await asha.request<object>('GET', '/account/data');
+  expect(JSON.stringify(taken.body)).not.toContain('Two good options');
+  await runCron();
+  expect(await mailed()).toEqual([]);
+
+  expect((await sendPlan(nila, id)).body.plan).toMatchObject({ isDraft: false, revision: 2 });
+
+  expect(await plansOf(asha)).toMatchObject([
+    {
+      ...{ id, serviceType: 'Discovery Call', summary: 'Two good options.' },
+      steps: [{ text: 'Book the IELTS', dueOn: day(5), doneAt: null }],
+    },
+  ]);
+  const [email] = await emails(asha.user.email);
+  expect(email?.subject).toBe('Your action plan after Discovery Call');
+  expect(email?.text).toMatch(/Two good options\.[\s\S]*1\. By .*: +Book the IELTS/);
+  expect(email?.text).toContain('/plan');
+});
+
+test('what is unfinished is kept as a draft, and told at the field when it is sent', async () => {
+  const steps = [
+    step(),
+    step({ text: '', dueOn: '' }),
+    step({ dueOn: istDate(Date.now() - DAY) }),
+    step({ dueOn: day(800) }),
+  ];
+  expect((await savePlan(nila, id, { steps })).status).toBe(200);
+
+  expectRefusal(await sendPlan(nila, id), 'invalid', planMessages.noText, {
+    'steps.1.text': planMessages.noText,
+    'steps.1.dueOn': planMessages.noDate,
+    'steps.2.dueOn': planMessages.tooEarly,
+    'steps.3.dueOn': planMessages.tooLate,
+  });
+  expect((await openPlan(nila, id)).body.plan?.steps).toHaveLength(4);
+  expect(await plansOf(asha)).toEqual([]);
+});
+
+test('a plan without a word is not sent', async () => {
+  expectRefusal(await sendPlan(nila, id, 0), 'invalid', planMessages.empty);
+  await savePlan(nila, id, { summary: ' ', steps: [] });
+  expectRefusal(await sendPlan(nila, id), 'invalid', planMessages.empty);
+});
+
+test('2.2.1 what cannot be kept is told at the field', async () => {
+  const wrong: [object, string][] = [
+    [{ summary: 'x'.repeat(2001) }, 'summary'],
+    [{ steps: [step(), step({ text: 'x'.repeat(201) })] }, 'steps.1.text'],
+    [{ steps: [step({ text: 'two\nlines' })] }, 'steps.0.text'],
+    [{ steps: [step({ dueOn: '2026-02-30' })] }, 'steps.0.dueOn'],
+    [{ steps: [step({ dueOn: 'tomorrow' })] }, 'steps.0.dueOn'],
+    [{ steps: Array.from({ length: 8 }, () => step()) }, 'steps'],
+    [{ steps: [step({ id: 'a' }), step({ id: 'a' })] }, 'steps'],
+    [{ revision: -1 }, 'revision'],
+  ];
+  for (const [changes, field] of wrong) {
+    const { status, body } = await savePlan(nila, id, changes);
+    expect(status, field).toBe(422);
+    expect(body.error.fields).toHaveProperty([field]);
+  }
+  expect((await savePlan(nila, id, { steps: Array(7).fill(step()) })).status).toBe(200);
+});
+
+test('it is written once the call has begun, and for no call that was given up', async () => {
+  const ahead = await insertCall(asha, Date.now() + HOUR);
+  const cancelled = await insertCall(asha, Date.now() - HOUR, { status: 'cancelled' });
+
+  expectRefusal(await savePlan(nila, ahead.id), 'conflict', planMessages.early);
+  expectRefusal(await sendPlan(nila, ahead.id), 'conflict', planMessages.early);
+  expectRefusal(await savePlan(nila, cancelled.id), 'conflict', planMessages.cancelled);
+  expectRefusal(await savePlan(nila, 'missing'), 'not_found');
+
+  await moveClock(HOUR);
+  expect((await savePlan(await elsewhere(nila), ahead.id)).status).toBe(200);
+});
+
+test('a draft is not written over one that was saved since it was read', async () => {
+  const omar = await admin();
+  await savePlan(nila, id);
+  await savePlan(omar, id, { summary: 'Prefers Delft.', revision: 1 });
+
+  const late = await savePlan(nila, id, { summary: 'Wants Munich.', revision: 1 });
+
+  expectRefusal(late, 'conflict', planChanged(omar.user.displayName));
+  expect(late.body.error.plan).toMatchObject({ summary: 'Prefers Delft.', revision: 2 });
+  expectRefusal(await sendPlan(nila, id, 1), 'conflict');
+  const over = await savePlan(nila, id, { summary: 'Wants Munich.', revision: 2 });
+  expect(over.body.plan).toMatchObject({ summary: 'Wants Munich.', revision: 3 });
+});
+
+test('of two first drafts at the same moment one is kept, and the other is told of it', async () => {
+  const replies = await Promise.all([
+    savePlan(nila, id, { summary: 'Wants Munich.' }),
+    savePlan(nila, id, { summary: 'Prefers Delft.' }),
+  ]);
+
+  const [won] = replies.filter(({ status }) => status === 200);
+  const [lost] = replies.filter(({ status }) => status === 409);
+  expect(lost?.body.error.plan).toEqual(won?.body.plan);
+});
+
+test('a draft whose answer was lost is saved again without a complaint', async () => {
+  await savePlan(nila, id);
+  expect((await savePlan(nila, id)).body.plan).toMatchObject({ revision: 1 });
+});
+
+test('however often it is sent at once, it is sent once', async () => {
+  await savePlan(nila, id);
+
+  const replies = await Promise.all(Array.from({ length: 5 }, () => sendPlan(nila, id)));
+
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  await runCron();
+  expect(await mailed()).toHaveLength(1);
+  expect((await plansOf(asha))[0]?.steps).toHaveLength(1);
+  const audit = await db.query.auditLog.findMany();
+  expect(audit.filter(({ action }) => action.startsWith('plan'))).toMatchObject([
+    { action: 'plan sent', subject: id, actorId: nila.user.id },
+  ]);
+  expect(JSON.stringify(audit)).not.toContain('IELTS');
+});
+
+test('a correction reaches the client when it is sent again, and keeps what they ticked', async () => {
+  const two = [step({ text: 'Book the IELTS' }), step({ text: 'Ask for two letters' })];
+  const { steps } = await sentPlan(nila, id, { steps: two });
+  const [first, second] = steps;
+  await tick(asha, first?.id ?? '');
+  const before = await plansOf(asha);
+
+  const corrected = [step({ text: 'Ask for a grant' }), { ...step(first), text: 'Sit the IELTS' }];
+  await savePlan(nila, id, { summary: 'One option.', steps: corrected, revision: 2 });
+
+  expect(await plansOf(asha)).toEqual(before);
+  expect(second?.id).toBeTruthy();
+
+  await sendPlan(nila, id, 3);
+  const [plan] = await plansOf(asha);
+  expect(plan).toMatchObject({ summary: 'One option.' });
+  expect(plan?.steps.map(({ text, doneAt }) => [text, doneAt !== null])).toEqual([
+    ['Ask for a grant', false],
+    ['Sit the IELTS', true],
+  ]);
+  await runCron();
+  expect(await mailed()).toEqual([
+    'Changed: your action plan after Discovery Call',
+    'Your action plan after Discovery Call',
+  ]);
+  expect((await openPlan(nila, id)).body.plan?.steps[1]).toMatchObject({
+    doneAt: expect.any(Number),
+  });
+});
+
+test('a step of another plan is a new one here, and stays what it is there', async () => {
+  const other = await insertCall(asha, Date.now() - DAY);
+  const { steps } = await sentPlan(nila, other.id);
+
+  await sentPlan(nila, id, { steps: [step({ id: steps[0]?.id ?? '', text: 'Taken over' })] });
+
+  const texts = (await plansOf(asha)).map((plan) => plan.steps.map(({ text }) => text));
+  expect(texts).toEqual([['Taken over'], ['Book the IELTS']]);
+});
+
+test('a step is ticked and taken back by its client alone, and twice is once', async () => {
+  const { steps } = await sentPlan(nila, id);
+  const stepId = steps[0]?.id ?? '';
+  const doneAt = async () => (await plansOf(asha))[0]?.steps[0]?.doneAt;
+
+  for (const other of [await customer(), nila]) {
+    expectRefusal(await tick(other, stepId), 'not_found', planMessages.stepNotFound);
+  }
+  expect(await doneAt()).toBe(null);
+
+  expect((await tick(asha, stepId)).status).toBe(204);
+  const first = await doneAt();
+  await moveClock(HOUR);
+  await tick(asha, stepId);
+  expect(await doneAt()).toBe(first);
+  expect((await tick(asha, stepId, false)).status).toBe(204);
+  expect(await doneAt()).toBe(null);
+});
+
+test('the mentor of a later call has what was sent before, and nobody has more', async () => {
+  const [priya, rohan] = [await customer(), await customer()];
+  await insertMentors({ userId: priya.user.id }, { userId: rohan.user.id });
+  const [{ id: priyas = '' } = {}, { id: rohans = '' } = {}] = await db.select().from(mentors);
+  const taken = { mentorId: priyas, mentorName: 'Mentor 1' };
+  const first = await insertCall(asha, Date.now() - 2 * DAY, taken);
+  const next = await insertCall(asha, Date.now() + HOUR, { mentorId: rohans });
+  await savePlan(priya, first.id);
+  expect((await openPlan(rohan, next.id)).body).toEqual({ plan: null, earlier: [] });
+  await sendPlan(priya, first.id);
+
+  expect((await openPlan(rohan, next.id)).body.earlier).toMatchObject([
+    { id: first.id, mentor: { name: 'Mentor 1' }, steps: [{ text: 'Book the IELTS' }] },
+  ]);
+  expect((await openPlan(nila, next.id)).body.earlier).toHaveLength(1);
+  expectRefusal(await openPlan(rohan, first.id), 'not_found');
+  expectRefusal(await savePlan(rohan, first.id, { revision: 2 }), 'not_found');
+  expectRefusal(await sendPlan(rohan, first.id, 2), 'not_found');
+
+  await db
+    .update(bookings)
+    .set({ startsAt: Date.now() - HOUR })
+    .where(eq(bookings.id, next.id));
+  await sentPlan(rohan, next.id, { steps: [step({ text: 'Write the essay' })] });
+  expect((await openPlan(priya, first.id)).body.earlier).toEqual([]);
+});
+
+test('plans are in what their client may take along, and go with the account', async () => {
+  await sentPlan(nila, id);
+  const { body } = await asha.request<object>('GET', '/account/data');
+  expect(body).toMatchObject({
+    plans: [{ bookingId: id, summary: 'Two good options.' }],
+    planSteps: [{ text: 'Book the IELTS' }],
+    planReminders: [{ isOff: false }],
+  });
+  const kept = await db.query.planReminders.findMany();
+  expect(JSON.stringify(body)).not.toContain(kept[0]?.token);
+
+  await db.update(bookings).set({ endsAt: Date.now() - 1 });
+  await db.$client.execute("update sessions set signed_in_with = 'google'");
+  expect((await asha.request('POST', '/account/deletion', {})).status).toBe(204);
+
+  expect(JSON.stringify(await everything())).not.toMatch(/IELTS|Two good/);
+  expectRefusal(await savePlan(nila, id), 'conflict', planMessages.noClient);
+  expect(await db.query.plans.findMany()).toEqual([]);
+  expect(await db.query.users.findMany({ where: eq(users.id, asha.user.id) })).toEqual([]);
+});
