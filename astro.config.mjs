@@ -10,7 +10,7 @@ const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family
 
 /** Pages that belong to one person, to nobody yet, or to us. */
 const PRIVATE =
-  /\/(login|signup|forgot-password|reset-password|verify-email|webinar-list|calendar|booking-details|payment|move|receipt|join|profile|account|admin|styleguide)$/;
+  /\/(login|signup|forgot-password|reset-password|verify-email|webinar-list|calendar|booking-details|payment|move|receipt|join|plan|plan-reminders|profile|account|admin|styleguide)$/;
 
 /** A library comes as one file; as several, its parts would be asked for one after the other. */
 const scripts = {

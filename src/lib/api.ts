@@ -3,6 +3,7 @@ import type { SavedNote } from '#domain/booking/agenda.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import type { ErrorBody, ErrorCode, FieldErrors } from '#domain/errors.ts';
+import type { SavedPlan } from '#domain/plans/plan.ts';
 import type { AppType } from '#functions/app.ts';
 import { send } from './send.ts';
 
@@ -20,19 +21,22 @@ export class ApiError extends Error {
   readonly affected: NamedCall[];
   /** The newer note in a conflict; null if deleted, undefined for other errors. */
   readonly note: SavedNote | null | undefined;
+  /** The newer plan in a conflict; undefined for other errors. */
+  readonly plan: SavedPlan | undefined;
   /** What the visitor holds instead. */
   readonly held: HeldCall | null;
 
   constructor(
     code: ErrorCode | 'offline',
     message: string,
-    { fields = {}, affected = [], note, held }: Partial<ErrorBody['error']> = {},
+    { fields = {}, affected = [], note, plan, held }: Partial<ErrorBody['error']> = {},
   ) {
     super(message);
     this.code = code;
     this.fields = fields;
     this.affected = affected;
     this.note = note;
+    this.plan = plan;
     this.held = held ?? null;
   }
 }

@@ -19,6 +19,7 @@ import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import { selectNote } from '../calls/set-note.ts';
 import { outboxIdFor } from '../email/outbox-row.ts';
+import { planStateOf, selectPlanStates } from '../plans/states.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { clientName } from './find.ts';
 
@@ -33,6 +34,10 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
     mails: emailsOf(db, id),
     arrivals: db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
     notes: selectNote(db, id),
+    planStates: selectPlanStates(
+      db,
+      db.select({ id: bookings.userId }).from(bookings).where(eq(bookings.id, id)),
+    ),
     history: historyOf(db, id),
   }));
   const [booking] = found;
@@ -44,7 +49,8 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
   }));
   const { mails, arrivals: arrived, history } = beside;
   const note = notes[0] ?? null;
-  return { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
+  const shown = { booking, payments: paymentViews, mails, arrivals: arrived, note, history };
+  return { ...shown, ...planStateOf(beside.planStates, booking) };
 }
 
 /** Without the join token, also in `meetingDetails`: whoever has it can join as the client. */

@@ -21,6 +21,7 @@ import { moneyState, totalOf } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import { viewersCall } from '../mentors/in-sql.ts';
+import { planStateOf, selectPlanStates } from '../plans/states.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { placeColumns, placeOf } from './place.ts';
 
@@ -56,6 +57,7 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
   const isAhead = and(gte(bookings.startsAt, earliest), lt(bookings.startsAt, before));
   const isShown = and(isPaid, isAhead, viewersCall(me));
   const ids = db.select({ id: bookings.id }).from(bookings).where(isShown);
+  const clients = db.select({ id: bookings.userId }).from(bookings).where(isShown);
   const paymentIds = db.select({ id: bookings.paymentId }).from(bookings).where(isShown);
   return {
     calls: db
@@ -70,6 +72,7 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
       .from(bookingNotes)
       .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
       .where(inArray(bookingNotes.bookingId, ids)),
+    planStates: selectPlanStates(db, clients),
     returned: db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
   };
 }
@@ -77,7 +80,11 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
 type Read = Results<ReturnType<typeof readAgenda>>;
 type Beside = Omit<Read, 'calls'>;
 
-function toCall(row: Read['calls'][number], { arrived, notes, returned }: Beside, now: number) {
+function toCall(
+  row: Read['calls'][number],
+  { arrived, notes, planStates, returned }: Beside,
+  now: number,
+) {
   const { booking } = row;
   const { id, startsAt } = booking;
   const isRefunded = booking.refundedAt !== null;
@@ -108,6 +115,7 @@ function toCall(row: Read['calls'][number], { arrived, notes, returned }: Beside
     refundable: booking.paymentId ? paid - totalOf(refunded) : 0,
     arrivals: { client: cameAt('client'), mentor: cameAt('mentor') },
     note: noted ? { text: noted.note.note, at: noted.note.updatedAt, by: noted.by } : null,
+    ...planStateOf(planStates, booking),
     state: joinState(startsAt, now),
     hasBegun: startsAt <= now,
   };

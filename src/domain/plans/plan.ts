@@ -30,6 +30,9 @@ export interface PlanContent {
   steps: PlanStep[];
 }
 
+/** `draft`: its client does not have it, or not as it is now. */
+export type PlanState = 'draft' | 'sent';
+
 /** A plan as its mentor sees it: the draft, or what was sent if nothing was changed since. */
 export interface SavedPlan {
   summary: string;

@@ -1,3 +1,4 @@
+import { PLAN_PAGE } from '#domain/plans/plan.ts';
 import { useMe } from '#islands/ui/useMe.ts';
 import { longDate } from '#lib/format.ts';
 import { Journey } from './Journey.tsx';
@@ -26,6 +27,9 @@ export function ProfileHeader({ user, groups }: { user: Profile['user']; groups:
           </p>
         </div>
         <p className="flex flex-wrap gap-x-5 lg:order-last lg:-my-2">
+          <a className="link inline-flex min-h-11 items-center" href={PLAN_PAGE}>
+            Your plan
+          </a>
           <a className="link inline-flex min-h-11 items-center" href="/account">
             Account and privacy
           </a>

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { displayTime } from '#domain/calendar/time.ts';
 import { CallNote } from '#islands/admin/calls/CallNote.tsx';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
+import { CallPlan } from '#islands/admin/plans/CallPlan.tsx';
+import { PlansSoFar } from '#islands/admin/plans/PlansSoFar.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { CallActions } from './CallActions.tsx';
 import { Arrivals, CallAnswers, Contact, Money } from './CallFacts.tsx';
@@ -19,9 +22,10 @@ export interface CallProps {
 export function CallRow({ call, now, onDone }: CallProps) {
   const state = stateOf(call, now);
   const id = `call-${call.id}`;
+  const [isOpened, setOpened] = useState(false);
   return (
     <li id={id} className="border-b border-line">
-      <details open={location.hash === `#${id}`} className="group">
+      <details open={location.hash === `#${id}`} onToggle={() => setOpened(true)} className="group">
         <summary
           data-row
           className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
@@ -67,7 +71,9 @@ export function CallRow({ call, now, onDone }: CallProps) {
           <Contact call={call} />
           <Arrivals call={call} />
           <CallAnswers call={call} />
+          {isOpened && call.hasEarlierPlans && <PlansSoFar id={call.id} />}
           <CallNote call={call} note={call.note} />
+          {call.hasBegun && call.name && <CallPlan call={call} state={call.plan} />}
           <div className="flex flex-wrap gap-2">
             <JoinButton call={call} />
             {state !== 'open' && <CallActions {...{ call, onDone }} />}

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { AuditEntries } from '#islands/admin/audit/AuditEntries.tsx';
 import { Asked } from '#islands/admin/calls/Asked.tsx';
 import { CallNote } from '#islands/admin/calls/CallNote.tsx';
+import { CallPlan } from '#islands/admin/plans/CallPlan.tsx';
+import { PlansSoFar } from '#islands/admin/plans/PlansSoFar.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
@@ -20,7 +22,9 @@ export default function BookingDetail({ id }: { id: string }) {
     queryKey: ['admin', 'bookings', id],
     queryFn: () => answer(api.admin.bookings[':id'].$get({ param: { id } })),
   });
-  const { booking, payments, mails: emails, note, history } = data;
+  const { booking, payments, mails: emails, note, history, plan, hasEarlierPlans } = data;
+  const call = { ...booking, name: clientName(booking) };
+  const hasPlan = booking.status === 'confirmed' && booking.startsAt <= Date.now() && call.name;
   return (
     <article aria-labelledby="booking" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -45,6 +49,7 @@ export default function BookingDetail({ id }: { id: string }) {
         <BookingActions desk={data} />
       </header>
       <Asked answers={askedIn(booking)} />
+      {hasEarlierPlans && <PlansSoFar id={id} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="card grid min-w-0 gap-x-10 gap-y-8 p-6 sm:p-8 xl:grid-cols-2 xl:[&_dl>div]:grid-cols-[7rem_1fr]">
           <BookingAnswers booking={booking} />
@@ -53,8 +58,9 @@ export default function BookingDetail({ id }: { id: string }) {
         <div className="grid min-w-0 gap-4">
           <BookingMoney booking={booking} payments={payments} />
           {booking.status !== 'pending' && (
-            <div className="card px-6 py-1">
-              <CallNote call={{ id: booking.id, name: clientName(booking) }} note={note} />
+            <div className="card divide-y divide-line px-6 py-1">
+              <CallNote call={call} note={note} />
+              {hasPlan && <CallPlan call={call} state={plan} />}
             </div>
           )}
           <BookingEmails emails={emails} />

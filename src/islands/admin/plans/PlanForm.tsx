@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrors } from '#domain/errors.ts';
+import { complaintsAbout, MOST_STEPS, type SavedPlan } from '#domain/plans/plan.ts';
+import { LONG_TEXT_MAX } from '#domain/text-limits.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextArea } from '#islands/ui/Field.tsx';
+import { focusField } from '#islands/ui/focusField.ts';
+import { firstNameOf } from '#lib/format.ts';
+import { PlanConflict } from './PlanConflict.tsx';
+import { PlanStatus } from './PlanStatus.tsx';
+import type { PlannedCall } from './planData.ts';
+import { contentOf, newStep, type TypedPlan } from './planSteps.ts';
+import { SendDialog } from './SendDialog.tsx';
+import { StepList } from './StepList.tsx';
+import { usePlan } from './usePlan.ts';
+
+interface Props {
+  call: PlannedCall;
+  saved: SavedPlan | null;
+}
+
+/** Written bit by bit and saved by itself; the client has nothing of it until it is sent. */
+export function PlanForm({ call, saved }: Props) {
+  const draft = usePlan(call.id, saved);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { plan, other } = draft;
+  const client = firstNameOf(call.name);
+  const hasNews = saved?.isDraft !== false || draft.isUnsaved;
+
+  /** Then the focus goes to the field of this name. */
+  function edit(changed: TypedPlan, focus?: string): void {
+    flushSync(() => {
+      setErrors({});
+      draft.edit(changed);
+    });
+    if (focus && form.current) focusField(form.current, [focus]);
+  }
+
+  function ask(): void {
+    const complaints = complaintsAbout(trimmed(plan), call.date);
+    flushSync(() => setErrors(complaints));
+    const fields = Object.keys(complaints);
+    if (fields.length === 0) setAsking(true);
+    else if (form.current) focusField(form.current, fields);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Action plan for ${call.name}`}
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 pb-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <div className="w-full">
+        <TextArea
+          name="summary"
+          label="Summary"
+          hint={`${client} reads it. Your private note stays yours.`}
+          maxLength={LONG_TEXT_MAX}
+          value={plan.summary}
+          onChange={({ target }) => edit({ ...plan, summary: target.value })}
+          error={errors.summary}
+        />
+      </div>
+      <StepList {...{ plan, errors, edit }} earliest={call.date} />
+      <Button
+        name="add"
+        className="btn-slim"
+        disabled={plan.steps.length >= MOST_STEPS}
+        onClick={() =>
+          edit({ ...plan, steps: [...plan.steps, newStep()] }, `steps.${plan.steps.length}.text`)
+        }
+      >
+        {plan.steps.length < MOST_STEPS ? 'Add a step' : 'Seven steps is the most'}
+      </Button>
+      {other ? (
+        <PlanConflict
+          other={other}
+          onReplace={() => draft.replace(other)}
+          onKeep={() => draft.keepOther(other)}
+        />
+      ) : (
+        <>
+          <PlanStatus {...{ draft, saved, client }} />
+          {hasNews && (
+            <Button type="submit" tone="primary">
+              {saved?.sentAt ? `Send again to ${client}` : `Send to ${client}`}
+            </Button>
+          )}
+        </>
+      )}
+      {draft.sent && (
+        <Alert tone="success">Sent. {client} has it by email, and on their page.</Alert>
+      )}
+      {isAsking && !other && (
+        <SendDialog
+          {...{ draft, client }}
+          plan={contentOf(plan)}
+          isAgain={Boolean(saved?.sentAt)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** As the server keeps it. */
+function trimmed(plan: TypedPlan) {
+  const { summary, steps } = contentOf(plan);
+  return {
+    summary: summary.trim(),
+    steps: steps.map((step) => ({ ...step, text: step.text.trim() })),
+  };
+}

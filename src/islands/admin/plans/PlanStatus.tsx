@@ -1,0 +1,36 @@
+import { planMessages } from '#domain/plans/messages.ts';
+import type { SavedPlan } from '#domain/plans/plan.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { messageOf } from '#lib/api.ts';
+import { dateAndTime } from '#lib/format.ts';
+import type { PlanDraft } from './usePlan.ts';
+
+interface Props {
+  draft: PlanDraft;
+  saved: SavedPlan | null;
+  client: string;
+}
+
+/** Whether what is typed is kept, and what the client has of it. */
+export function PlanStatus({ draft, saved, client }: Props) {
+  const { isUnsaved, isSaving, failure } = draft;
+  return (
+    <>
+      {failure && !isSaving && (
+        <Alert tone="error">{messageOf(failure, planMessages.saveFailed)}</Alert>
+      )}
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {isUnsaved || isSaving ? 'Saving the draft…' : saved && savedText(saved, client)}
+      </p>
+    </>
+  );
+}
+
+function savedText({ isDraft, sentAt, savedAt, savedBy }: SavedPlan, client: string): string {
+  const by = savedBy ?? 'a former mentor';
+  if (!isDraft) return `Sent on ${dateAndTime(savedAt)} by ${by}.`;
+  const has = sentAt
+    ? `${client} has the version of ${dateAndTime(sentAt)} until you send this one.`
+    : `${client} has nothing of it yet.`;
+  return `Draft saved on ${dateAndTime(savedAt)} by ${by}. ${has}`;
+}

@@ -1,0 +1,46 @@
+import { withMentor } from '#domain/booking/mentor.ts';
+import { displayDate } from '#domain/calendar/time.ts';
+import type { SentPlan } from '#domain/plans/plan.ts';
+import { StepItem } from './StepItem.tsx';
+
+/** The plan after one call. */
+export function PlanCard({ plan }: { plan: SentPlan }) {
+  const { id, serviceType, startsAt, mentor, summary, steps } = plan;
+  const done = steps.filter(({ doneAt }) => doneAt !== null).length;
+  return (
+    <section aria-labelledby={`plan-${id}`} className="card grid gap-4 p-5 sm:p-8">
+      <header className="grid gap-1">
+        <h2 id={`plan-${id}`} className="text-heading">
+          {serviceType}
+        </h2>
+        <p className="text-soft">
+          {mentor && `${withMentor(mentor.name)}, `}
+          {displayDate(startsAt)}
+        </p>
+      </header>
+      {summary && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{summary}</p>}
+      {steps.length > 0 && (
+        <>
+          <div className="grid gap-2">
+            <p className="text-sm font-semibold text-soft">
+              {done === steps.length
+                ? 'All done. Well walked.'
+                : `${done} of ${steps.length} steps done`}
+            </p>
+            <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sand">
+              <div
+                className="h-full rounded-full bg-green motion-safe:transition-[width]"
+                style={{ width: `${(100 * done) / steps.length}%` }}
+              />
+            </div>
+          </div>
+          <ul className="divide-y divide-line border-y border-line">
+            {steps.map((step) => (
+              <StepItem key={step.id} step={step} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { planMessages } from '#domain/plans/messages.ts';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
+import { Queries } from '#islands/ui/Queries.tsx';
+import { Undoing } from '#islands/ui/Undoing.tsx';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
+import { PlanCard } from './PlanCard.tsx';
+import { PlanSkeleton } from './PlanSkeleton.tsx';
+import { RemindersSwitch } from './RemindersSwitch.tsx';
+import { plansQuery } from './usePlans.ts';
+
+/** What the client's mentors have sent them, call by call, to be ticked off. */
+export function PlanPage() {
+  return (
+    <Queries>
+      <Undoing>
+        <Plans />
+      </Undoing>
+    </Queries>
+  );
+}
+
+function Plans() {
+  const { data, error, refetch } = useQuery(plansQuery);
+  const signedOut = useSignedOut(error);
+  if (!data && error && !signedOut) {
+    return <LoadFailure {...{ error, refetch }} fallback={planMessages.ownLoadFailed} />;
+  }
+  if (!data) return <PlanSkeleton />;
+  if (data.plans.length === 0) return <NoPlan />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {data.plans.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} />
+      ))}
+      <RemindersSwitch isOn={data.areRemindersOn} />
+    </div>
+  );
+}
+
+function NoPlan() {
+  return (
+    <section className="card grid justify-items-start gap-3 p-6 sm:p-8" aria-label="No plan yet">
+      <p className="text-lg">There is no plan here yet.</p>
+      <p className="text-pretty text-soft">
+        After a call your mentor writes down what comes next, with a date for each step. We email it
+        to you, and here you tick off what is done.
+      </p>
+      <a className="btn btn-secondary" href="/profile">
+        Your calls
+      </a>
+    </section>
+  );
+}

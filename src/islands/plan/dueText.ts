@@ -1,0 +1,13 @@
+import { istDate, istInstant } from '#domain/calendar/time.ts';
+import type { SentStep } from '#domain/plans/plan.ts';
+import { shortDay } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
+
+/** `By Sat 28 Nov, in 3 days`, `Was due on Sat 28 Nov, yesterday`, `Done on Fri 27 Nov` */
+export function dueText({ dueOn, doneAt }: SentStep, now = Date.now()): string {
+  if (doneAt !== null) return `Done on ${shortDay(istDate(doneAt))}`;
+  const today = istDate(now);
+  if (dueOn === today) return `By ${shortDay(dueOn)}, today`;
+  const away = inWords(istInstant(dueOn, '00:00'), istInstant(today, '00:00'));
+  return `${dueOn < today ? 'Was due on' : 'By'} ${shortDay(dueOn)}, ${away}`;
+}

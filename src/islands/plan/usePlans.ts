@@ -1,0 +1,63 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { SentStep } from '#domain/plans/plan.ts';
+import { useOfferUndo } from '#islands/ui/Undoing.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
+import { answer, api } from '#lib/api.ts';
+
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: () => answer(api.plans.$get()),
+});
+
+type Loaded = Awaited<ReturnType<NonNullable<typeof plansQuery.queryFn>>>;
+
+function useShowPlans() {
+  const client = useQueryClient();
+  return (change: (before: Loaded) => Loaded) =>
+    client.setQueryData(plansQuery.queryKey, (before) => before && change(before));
+}
+
+/** Ticks a step off, or back, before the server has said so; what it refuses is as it was. */
+export function useTick({ id }: SentStep) {
+  const client = useQueryClient();
+  const show = useShowPlans();
+  const offerUndo = useOfferUndo();
+  const setDoneAt = (at: number | null) =>
+    show((before) => ({
+      ...before,
+      plans: before.plans.map((plan) => ({
+        ...plan,
+        steps: plan.steps.map((step) => (step.id === id ? { ...step, doneAt: at } : step)),
+      })),
+    }));
+  const { mutate, error } = useAction({
+    mutationFn: (done: boolean) =>
+      answer(api.plans.steps[':id'].$put({ param: { id }, json: { done } })),
+    onMutate: (done) => {
+      setDoneAt(done ? Date.now() : null);
+    },
+    onSuccess: (_, done) =>
+      offerUndo({ said: done ? 'Ticked off' : 'Open again', undo: () => mutate(!done) }),
+    onError: (_, done) => {
+      setDoneAt(done ? null : Date.now());
+      client.invalidateQueries({ queryKey: plansQuery.queryKey });
+    },
+  });
+  return { tick: mutate, error };
+}
+
+/** Turns the reminders on or off, in the same way. */
+export function useReminders() {
+  const show = useShowPlans();
+  const set = (on: boolean) => show((before) => ({ ...before, areRemindersOn: on }));
+  const { mutate, error } = useAction({
+    mutationFn: (on: boolean) => answer(api.plans.reminders.$put({ json: { on } })),
+    onMutate: (on) => {
+      set(on);
+    },
+    onError: (_, on) => {
+      set(!on);
+    },
+  });
+  return { turn: mutate, error };
+}
