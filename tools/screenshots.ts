@@ -18,6 +18,7 @@ import { emailShots } from './shots/emails.ts';
 import { formShots } from './shots/forms.ts';
 import { hoursShots } from './shots/hours.ts';
 import { mentorShots } from './shots/mentors.ts';
+import { planShots } from './shots/plans.ts';
 import { publicShots } from './shots/public.ts';
 import { introducing } from './shots/scene.ts';
 
@@ -32,6 +33,7 @@ const signedInShots = {
   ...accountShots,
   ...deskShots,
   ...hoursShots,
+  ...planShots,
 };
 const wanted = process.argv.slice(2);
 

@@ -2,7 +2,7 @@
 import { ageRule } from '#domain/account/consent.ts';
 import { intakeOptions } from '#domain/booking/details-options.ts';
 import { bookableDates } from '#domain/calendar/slots.ts';
-import { displayDate, istInstant } from '#domain/calendar/time.ts';
+import { addDays, displayDate, istDate, istInstant } from '#domain/calendar/time.ts';
 
 /** A bookable day, some days ahead, so that midnight changes nothing. */
 export function aDay(daysAhead = 3): string {
@@ -39,3 +39,18 @@ export const childAnswers = {
   ...shared,
   childEducation: 'Class 12, science',
 };
+
+/** An action plan as a mentor writes it: two of its steps are due today. */
+export function writtenPlan() {
+  const today = istDate(Date.now());
+  const steps = [
+    ['Ask two teachers for a letter each', today],
+    ['Book the IELTS for January', today],
+    ['Write one page on why Delft, and send it to me', addDays(today, 9)],
+  ];
+  return {
+    summary:
+      'You have two good options, and time for both. Delft needs the English test first; Munich needs the letters.\nWe look at your essay when the letters are on their way.',
+    steps: steps.map(([text, dueOn]) => ({ id: null, text, dueOn })),
+  };
+}

@@ -1,13 +1,13 @@
 /** An email of every kind, brought about as people do. */
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { type outbox, reminders, users, webinarSignups } from '#db/schema/index.ts';
+import { type outbox, planReminders, reminders, users, webinarSignups } from '#db/schema/index.ts';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
 import type { Email } from '#local/resend/email.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { cronUrl } from '#local/worker.ts';
-import { aDay, studentAnswers } from './answers.ts';
+import { aDay, studentAnswers, writtenPlan } from './answers.ts';
 import { ananya, arnab, insertMentors, setHours } from './mentors.ts';
 import { allEmails } from './outbox.ts';
 import { PASSWORD, type Person, signUp } from './person.ts';
@@ -28,6 +28,8 @@ const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'booking-confirmed': 'Booking confirmed: ',
   'call-moved': 'Moved: LOR, now ',
   'call-cancelled': 'Cancelled: LOR on ',
+  'action-plan': 'Your action plan after LOR',
+  'plan-reminder': '2 steps of your action plan are due',
   refund: 'Your refund of ₹1,499 is on its way',
   'reminder-day': 'Coming up: LOR, ',
   'reminder-hour': 'Soon: LOR, ',
@@ -51,6 +53,7 @@ export async function everyEmail(stack: TestStack, page: Page, asha: Person, rav
   await admitMentors(stack);
   await moveAndCancel(stack, asha, nila);
   await remind(stack, asha);
+  await plan(stack, asha, nila);
   await tellOfWebinar(stack, asha);
   await writeToUs(asha);
   await enterByGoogle(page, ravi);
@@ -106,6 +109,16 @@ async function remind(stack: TestStack, asha: Person): Promise<void> {
     const { id } = await insertCallAt(stack, asha, Date.now() + wait, call);
     await stack.db.insert(reminders).values({ bookingId: id, kind, dueAt: Date.now() });
   }
+  await fetch(cronUrl(stack.siteUrl, crons.due));
+}
+
+/** Two of the steps are due at once, and the cron reminds of them. */
+async function plan(stack: TestStack, asha: Person, nila: Person): Promise<void> {
+  const begun = { serviceType: 'LOR', mentorId: ananya.id, mentorName: ananya.name };
+  const { id } = await insertCallAt(stack, asha, Date.now() - 40 * MINUTE, begun);
+  await nila.call('PUT', `/mentor/calls/${id}/plan`, { ...writtenPlan(), revision: 0 });
+  await nila.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
+  await stack.db.update(planReminders).set({ nextAt: Date.now() });
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 

@@ -90,6 +90,7 @@ test('the pages of a booking and of an account stay light', async ({ page, asha 
     paymentPage(paid.id),
     '/profile',
     '/account',
+    '/plan',
     `/receipt?booking=${paid.id}`,
   ];
 

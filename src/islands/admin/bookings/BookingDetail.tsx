@@ -24,7 +24,7 @@ export default function BookingDetail({ id }: { id: string }) {
   });
   const { booking, payments, mails: emails, note, history, plan, hasEarlierPlans } = data;
   const call = { ...booking, name: clientName(booking) };
-  const hasPlan = booking.status === 'confirmed' && booking.startsAt <= Date.now() && call.name;
+  const hasPlan = booking.status === 'confirmed' && booking.startsAt <= Date.now() && booking.name;
   return (
     <article aria-labelledby="booking" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">

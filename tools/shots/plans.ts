@@ -1,0 +1,86 @@
+/** The action plan: as it is written at the desk, and as its client has it. */
+import { eq } from 'drizzle-orm';
+import { planSteps } from '#db/schema/index.ts';
+import { addDays, DAY, istDate, MINUTE } from '#domain/calendar/time.ts';
+import { writtenPlan } from '#local/browser/answers.ts';
+import { ananya, insertMentors } from '#local/browser/mentors.ts';
+import { type Person, signUp } from '#local/browser/person.ts';
+import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import type { Shots, SignedInScene } from './scene.ts';
+
+/** A call of `client` that has begun, with the plan that `mentor` has written after it. */
+async function write(stack: TestStack, mentor: Person, client: Person, startsAt: number) {
+  const { id } = await insertCallAt(stack, client, startsAt, { fullName: client.user.displayName });
+  await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...writtenPlan(), revision: 0 });
+  return id;
+}
+
+async function send(stack: TestStack, mentor: Person, client: Person, startsAt: number) {
+  const id = await write(stack, mentor, client, startsAt);
+  await mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
+  return id;
+}
+
+/** Asha has two plans: one of them with a step done, and one overdue. */
+async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
+  const nila = await signUp(stack, 'Nila', 'Iyer');
+  await makeAdmin(stack, nila);
+  await insertMentors(stack, ananya);
+  await send(stack, nila, asha, Date.now() - 9 * DAY);
+  const [first, second] = await stack.db.select().from(planSteps).orderBy(planSteps.position);
+  const change = (id: string | undefined, changes: object) =>
+    stack.db
+      .update(planSteps)
+      .set(changes)
+      .where(eq(planSteps.id, id ?? ''));
+  await change(first?.id, { doneAt: Date.now() - DAY, dueOn: addDays(istDate(Date.now()), -2) });
+  await change(second?.id, { dueOn: addDays(istDate(Date.now()), -3) });
+  await send(stack, nila, asha, Date.now() - 2 * DAY);
+}
+
+/** Asha takes the calls, and has had one with Ravi. */
+async function atTheDesk({ stack, asha }: SignedInScene): Promise<Person> {
+  await insertMentors(stack, { ...ananya, userId: asha.user.id });
+  return signUp(stack, 'Ravi', 'Menon');
+}
+
+async function openPlan({ page }: SignedInScene): Promise<void> {
+  await page.goto('/admin');
+  await page.getByText('Action plan').click();
+  await page.getByLabel('Summary').waitFor();
+}
+
+export const planShots: Shots<SignedInScene> = {
+  'plan-none': async ({ page }) => {
+    await page.goto('/plan');
+    await page.getByText('There is no plan here yet.').waitFor();
+  },
+  plan: async (scene) => {
+    await withPlans(scene);
+    await scene.page.goto('/plan');
+    await scene.page.getByRole('checkbox').first().waitFor();
+  },
+  'plan-reminders': async ({ page }) => {
+    await page.goto('/plan-reminders#token=x');
+  },
+  'plan-desk': async (scene) => {
+    const ravi = await atTheDesk(scene);
+    await write(scene.stack, scene.asha, ravi, Date.now() - 12 * MINUTE);
+    await openPlan(scene);
+  },
+  'plan-desk-send': async (scene) => {
+    const ravi = await atTheDesk(scene);
+    await write(scene.stack, scene.asha, ravi, Date.now() - 12 * MINUTE);
+    await openPlan(scene);
+    await scene.page.getByRole('button', { name: 'Send to Ravi' }).click();
+    await scene.page.getByRole('dialog').waitFor();
+  },
+  'plan-desk-next': async (scene) => {
+    const ravi = await atTheDesk(scene);
+    await send(scene.stack, scene.asha, ravi, Date.now() - 5 * DAY);
+    await insertCallAt(scene.stack, ravi, Date.now() + 20 * MINUTE, { fullName: 'Ravi Menon' });
+    await scene.page.goto('/admin');
+    await scene.page.getByRole('region', { name: 'Plans so far' }).waitFor();
+  },
+};
