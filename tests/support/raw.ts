@@ -39,6 +39,9 @@ export const browserHeaders = {
   'Sec-Fetch-Site': 'same-origin',
 };
 
+/** The same for what takes a file as its body. */
+export const fileHeaders = { ...browserHeaders, 'Content-Type': 'application/octet-stream' };
+
 /** Everything the database holds, but how often anybody tried anything. */
 export async function everything() {
   const { rateLimits: _, ...tables } = schema;

@@ -7,10 +7,11 @@ import { admin } from './admin.ts';
 import { Client, db, type Reply } from './api.ts';
 import { insertCall } from './calls.ts';
 import { type Customer, day } from './customer.ts';
+import { uploaded } from './documents.ts';
 import { block } from './mentor.ts';
 import { takeOff } from './mentors.ts';
 import { pay, readyToPay } from './providers.ts';
-import { browserHeaders, raw } from './raw.ts';
+import { browserHeaders, fileHeaders, raw } from './raw.ts';
 import { access, type RouteFixtures } from './routes.ts';
 
 export type Form = Record<string, unknown>;
@@ -38,7 +39,16 @@ export async function prepareRoutes(owner: Customer): Promise<RouteFixtures> {
   const blockId = await block(day(10), '15:00');
   const call = await insertCall(owner, Date.now() - 50 * MINUTE);
   const timeOffId = await takeOff(FIRST_MENTOR, day(40));
-  const ids = { timeOffId, bookingId: id, deviceId: device.publicId, settledId, outboxId, blockId };
+  const { id: documentId } = await uploaded(owner);
+  const ids = {
+    documentId,
+    timeOffId,
+    bookingId: id,
+    deviceId: device.publicId,
+    settledId,
+    outboxId,
+    blockId,
+  };
   return { owner, admin: await admin(), paid, call, ...ids };
 }
 
@@ -66,13 +76,16 @@ export function call(
   changes: Call = {},
 ): Promise<Reply<unknown>> {
   const [method = '', path = ''] = route.split(' ');
-  const { who, query = '', id: usual } = access[route] ?? {};
+  const { who, query = '', id: usual, takesFile } = access[route] ?? {};
   const isForAdmins = who === 'admin' || who === 'mentor' || who === 'its mentor';
   const caller = isForAdmins ? fixtures.admin : fixtures.owner;
   const { cookie = caller.cookie, form = formOf(route, fixtures) } = changes;
   const { id = usual?.(fixtures) ?? fixtures.bookingId } = changes;
   return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
-    headers: { ...browserHeaders, Cookie: cookie, 'CF-Connecting-IP': new Client().address },
+    headers: {
+      ...(takesFile ? fileHeaders : browserHeaders),
+      ...{ Cookie: cookie, 'CF-Connecting-IP': new Client().address },
+    },
     ...(method !== 'GET' && { body: typeof form === 'string' ? form : JSON.stringify(form) }),
   });
 }

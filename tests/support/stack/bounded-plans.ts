@@ -1,10 +1,10 @@
 /** What may be scanned or sorted, and why that stays small however much the tables hold. */
 
-/** Some for each admin, mentor, day of the calendar or job; lapsed holds go with the next claim. */
+/** Some for each admin, mentor, day of the calendar or job; lapsed holds go with the next claim, removed files soon. */
 export const SMALL_TABLES = new Set([
   ...['admin_users', 'admin_settings', 'blocked_slots', 'calendar_feeds', 'temp_reservations'],
   ...['job_runs', 'run_leases', 'mentors', 'mentor_hours', 'time_off', 'calendar_connections'],
-  'token_revocations',
+  ...['token_revocations', 'removed_files'],
 ]);
 
 /** Subqueries that hold what a statement was given, or a page; a mentor's services and busy times. */

@@ -1,0 +1,44 @@
+/** A file on its way: judged and hashed while it passes, a chunk at a time. */
+import { createHash } from 'node:crypto';
+import type { FileKind } from '#domain/documents/kinds.ts';
+import { DomainError } from '#domain/errors.ts';
+import { checkOf } from './kinds.ts';
+
+export interface CheckedFile {
+  /** The same bytes; it fails as soon as they are known to be refused. */
+  content: ReadableStream<Uint8Array>;
+  /** Why it failed, if the bytes were the reason. */
+  refusal(): DomainError | null;
+  /** Once all of it has passed. */
+  sha256(): string;
+}
+
+export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>): CheckedFile {
+  const [check, hash] = [checkOf(kind), createHash('sha256')];
+  let refusal: DomainError | null = null;
+  let digest = '';
+  const judge = (look: () => void) => {
+    try {
+      look();
+    } catch (error) {
+      if (error instanceof DomainError) refusal = error;
+      throw error;
+    }
+  };
+  const passing = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      judge(() => check.see(chunk));
+      hash.update(chunk);
+      controller.enqueue(chunk);
+    },
+    flush: () => {
+      judge(() => check.end());
+      digest = hash.digest('hex');
+    },
+  });
+  return {
+    content: body.pipeThrough(passing),
+    refusal: () => refusal,
+    sha256: () => digest,
+  };
+}
