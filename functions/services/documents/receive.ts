@@ -38,7 +38,10 @@ async function receive(context: Context, claimed: Claimed, body: Body) {
     await context.files.keep(key, file.content, size);
   } catch (error) {
     await runAll(context.db, giveUp(context.db, key));
-    throw file.refusal() ?? error;
+    const refusal = file.refusal();
+    if (!refusal) throw error;
+    await file.released;
+    throw refusal;
   }
   const { kept, twins, shown } = await runAll(context.db, {
     kept: markKept(context, claimed, file.sha256()),

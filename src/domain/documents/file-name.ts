@@ -1,8 +1,11 @@
 /** The name under which a file is shown and saved; where it is kept it has a random one. */
 
 const NAME_MAX = 120;
-/** What no name needs: control and formatting characters, half pairs, and what file systems refuse. */
-const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
+/**
+ * What no name needs: control and formatting characters but the two joiners of Indian scripts, half
+ * pairs, and what file systems refuse.
+ */
+const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
 /** A name without folders and tricks; '' where nothing is left of it. */
 export function fileName(sent: string): string {

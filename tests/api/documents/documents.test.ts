@@ -137,6 +137,18 @@ test('what is empty, too large or of another kind is refused in a clear sentence
   await nothingKept();
 });
 
+test('who sends a large file of another kind hears why', async () => {
+  const asha = await customer();
+  const bytes = new Uint8Array(FILE_MAX_BYTES).fill(65);
+
+  expectRefusal(
+    await upload(asha, { name: 'CV.pdf', bytes }),
+    'unsupported_media_type',
+    notOfKind('pdf'),
+  );
+  await nothingKept();
+});
+
 test('a file of the largest size is kept', async () => {
   const asha = await customer();
   const { versions } = await uploaded(asha, { bytes: new Uint8Array(FILE_MAX_BYTES).fill(65) });

@@ -27,6 +27,11 @@ export const boundedPlans: BoundedPlan[] = [
     because: 'the index holds only what is still to be done: erased holds',
   },
   {
+    plan: /^SCAN document_versions USING (COVERING )?INDEX document_versions_to_scan$/,
+    statement: / limit \?/,
+    because: 'the index holds only what is still to be done: files that wait for the scanner',
+  },
+  {
     plan: /^SCAN (audit_log|outbox USING INDEX outbox_created|payments USING (COVERING )?INDEX payments_created)$/,
     statement: /order by "\w+"\."(id|created_at)" desc.* limit \?/,
     because: 'a page of a list of all, in the order of the index, from its end',
@@ -86,6 +91,11 @@ export const boundedPlans: BoundedPlan[] = [
     plan: SORT,
     statement: /from "orders" left join "bookings" .* where \(is_open = 1 /,
     because: 'unpaid orders of five days',
+  },
+  {
+    plan: SORT,
+    statement: /^select .* from "(documents|document_versions|document_comments)" where/,
+    because: "one client's documents: 30 files at most, and 100 comments on each",
   },
   { plan: SORT, statement: /from "admin_users" inner join/, because: 'the admins' },
 ];
