@@ -27,7 +27,7 @@ export async function upload(sender: Client, sent: Sent = {}) {
   const path = version ? `/documents/${version}/versions` : '/documents';
   const response = await send(`${path}?${query}`, {
     method: 'POST',
-    headers: { ...fileHeaders, Cookie: sender.cookie },
+    headers: { ...fileHeaders(bytes), Cookie: sender.cookie },
     body: bytes,
   });
   return replyOf<{ document: DocumentView }>(response);

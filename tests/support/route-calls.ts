@@ -81,11 +81,12 @@ export function call(
   const caller = isForAdmins ? fixtures.admin : fixtures.owner;
   const { cookie = caller.cookie, form = formOf(route, fixtures) } = changes;
   const { id = usual?.(fixtures) ?? fixtures.bookingId } = changes;
+  const body = typeof form === 'string' ? form : JSON.stringify(form);
   return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
     headers: {
-      ...(takesFile ? fileHeaders : browserHeaders),
+      ...(takesFile ? fileHeaders(body) : browserHeaders),
       ...{ Cookie: cookie, 'CF-Connecting-IP': new Client().address },
     },
-    ...(method !== 'GET' && { body: typeof form === 'string' ? form : JSON.stringify(form) }),
+    ...(method !== 'GET' && { body }),
   });
 }

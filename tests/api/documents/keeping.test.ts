@@ -164,7 +164,7 @@ test('an upload whose sender hangs up half-way leaves nothing', async () => {
   });
   const request = fetch(`${siteUrl}/api/documents?name=plan.txt`, {
     ...{ method: 'POST', body, duplex: 'half', signal: hangingUp.signal },
-    headers: { ...fileHeaders, Cookie: asha.cookie, 'Content-Length': '200000' },
+    headers: { ...fileHeaders('A'.repeat(200_000)), Cookie: asha.cookie },
   });
 
   await expect(request).rejects.toThrow();

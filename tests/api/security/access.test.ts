@@ -174,16 +174,20 @@ function methodOf(route: string): string {
   return route.split(' ')[0] ?? '';
 }
 
+function bodyOf(route: string): string {
+  return JSON.stringify(access[route]?.body?.(fixtures) ?? {});
+}
+
 function usualHeaders(route: string) {
-  return access[route]?.takesFile ? fileHeaders : browserHeaders;
+  return access[route]?.takesFile ? fileHeaders(bodyOf(route)) : browserHeaders;
 }
 
 function send(route: string, role: Role, headers: object = usualHeaders(route), other?: string) {
   const [method = '', path = ''] = route.split(' ');
-  const { body, query = '', id: named } = access[route] ?? {};
+  const { query = '', id: named } = access[route] ?? {};
   const id = other ?? named?.(fixtures) ?? fixtures.bookingId;
   return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
     headers: { ...headers, Cookie: cookies[role] },
-    ...(!SAFE.has(method) && { body: JSON.stringify(body?.(fixtures) ?? {}) }),
+    ...(!SAFE.has(method) && { body: bodyOf(route) }),
   });
 }
