@@ -4,6 +4,7 @@ import { auditTriggers } from './audit.ts';
 import { bookingSearchTable } from './booking-search-triggers.ts';
 import type { Database } from './client.ts';
 import { ledgerTriggers } from './ledger-triggers.ts';
+import { removedFileTriggers } from './removed-file-triggers.ts';
 
 type Migratable = LibSQLDatabase<Record<string, unknown>> & Pick<Database, '$client'>;
 
@@ -12,5 +13,7 @@ const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 /** Applies the migrations that the database has not had yet, and the triggers as they now are. */
 export async function applyMigrations(db: Migratable): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
-  await db.$client.executeMultiple(auditTriggers + bookingSearchTable + ledgerTriggers);
+  await db.$client.executeMultiple(
+    auditTriggers + bookingSearchTable + ledgerTriggers + removedFileTriggers,
+  );
 }

@@ -18,12 +18,14 @@ import { availability } from './routes/availability.ts';
 import { bookings } from './routes/bookings.ts';
 import { calendar } from './routes/calendar.ts';
 import { contact } from './routes/contact.ts';
+import { documents } from './routes/documents.ts';
 import { feed } from './routes/feed.ts';
 import { google } from './routes/google.ts';
 import { health } from './routes/health.ts';
 import { join } from './routes/join.ts';
 import { mentor } from './routes/mentor.ts';
 import { plans, remindersLeaving } from './routes/plans.ts';
+import { uploads } from './routes/uploads.ts';
 import { webhooks } from './routes/webhooks.ts';
 import { webinar, webinarLeaving } from './routes/webinar.ts';
 import { createSessions } from './services/sessions/sessions.ts';
@@ -59,7 +61,7 @@ const configured = createMiddleware<HonoEnv>(async (c, next) => {
 const answerHeaders = {
   ...securityHeaders,
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': contentSecurityPolicy({ 'default-src': [], 'frame-ancestors': [] }),
+  'Content-Security-Policy': `${contentSecurityPolicy({ 'default-src': [], 'frame-ancestors': [] })}; sandbox`,
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
@@ -91,12 +93,14 @@ const fromBrowsers = new Hono<HonoEnv>()
   .use('/calendar/*', signedIn)
   .use('/bookings/*', signedIn)
   .use('/plans/*', signedIn)
+  .use('/documents/*', signedIn)
   .use('/admin/*', signedIn)
   .use('/mentor/*', signedIn)
   .route('/account', account)
   .route('/calendar', calendar)
   .route('/bookings', bookings)
   .route('/plans', plans)
+  .route('/documents', documents)
   .route('/admin', admin)
   .route('/mentor', mentor)
   .route('/availability', availability)
@@ -108,7 +112,9 @@ const fromBrowsers = new Hono<HonoEnv>()
 
 export const app = new Hono<HonoEnv>()
   .basePath('/api')
-  .use(requestId(), securityLog, sealed, tooLarge, configured)
+  .use(requestId(), securityLog, sealed, configured)
+  .route('/', uploads)
+  .use(tooLarge)
   .route('/', fromAnywhere)
   .route('/', fromBrowsers);
 

@@ -2,10 +2,12 @@ import { createDatabase, type Database } from '#db/client.ts';
 import type { Config } from './env.ts';
 import { type Challenge, createChallenge } from './providers/challenge.ts';
 import { createEmailSender, type EmailSender } from './providers/email.ts';
+import { createFiles, type Files } from './providers/files.ts';
 import { createGoogleCalendar, type GoogleCalendar } from './providers/google/calendar.ts';
 import { createGoogle, type Google } from './providers/google/sign-in.ts';
 import type { Payments } from './providers/payments.ts';
 import { createPayments } from './providers/razorpay/payments.ts';
+import { createScanner, type Scanner } from './providers/scanner.ts';
 
 /** What every verb works with; built once a request, since Workers share no I/O between requests. */
 export interface Context {
@@ -18,6 +20,9 @@ export interface Context {
   /** null where no mentor can connect a calendar. */
   googleCalendar: GoogleCalendar | null;
   challenge: Challenge;
+  files: Files;
+  /** null where files are not scanned. */
+  scanner: Scanner | null;
   /** The request's moment, UTC epoch milliseconds. */
   now: number;
   /** Lets work outlast the answer. It may be cut off, so what must happen is in the outbox. */
@@ -33,6 +38,8 @@ export function createContext(config: Config, background: Context['background'])
     google: createGoogle(config),
     googleCalendar: createGoogleCalendar(config),
     challenge: createChallenge(config),
+    files: createFiles(config.FILES),
+    scanner: createScanner(config),
     now: Date.now(),
     background,
   };

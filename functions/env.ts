@@ -1,4 +1,5 @@
 import * as z from '#domain/zod.ts';
+import type { Bucket } from './providers/files.ts';
 
 export const PROVIDER_ADDRESSES = {
   RAZORPAY_API_URL: 'https://api.razorpay.com',
@@ -57,6 +58,10 @@ const variables = z
     /** Without the two of them nobody signs in with Google, and no mentor connects a calendar. */
     GOOGLE_CLIENT_ID: z.optional(secret),
     GOOGLE_CLIENT_SECRET: z.optional(secret),
+    /** The binding of the bucket that holds clients' documents. */
+    FILES: z.custom<Bucket>((binding) => typeof binding === 'object' && binding !== null),
+    /** Where files are checked for viruses; without it nobody does. */
+    MALWARE_SCAN_URL: z.optional(address),
   })
   .check(
     z.superRefine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: key }, issues) => {
@@ -68,6 +73,10 @@ const variables = z
       if (env.ENVIRONMENT !== 'production') return;
       if (!env.SITE_URL.startsWith('https:')) {
         issues.addIssue({ code: 'custom', path: ['SITE_URL'], message: 'not served over https' });
+      }
+      if (env.MALWARE_SCAN_URL && !env.MALWARE_SCAN_URL.startsWith('https:')) {
+        const path = ['MALWARE_SCAN_URL'];
+        issues.addIssue({ code: 'custom', path, message: 'not asked over https' });
       }
       for (const [name, expected] of Object.entries(PROVIDER_ADDRESSES)) {
         if (env[name as keyof typeof PROVIDER_ADDRESSES] !== expected) {

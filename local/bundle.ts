@@ -8,6 +8,8 @@ export interface BundleConfig {
   compatibilityFlags: string[];
   vars: Record<string, string>;
   crons: string[];
+  /** The bindings under which files are kept. */
+  buckets: string[];
   assets: {
     htmlHandling: 'drop-trailing-slash';
     notFoundHandling: '404-page';
@@ -34,12 +36,14 @@ export async function bundleWorker(entry: string): Promise<string> {
   if (status !== 0) throw new Error(`The Worker could not be bundled.\n${stderr}`);
   // Imported here: Wrangler takes a second to load, and whoever only runs a bundle needs none of it.
   const { unstable_readConfig: readConfig } = await import('wrangler');
-  const { compatibility_date, compatibility_flags, vars, assets, triggers } = readConfig({});
+  const { compatibility_date, compatibility_flags, vars, assets, triggers, r2_buckets } =
+    readConfig({});
   const config = {
     compatibilityDate: compatibility_date,
     compatibilityFlags: compatibility_flags,
     vars,
     crons: triggers.crons ?? [],
+    buckets: r2_buckets.map(({ binding }: { binding: string }) => binding),
     assets: {
       htmlHandling: assets?.html_handling,
       notFoundHandling: assets?.not_found_handling,

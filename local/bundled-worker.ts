@@ -24,6 +24,7 @@ export async function startBundledWorker(
       log: new Log(LogLevel.NONE),
       handleStructuredLogs: ({ message }) => log.write(`${message}\n`),
       unsafeTriggerHandlers: true,
+      resourcePersistencePath: stateDir,
       workers: [{ config }],
     });
     await runtime.ready;
@@ -43,7 +44,7 @@ export async function startBundledWorker(
 
 async function workerConfig(bundle: string, variables: Record<string, string>) {
   const read = (file: string) => readFile(join(bundle, file), 'utf8');
-  const { vars, assets, crons, ...compatibility }: BundleConfig = JSON.parse(
+  const { vars, assets, crons, buckets, ...compatibility }: BundleConfig = JSON.parse(
     await read(CONFIG_FILE),
   );
   const files = await readdir(bundle);
@@ -69,6 +70,9 @@ async function workerConfig(bundle: string, variables: Record<string, string>) {
         values.map(([name, value]) => [name, { type: 'text' as const, value }]),
       ),
       ASSETS: { type: 'assets' as const },
+      ...Object.fromEntries(
+        buckets.map((name) => [name, { type: 'r2' as const, name: name.toLowerCase() }]),
+      ),
     },
     assets: { ...assets, directory: 'dist', hasUserWorker: true },
     triggers: crons.map((schedule) => ({ type: 'scheduled' as const, schedule })),

@@ -36,7 +36,9 @@ export async function startTestStack(options: TestStackOptions) {
 }
 
 /** Deletes write to these, which therefore are the last to be emptied. */
-const written = new Set<unknown>([schema.auditLog, schema.ledgerIssues, schema.moneyByWeek]);
+const written = new Set<unknown>([
+  ...[schema.auditLog, schema.ledgerIssues, schema.moneyByWeek, schema.removedFiles],
+]);
 
 const tables = Object.values(schema)
   .filter((table) => is(table, Table))

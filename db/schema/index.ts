@@ -2,6 +2,7 @@ export * from './audit-log.ts';
 export * from './auth-tokens.ts';
 export * from './bookings.ts';
 export * from './calls.ts';
+export * from './documents.ts';
 export * from './google-calendar.ts';
 export * from './ledger.ts';
 export * from './mentors.ts';

@@ -6,7 +6,11 @@ import { crons } from '#domain/schedule.ts';
 import { openDatabase } from '#local/database.ts';
 import { secrets } from '#local/settings.ts';
 import { ownStack } from '#tests/support/stack/own-stack.ts';
-import { processTransport, wireTransport } from '#tests/support/stack/transport.ts';
+import {
+  NOTHING_CHANGED,
+  processTransport,
+  wireTransport,
+} from '#tests/support/stack/transport.ts';
 
 const { databaseUrl, paymentsUrl, emailUrl, googleUrl, challengeUrl, ...own } = ownStack();
 
@@ -27,7 +31,7 @@ let isPrepared = false;
 export async function begin(): Promise<void> {
   ahead = 0;
   await fetch(`${own.controlUrl}/reset`, { method: 'POST' });
-  if (transport !== wire) await transport.change({ offset: 0, variables: {} });
+  if (transport !== wire) await transport.change(NOTHING_CHANGED);
 }
 
 /** Before each test, but where the file has prepared the stack for all of its tests. */
@@ -82,6 +86,16 @@ export async function configure(variables: Record<string, string | null>): Promi
     await transport.change({ variables: {} });
   });
   await transport.change({ variables });
+}
+
+/** R2 is down, until the test ends or the returned function is called. */
+export async function breakFiles(): Promise<() => Promise<unknown>> {
+  const mend = () => transport.change({ filesFail: false });
+  onTestFinished(async () => {
+    await mend();
+  });
+  await transport.change({ filesFail: true });
+  return mend;
 }
 
 /** Lets the five-minute cron fire once. */

@@ -39,6 +39,15 @@ export const browserHeaders = {
   'Sec-Fetch-Site': 'same-origin',
 };
 
+/** The same for what takes a file as its body; where no network is between, nobody else says its length. */
+export function fileHeaders(body: string | Uint8Array) {
+  return {
+    ...browserHeaders,
+    'Content-Type': 'application/octet-stream',
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+}
+
 /** Everything the database holds, but how often anybody tried anything. */
 export async function everything() {
   const { rateLimits: _, ...tables } = schema;

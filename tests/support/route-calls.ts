@@ -7,11 +7,12 @@ import { admin } from './admin.ts';
 import { Client, db, type Reply } from './api.ts';
 import { insertCall } from './calls.ts';
 import { type Customer, day } from './customer.ts';
+import { uploaded } from './documents.ts';
 import { block } from './mentor.ts';
 import { takeOff } from './mentors.ts';
 import { insertPlan } from './plans.ts';
 import { pay, readyToPay } from './providers.ts';
-import { browserHeaders, raw } from './raw.ts';
+import { browserHeaders, fileHeaders, raw } from './raw.ts';
 import { access, type RouteFixtures } from './routes.ts';
 
 export type Form = Record<string, unknown>;
@@ -40,8 +41,10 @@ export async function prepareRoutes(owner: Customer): Promise<RouteFixtures> {
   const call = await insertCall(owner, Date.now() - 50 * MINUTE);
   const stepId = await insertPlan(call);
   const timeOffId = await takeOff(FIRST_MENTOR, day(40));
+  const { id: documentId } = await uploaded(owner);
   const ids = {
     stepId,
+    documentId,
     timeOffId,
     bookingId: id,
     deviceId: device.publicId,
@@ -76,13 +79,17 @@ export function call(
   changes: Call = {},
 ): Promise<Reply<unknown>> {
   const [method = '', path = ''] = route.split(' ');
-  const { who, query = '', id: usual } = access[route] ?? {};
+  const { who, query = '', id: usual, takesFile } = access[route] ?? {};
   const isForAdmins = who === 'admin' || who === 'mentor' || who === 'its mentor';
   const caller = isForAdmins ? fixtures.admin : fixtures.owner;
   const { cookie = caller.cookie, form = formOf(route, fixtures) } = changes;
   const { id = usual?.(fixtures) ?? fixtures.bookingId } = changes;
+  const body = typeof form === 'string' ? form : JSON.stringify(form);
   return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
-    headers: { ...browserHeaders, Cookie: cookie, 'CF-Connecting-IP': new Client().address },
-    ...(method !== 'GET' && { body: typeof form === 'string' ? form : JSON.stringify(form) }),
+    headers: {
+      ...(takesFile ? fileHeaders(body) : browserHeaders),
+      ...{ Cookie: cookie, 'CF-Connecting-IP': new Client().address },
+    },
+    ...(method !== 'GET' && { body }),
   });
 }

@@ -8,13 +8,14 @@ import { type Customer, day, signupForm, studentForm } from './customer.ts';
 
 /**
  * `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `mentor`: any, and admins;
- * `its mentor`: of the thing named, and admins; `mentor alone`: of themself, whoever is an admin;
+ * `party`: owner, mentor and admins; `its mentor`: of the thing named, and admins; `mentor alone`: of themself, whoever is an admin;
  * `provider`: by signature; `holder`: of a secret address, whoever is signed in.
  */
 export type Who =
   | 'anyone'
   | 'user'
   | 'owner'
+  | 'party'
   | 'mentor'
   | 'its mentor'
   | 'mentor alone'
@@ -37,12 +38,15 @@ export interface RouteFixtures {
   timeOffId: string;
   /** Of the plan that was sent after the call. */
   stepId: string;
+  documentId: string;
 }
 
 export interface Access {
   who: Who;
   body?: (fixtures: RouteFixtures) => object;
   query?: string;
+  /** Whether its body is a file. */
+  takesFile?: boolean;
   /** What stands for `:id` or `:token`, if it is not the booking. */
   id?: (fixtures: RouteFixtures) => string;
 }
@@ -112,6 +116,21 @@ export const access: Record<string, Access> = {
   'PUT /api/plans/reminders': { who: 'user', body: () => ({ on: false }) },
   'GET /api/plans/reminders/leave/:token': { who: 'anyone', id: () => 'guess' },
   'POST /api/plans/reminders/leave/:token': { who: 'holder', id: () => 'guess' },
+  'GET /api/documents': { who: 'user' },
+  'POST /api/documents': { who: 'user', query: '?name=plan.txt', takesFile: true },
+  'GET /api/documents/:id': { who: 'party', id: ({ documentId }) => documentId },
+  'DELETE /api/documents/:id': { who: 'owner', id: ({ documentId }) => documentId },
+  'POST /api/documents/:id/versions': {
+    who: 'party',
+    id: ({ documentId }) => documentId,
+    query: '?name=plan.txt',
+    takesFile: true,
+  },
+  'POST /api/documents/:id/comments': {
+    who: 'party',
+    id: ({ documentId }) => documentId,
+    body: () => ({ text: 'The second page is the better one.' }),
+  },
   'POST /api/contact': {
     who: 'anyone',
     body: () => ({
@@ -176,6 +195,7 @@ export const access: Record<string, Access> = {
     who: 'admin',
     body: () => ({ date: day(6), time: '11:00' }),
   },
+  'GET /api/mentor/calls/:id/documents': { who: 'its mentor', id: ({ call }) => call.id },
   'PUT /api/mentor/calls/:id/outcome': {
     who: 'its mentor',
     id: ({ call }) => call.id,

@@ -30,6 +30,7 @@ const production = {
   GOOGLE_REVOKE_URL: 'https://oauth2.googleapis.com/revoke',
   GOOGLE_CLIENT_ID: 'waymark.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'secret',
+  FILES: {},
 };
 
 test('a complete configuration is read as it stands', () => {

@@ -5,12 +5,16 @@ import type { HonoEnv } from '../../http/hono-env.ts';
 import { valid } from '../../http/validate.ts';
 import { setNote } from '../../services/calls/set-note.ts';
 import { setOutcome } from '../../services/calls/set-outcome.ts';
+import { showDocumentsForCall } from '../../services/documents/show-for-call.ts';
 import { savePlan } from '../../services/plans/save.ts';
 import { sendPlan } from '../../services/plans/send.ts';
 import { showPlan } from '../../services/plans/show.ts';
 
-/** What a mentor writes down about a call. */
+/** What a mentor writes down about a call, and what its client shares. */
 export const calls = new Hono<HonoEnv>()
+  .get('/:id/documents', async (c) =>
+    c.json(await showDocumentsForCall(c.var.context, c.var.viewer, c.req.param('id'))),
+  )
   .put('/:id/outcome', valid('json', outcomeInput), async (c) => {
     const { context, viewer } = c.var;
     await setOutcome(context, viewer, c.req.param('id'), c.req.valid('json').outcome);

@@ -34,7 +34,7 @@ const nobody = {
 
 /**
  * What erases the accounts for which `condition` holds: sessions, links, holds and emails go with
- * the account, and bookings keep no more than the ledger needs, under an id that names nobody.
+ * the account, as do their documents, and bookings keep no more than the ledger needs, under an id that names nobody.
  * A mentor's Google Calendar is disconnected, and what was kept of it goes.
  * An account with a paid call ahead, or one that is still to be confirmed, stays; so does the
  * last admin's.

@@ -1,9 +1,12 @@
-import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import {
   arrivals,
   bookings,
   calendarConnections,
+  documentComments,
+  documents,
+  documentVersions,
   knownDevices,
   mentors,
   orders,
@@ -59,6 +62,7 @@ function accountOf(db: Database, me: SQL<string>) {
       .from(knownDevices)
       .where(eq(knownDevices.userId, me)),
     googleCalendar: calendarOf(db, me),
+    ...documentsOf(db, me),
     webinarList: db
       .select({ since: webinarSignups.createdAt, confirmedAt: webinarSignups.confirmedAt })
       .from(webinarSignups)
@@ -93,6 +97,30 @@ function calendarOf(db: Database, me: SQL<string>) {
     .select({ connectedAt, revokedAt, busy, busyReadAt })
     .from(calendarConnections)
     .where(isMine);
+}
+
+/** What is kept of their documents; `address` is where each file can be had. */
+function documentsOf(db: Database, me: SQL<string>) {
+  const { documentId, number, name, size, state, createdAt, scannedAt, openedAt } =
+    documentVersions;
+  const own = db.select({ id: documents.id }).from(documents).where(eq(documents.userId, me));
+  const isMine = eq(documentVersions.uploadedBy, me);
+  const address = sql<string>`'/api/documents/' || ${documentId} || '?version=' || ${number}`;
+  return {
+    documents: db.select().from(documents).where(eq(documents.userId, me)),
+    files: db
+      .select({ documentId, number, name, size, state, createdAt, scannedAt, openedAt, address })
+      .from(documentVersions)
+      .where(or(inArray(documentId, own), isMine)),
+    comments: db
+      .select({
+        documentId: documentComments.documentId,
+        text: documentComments.text,
+        createdAt: documentComments.createdAt,
+      })
+      .from(documentComments)
+      .where(or(inArray(documentComments.documentId, own), eq(documentComments.authorId, me))),
+  };
 }
 
 function emailsOf(db: Database, me: SQL<string>) {

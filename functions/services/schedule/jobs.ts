@@ -1,6 +1,10 @@
 import type { JobName } from '#domain/schedule.ts';
 import { deleteExpiredLinks, dropExpiredLinks } from '../accounts/expired-links.ts';
 import { acknowledgeUnattended } from '../bookings/acknowledge.ts';
+import { removeFiles } from '../documents/remove-files.ts';
+import { removeOrphans } from '../documents/remove-orphans.ts';
+import { scanFiles } from '../documents/scan-files.ts';
+import { deleteStaleUploads } from '../documents/stale-uploads.ts';
 import { deliverDue } from '../email/deliver-due.ts';
 import { tendCalendars } from '../google-calendar/tend.ts';
 import { deletePastEvents } from '../google-calendar/write-events.ts';
@@ -13,6 +17,7 @@ import { followUpRefunds, payRefundsDue } from '../payments/refund.ts';
 import { remindOfSteps } from '../plans/remind.ts';
 import { sendReminders } from '../reminders/send.ts';
 import { eraseForgottenAccounts } from '../retention/forgotten-accounts.ts';
+import { deleteOldDocuments } from '../retention/old-documents.ts';
 import { emptyOldEmails } from '../retention/old-emails.ts';
 import { deleteOldEvents } from '../retention/old-events.ts';
 import { deleteOldLedger } from '../retention/old-ledger.ts';
@@ -35,6 +40,9 @@ export const jobVerbs: Record<JobName, Job> = {
   payRefundsDue,
   followUpRefunds,
   tendCalendars,
+  scanFiles,
+  deleteStaleUploads,
+  removeFiles,
   deleteExpiredHolds,
   reportIssues,
   deleteExpiredLinks,
@@ -44,6 +52,8 @@ export const jobVerbs: Record<JobName, Job> = {
   deleteOldSignups,
   deleteOldDevices,
   deletePastEvents,
+  deleteOldDocuments,
+  removeOrphans,
   emptyOldEmails,
   deleteOldEvents,
   eraseForgottenAccounts,

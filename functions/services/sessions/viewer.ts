@@ -50,6 +50,12 @@ export interface Viewer {
    */
   loadAsAdmin: Viewer['load'];
   /**
+   * Like `load`, for what clients share with those who run calls: of an admin the same is asked as by
+   * `loadAsAdmin`.
+   * @throws DomainError unauthenticated, second_factor, second_factor_missing
+   */
+  loadAsParty: Viewer['load'];
+  /**
    * Like `load`, for those who run calls: mentors, to whose own the statements must keep (`viewersCall`),
    * and admins, of whom the same is asked as by `loadAsAdmin`.
    * @throws DomainError unauthenticated, forbidden, second_factor, second_factor_missing
@@ -96,11 +102,17 @@ export function createViewer(site: Site, token: string | undefined, events: Sess
     requireSecondFactor(site, found);
     return found;
   };
-  const loadAsMentor: Viewer['load'] = async (reads) => {
+  const loadAsParty: Viewer['load'] = async (reads) => {
     const found = await load(reads);
-    const { admin, mentor, session } = found;
+    const { admin, session } = found;
     if (admin) requireSecondFactor(site, { admin, session });
-    else if (!mentor) throw new DomainError('forbidden', accessMessages.mentorsOnly);
+    return found;
+  };
+  const loadAsMentor: Viewer['load'] = async (reads) => {
+    const found = await loadAsParty(reads);
+    if (!found.isAdmin && !found.mentor) {
+      throw new DomainError('forbidden', accessMessages.mentorsOnly);
+    }
     return found;
   };
   return {
@@ -109,6 +121,7 @@ export function createViewer(site: Site, token: string | undefined, events: Sess
     },
     load,
     loadAsAdmin,
+    loadAsParty,
     loadAsMentor,
     loadAsAdminBeforeCode,
     identify: async () => {

@@ -49,6 +49,8 @@ export const limits = {
   hold: { attempts: 10, window: 10 * MINUTE },
   move: { attempts: 10, window: 10 * MINUTE },
   pay: { attempts: 10, window: 10 * MINUTE },
+  upload: { attempts: 60, window: HOUR },
+  comment: { attempts: 60, window: HOUR },
   verifyPayment: { attempts: 20, window: 10 * MINUTE },
   /** Everybody together. */
   holdCleanup: { attempts: 1, window: MINUTE },

@@ -1,9 +1,10 @@
 /** The guards of every route the router has (ASVS 5.0: 3.5.1 to 3.5.3, 8.2.1, 8.2.2, 8.3.1). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminUsers, mentors, rateLimits } from '#db/schema/index.ts';
+import { documentMessages } from '#domain/documents/messages.ts';
 import { answerInProcess, Client, db, prepareOnce, siteUrl } from '#tests/support/api.ts';
 import { customer, customerWithPassword } from '#tests/support/customer.ts';
-import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
+import { browserHeaders, everything, fileHeaders, raw } from '#tests/support/raw.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
 import { prepareRoutes } from '#tests/support/route-calls.ts';
 import { access, type RouteFixtures, registeredRoutes, type Who } from '#tests/support/routes.ts';
@@ -98,7 +99,7 @@ describe('what is refused', () => {
     ];
 
     test.each(unsafe.filter((route) => methodOf(route) !== 'DELETE'))(
-      '3.5.2 %s that is not sent as JSON is refused and writes nothing',
+      '3.5.2 %s that is not sent as what it takes is refused and writes nothing',
       async (route) => {
         const before = await everythingBefore();
         for (const type of notJson) {
@@ -107,7 +108,7 @@ describe('what is refused', () => {
             ...(type !== undefined && { 'Content-Type': type }),
           };
           const reply = await send(route, 'owner', headers);
-          expectRefusal(reply, 'unsupported_media_type', 'Please send JSON.');
+          expectRefusal(reply, 'unsupported_media_type', wantedTypeOf(route));
         }
         expect(await everything()).toEqual(before);
       },
@@ -120,7 +121,7 @@ describe('what is refused', () => {
       const reply = await send(route, role);
       expectRefusal(reply, refusalOf(route, role));
       if (reply.status === 404) {
-        const missing = await send(route, role, browserHeaders, 'no-such-thing');
+        const missing = await send(route, role, usualHeaders(route), 'no-such-thing');
         expect(withoutRequestId(reply)).toEqual(withoutRequestId(missing));
       }
     }
@@ -133,7 +134,7 @@ describe('what is allowed', () => {
 
   test.each(routes)('8.2.1, 8.2.2 %s serves those it is for', async (route) => {
     for (const role of roles.filter((one) => isAllowed(route, one))) {
-      const headers = { ...browserHeaders, 'CF-Connecting-IP': new Client().address };
+      const headers = { ...usualHeaders(route), 'CF-Connecting-IP': new Client().address };
       const { status } = await send(route, role, headers);
       expect([401, 403, 404], `${role}: ${status}`).not.toContain(status);
       expect(status, role).toBeLessThan(500);
@@ -145,6 +146,7 @@ function isAllowed(route: string, role: Role): boolean {
   if (isOf(route, 'anyone')) return true;
   if (isOf(route, 'user')) return role !== 'signed out';
   if (isOf(route, 'mentor')) return ['mentor', 'other mentor', 'admin'].includes(role);
+  if (isOf(route, 'party')) return ['owner', 'mentor', 'admin'].includes(role);
   if (isOf(route, 'its mentor')) return ['mentor', 'admin'].includes(role);
   if (isOf(route, 'mentor alone')) return ['mentor', 'other mentor'].includes(role);
   return isOf(route, role);
@@ -160,6 +162,10 @@ function refusalOf(route: string, role: Role) {
     : 'not_found';
 }
 
+function wantedTypeOf(route: string): string {
+  return access[route]?.takesFile ? documentMessages.sendFile : 'Please send JSON.';
+}
+
 function isOf(route: string, who: string): boolean {
   return access[route]?.who === who;
 }
@@ -168,12 +174,20 @@ function methodOf(route: string): string {
   return route.split(' ')[0] ?? '';
 }
 
-function send(route: string, role: Role, headers: object = browserHeaders, other?: string) {
+function bodyOf(route: string): string {
+  return JSON.stringify(access[route]?.body?.(fixtures) ?? {});
+}
+
+function usualHeaders(route: string) {
+  return access[route]?.takesFile ? fileHeaders(bodyOf(route)) : browserHeaders;
+}
+
+function send(route: string, role: Role, headers: object = usualHeaders(route), other?: string) {
   const [method = '', path = ''] = route.split(' ');
-  const { body, query = '', id: named } = access[route] ?? {};
+  const { query = '', id: named } = access[route] ?? {};
   const id = other ?? named?.(fixtures) ?? fixtures.bookingId;
   return raw(method, path.replace('/api', '').replace(/:\w+/, id) + query, {
     headers: { ...headers, Cookie: cookies[role] },
-    ...(!SAFE.has(method) && { body: JSON.stringify(body?.(fixtures) ?? {}) }),
+    ...(!SAFE.has(method) && { body: bodyOf(route) }),
   });
 }

@@ -6,7 +6,7 @@ import { browserHeaders, raw } from '#tests/support/raw.ts';
 
 const carried = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',

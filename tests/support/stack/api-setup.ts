@@ -5,7 +5,7 @@ import { listen, type NodeEnv } from '#local/http.ts';
 import { resetStack, startTestStack, type TestStack } from '#local/temporary-stack.ts';
 import type { StackAddresses } from './own-stack.ts';
 import { PlanCheck } from './plans.ts';
-import { changeWorker } from './transport.ts';
+import { changeWorker, NOTHING_CHANGED } from './transport.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +32,8 @@ export async function startApiStack(bundle: string, variables: Record<string, st
   const app = new Hono<NodeEnv>()
     .post('/reset', async (c) => {
       await resetStack(stack);
-      await changeWorker(stack.siteUrl, { offset: 0, variables: {} });
+      await fetch(`${stack.siteUrl}/api/__files`, { method: 'DELETE' });
+      await changeWorker(stack.siteUrl, NOTHING_CHANGED);
       return c.body(null, 204);
     })
     .get('/unbounded-plans', (c) => c.json(plans.unbounded(stack.database.statements)));

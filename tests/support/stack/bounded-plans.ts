@@ -1,10 +1,10 @@
 /** What may be scanned or sorted, and why that stays small however much the tables hold. */
 
-/** Some for each admin, mentor, day of the calendar or job; lapsed holds go with the next claim. */
+/** Some for each admin, mentor, day of the calendar or job; lapsed holds go with the next claim, removed files soon. */
 export const SMALL_TABLES = new Set([
   ...['admin_users', 'admin_settings', 'blocked_slots', 'calendar_feeds', 'temp_reservations'],
   ...['job_runs', 'run_leases', 'mentors', 'mentor_hours', 'time_off', 'calendar_connections'],
-  'token_revocations',
+  ...['token_revocations', 'removed_files'],
 ]);
 
 /** Subqueries that hold what a statement was given, or a page; a mentor's services and busy times. */
@@ -25,6 +25,11 @@ export const boundedPlans: BoundedPlan[] = [
     plan: /^SCAN \S+ USING (COVERING )?INDEX bookings_of_nobody$/,
     statement: ANY,
     because: 'the index holds only what is still to be done: erased holds',
+  },
+  {
+    plan: /^SCAN document_versions USING (COVERING )?INDEX document_versions_to_scan$/,
+    statement: / limit \?/,
+    because: 'the index holds only what is still to be done: files that wait for the scanner',
   },
   {
     plan: /^SCAN (audit_log|outbox USING INDEX outbox_created|payments USING (COVERING )?INDEX payments_created)$/,
@@ -86,6 +91,11 @@ export const boundedPlans: BoundedPlan[] = [
     plan: SORT,
     statement: /from "orders" left join "bookings" .* where \(is_open = 1 /,
     because: 'unpaid orders of five days',
+  },
+  {
+    plan: SORT,
+    statement: /^select .* from "(documents|document_versions|document_comments)" where/,
+    because: "one client's documents: 30 files at most, and 100 comments on each",
   },
   { plan: SORT, statement: /from "admin_users" inner join/, because: 'the admins' },
 ];

@@ -2,11 +2,11 @@
 import { passThrough } from './gated-fetch.ts';
 import worker from './worker.ts';
 
-type Env = { GATE_URL: string };
+type Env = Parameters<typeof worker.fetch>[1] & { GATE_URL: string };
 
 export default {
   fetch: (...[request, env]: Parameters<typeof worker.fetch>) => {
-    passThrough((env as unknown as Env).GATE_URL);
+    passThrough((env as Env).GATE_URL);
     return worker.fetch(request, env);
   },
   scheduled: (...args: Parameters<typeof worker.scheduled>) => {

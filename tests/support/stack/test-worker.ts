@@ -12,6 +12,8 @@ export interface Changes {
   offset?: number;
   /** Other values than the Worker is configured with; null takes a variable away. */
   variables?: Record<string, string | null>;
+  /** Whether R2 is down. */
+  filesFail?: boolean;
 }
 
 // What it is in production: tests/unit/password.test.ts.
@@ -22,6 +24,7 @@ export const answered = { listener: () => {} };
 
 let offset = 0;
 let changed: Record<string, string | null> = {};
+let filesFail = false;
 
 let generation = 0;
 
@@ -35,6 +38,7 @@ export function change(changes: Changes): void {
   generation += 1;
   offset = changes.offset ?? offset;
   changed = changes.variables ?? changed;
+  filesFail = changes.filesFail ?? filesFail;
 }
 
 export function answer(request: Request, env: object): Promise<Response> {
@@ -63,7 +67,21 @@ async function run<T>(handle: (context: ExecutionContext) => T | Promise<T>): Pr
   });
 }
 
+/** A binding as it is in an outage of R2. */
+const brokenBucket = new Proxy(
+  {},
+  {
+    get: () => async () => {
+      throw new Error('We encountered an internal error. Please try again. (10001)');
+    },
+  },
+);
+
 function changedVariables(env: object): object {
-  const variables = Object.entries({ ...env, ...changed });
+  const variables = Object.entries({
+    ...env,
+    ...(filesFail && { FILES: brokenBucket }),
+    ...changed,
+  });
   return Object.fromEntries(variables.filter(([, value]) => value !== null));
 }

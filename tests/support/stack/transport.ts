@@ -2,6 +2,9 @@
 import { cronUrl } from '#local/worker.ts';
 import type { Changes } from './test-worker.ts';
 
+/** As the Worker is at the beginning of a test. */
+export const NOTHING_CHANGED = { offset: 0, variables: {}, filesFail: false } as const;
+
 export interface Transport {
   send(request: Request): Promise<Response>;
   runCron(cron: string): Promise<unknown>;
@@ -34,11 +37,13 @@ export async function processTransport(
   variables: Record<string, string>,
 ): Promise<Transport> {
   const worker = await import('./test-worker.ts');
+  const { memoryBucket } = await import('./memory-bucket.ts');
+  const env = { ...variables, FILES: memoryBucket() };
   // The Worker's log would go to the runner, line by line, and from there to the screen.
   console.log = () => {};
   return {
-    send: (request) => worker.answer(request, variables),
-    runCron: (cron) => worker.runSchedule(cron, variables),
+    send: (request) => worker.answer(request, env),
+    runCron: (cron) => worker.runSchedule(cron, env),
     change: async (changes) => {
       worker.change(changes);
       await changeWorker(siteUrl, changes);

@@ -1,11 +1,29 @@
-/** The test Worker in workerd; POST /api/__change sets its clock and variables. */
+/**
+ * The test Worker in workerd; POST /api/__change sets its clock and variables. Of /api/__files, GET lists
+ * the keys of all files, PUT keeps one under `?key=`, DELETE removes them all.
+ */
+import type { Bucket } from '#functions/providers/files.ts';
 import { answer, type Changes, change, runSchedule } from './test-worker.ts';
 
+interface Env {
+  FILES: Bucket & { put(key: string, value: string): Promise<unknown> };
+}
+
 export default {
-  fetch: async (request: Request, env: object): Promise<Response> => {
-    if (new URL(request.url).pathname !== '/api/__change') return answer(request, env);
+  fetch: async (request: Request, env: Env): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/api/__files') return files(request, searchParams.get('key') ?? '', env);
+    if (pathname !== '/api/__change') return answer(request, env);
     change((await request.json()) as Changes);
     return new Response(null, { status: 204 });
   },
-  scheduled: ({ cron }: { cron: string }, env: object) => runSchedule(cron, env),
+  scheduled: ({ cron }: { cron: string }, env: Env) => runSchedule(cron, env),
 };
+
+async function files({ method }: Request, key: string, { FILES }: Env): Promise<Response> {
+  if (method === 'PUT') await FILES.put(key, 'left behind');
+  const { objects } = await FILES.list({ limit: 1000 });
+  const keys = objects.map((object) => object.key);
+  if (method === 'DELETE' && keys.length > 0) await FILES.delete(keys);
+  return Response.json(keys);
+}

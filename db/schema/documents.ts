@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { versionStates } from '#domain/documents/state.ts';
+import { users } from './users.ts';
+
+/** What a client shares with their mentors; it has a version at least. */
+export const documents = sqliteTable(
+  'documents',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The call that it is for; null for all of them. */
+    bookingId: text('booking_id'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('documents_of_user').on(table.userId),
+    index('documents_created').on(table.createdAt, table.id),
+  ],
+);
+
+/** A file. Its row is there before it and goes before it: triggers see to that (removed-file-triggers.ts). */
+export const documentVersions = sqliteTable(
+  'document_versions',
+  {
+    documentId: text('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    name: text('name').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    /** Under which it is kept: random. */
+    key: text('key').notNull().unique(),
+    /** Of the bytes, once all of them are there. */
+    sha256: text('sha256'),
+    /** null once the account is gone. */
+    uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    state: text('state', { enum: versionStates }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When a virus scanner found nothing in it. */
+    scannedAt: integer('scanned_at'),
+    /** When it was first opened by the other side: by who runs calls, or by the client. */
+    openedAt: integer('opened_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.number] }),
+    index('document_versions_uploader').on(table.uploadedBy),
+    index('document_versions_under_way').on(table.createdAt).where(sql`state = 'uploading'`),
+    index('document_versions_to_scan').on(table.createdAt).where(sql`state = 'checking'`),
+  ],
+);
+
+export const documentComments = sqliteTable(
+  'document_comments',
+  {
+    id: text('id').primaryKey(),
+    documentId: text('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** null once the account is gone. */
+    authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('document_comments_of_document').on(table.documentId, table.createdAt),
+    index('document_comments_author').on(table.authorId),
+  ],
+);
+
+/** Keys of files that no row names any longer, until they are gone from where they were kept. */
+export const removedFiles = sqliteTable('removed_files', { key: text('key').primaryKey() });

@@ -1,0 +1,45 @@
+/** Cloudflare R2 in our words: where files are kept. */
+import { ProviderError } from './failure.ts';
+
+/** What we use of the binding. */
+export interface Bucket {
+  put(key: string, value: ReadableStream<Uint8Array>): Promise<unknown>;
+  get(key: string): Promise<{ body: ReadableStream<Uint8Array> } | null>;
+  delete(keys: string[]): Promise<void>;
+  list(options: { startAfter?: string; limit: number }): Promise<{ objects: { key: string }[] }>;
+}
+
+/** Whatever fails is a ProviderError. */
+export interface Files {
+  /** Keeps all `size` bytes of `content` or, where it fails or has another size, nothing. */
+  keep(key: string, content: ReadableStream<Uint8Array>, size: number): Promise<void>;
+  /** null where there is none. */
+  open(key: string): Promise<ReadableStream<Uint8Array> | null>;
+  remove(keys: string[]): Promise<void>;
+  /** The keys of as many files, in order; those after `key`, or the first. */
+  list(key: string | null, limit: number): Promise<string[]>;
+}
+
+export function createFiles(bucket: Bucket): Files {
+  return {
+    keep: (key, content, size) =>
+      asked(async () => {
+        await bucket.put(key, content.pipeThrough(new FixedLengthStream(size)));
+      }),
+    open: (key) => asked(async () => (await bucket.get(key))?.body ?? null),
+    remove: (keys) => asked(() => bucket.delete(keys)),
+    list: (key, limit) =>
+      asked(async () => {
+        const { objects } = await bucket.list({ limit, ...(key && { startAfter: key }) });
+        return objects.map((object) => object.key);
+      }),
+  };
+}
+
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new ProviderError('unknown', error instanceof Error ? error.message : 'no answer');
+  }
+}

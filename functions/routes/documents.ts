@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { savedAs } from '#domain/documents/file-name.ts';
+import { commentInput, downloadQuery } from '#domain/documents/input.ts';
+import type { HonoEnv } from '../http/hono-env.ts';
+import { valid } from '../http/validate.ts';
+import { comment } from '../services/documents/comment.ts';
+import { deleteDocument } from '../services/documents/delete.ts';
+import { download } from '../services/documents/download.ts';
+import { listOwnDocuments } from '../services/documents/list.ts';
+
+export const documents = new Hono<HonoEnv>()
+  .get('/', async (c) => c.json(await listOwnDocuments(c.var.context, c.var.viewer)))
+  // To be saved, never shown: whatever is in it, no browser runs it as a page of ours.
+  .get('/:id', valid('query', downloadQuery), async (c) => {
+    const { context, viewer } = c.var;
+    const { version } = c.req.valid('query');
+    const { name, size, content } = await download(context, viewer, c.req.param('id'), version);
+    c.header('Content-Type', 'application/octet-stream');
+    c.header('Content-Disposition', savedAs(name));
+    c.header('Content-Length', String(size));
+    return c.body(content);
+  })
+  .delete('/:id', async (c) => {
+    await deleteDocument(c.var.context, c.var.viewer, c.req.param('id'));
+    return c.body(null, 204);
+  })
+  .post('/:id/comments', valid('json', commentInput), async (c) => {
+    const { context, viewer } = c.var;
+    const written = await comment(context, viewer, c.req.param('id'), c.req.valid('json'));
+    return c.json({ comment: written }, 201);
+  });

@@ -1,0 +1,49 @@
+/** A file on its way: judged and hashed while it passes, a chunk at a time. */
+import { createHash } from 'node:crypto';
+import type { FileKind } from '#domain/documents/kinds.ts';
+import { DomainError } from '#domain/errors.ts';
+import { checkOf } from './kinds.ts';
+
+export interface CheckedFile {
+  /** The same bytes; it fails as soon as they are known to be refused. */
+  content: ReadableStream<Uint8Array>;
+  /** Why it failed, if the bytes were the reason. */
+  refusal(): DomainError | null;
+  /** Once the body is free to be read by others; never while nobody takes the content. */
+  released: Promise<void>;
+  /** Once all of it has passed. */
+  sha256(): string;
+}
+
+export function checkedFile(kind: FileKind, body: ReadableStream<Uint8Array>): CheckedFile {
+  const [check, hash] = [checkOf(kind), createHash('sha256')];
+  let refusal: DomainError | null = null;
+  let digest = '';
+  const judge = (look: () => void) => {
+    try {
+      look();
+    } catch (error) {
+      if (error instanceof DomainError) refusal = error;
+      throw error;
+    }
+  };
+  const passing = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      judge(() => check.see(chunk));
+      hash.update(chunk);
+      controller.enqueue(chunk);
+    },
+    flush: () => {
+      judge(() => check.end());
+      digest = hash.digest('hex');
+    },
+  });
+  // Not cancelled with it: whoever sends the file hears why only once all of it was read.
+  const released = body.pipeTo(passing.writable, { preventCancel: true }).catch(() => {});
+  return {
+    content: passing.readable,
+    refusal: () => refusal,
+    released,
+    sha256: () => digest,
+  };
+}

@@ -1,0 +1,48 @@
+/** What the bytes of each kind of file must be like. */
+import type { FileKind } from '#domain/documents/kinds.ts';
+import { notOfKind } from '#domain/documents/messages.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { ByteCheck } from './bytes.ts';
+import { officeCheck } from './office.ts';
+import { prefixCheck } from './prefix.ts';
+import { textCheck } from './text.ts';
+
+const ZIP = Buffer.from('PK\x03\x04');
+const PDF = Buffer.from('%PDF-');
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+/** Its signature, and the header that comes first in every picture. */
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+
+/** An OpenDocument text says what it is at once and uncompressed, and then goes on (ODF 1.3, 3.3). */
+const ODT = 'mimetypeapplication/vnd.oasis.opendocument.textPK';
+const ODT_AT = 30;
+
+const checks: Record<FileKind, () => ByteCheck[]> = {
+  pdf: () => [begins('pdf', PDF)],
+  png: () => [begins('png', PNG)],
+  jpeg: () => [begins('jpeg', JPEG)],
+  txt: () => [textCheck()],
+  docx: () => [begins('docx', ZIP), officeCheck('docx')],
+  odt: () => [begins('odt', ZIP), begins('odt', Buffer.from(ODT), ODT_AT), officeCheck('odt')],
+};
+
+/** All that is asked of a file of this kind. */
+export function checkOf(kind: FileKind): ByteCheck {
+  const parts = checks[kind]();
+  return {
+    see: (chunk) => {
+      for (const part of parts) part.see(chunk);
+    },
+    end: () => {
+      for (const part of parts) part.end();
+    },
+  };
+}
+
+function begins(kind: FileKind, bytes: Buffer, at = 0): ByteCheck {
+  return prefixCheck(
+    at + bytes.length,
+    (start) => start.subarray(at).equals(bytes),
+    () => new DomainError('unsupported_media_type', notOfKind(kind)),
+  );
+}

@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
+import type { Database } from '#db/client.ts';
+import {
+  bookings,
+  documentComments,
+  documents,
+  documentVersions,
+  mentors,
+} from '#db/schema/index.ts';
+import { isAdmin } from '../mentors/in-sql.ts';
+
+/** Whether a document is for the viewer to see: its owner, the mentors of their paid calls, and admins. */
+export function isShared(me: SQL<string>): SQL {
+  return sql`(${documents.userId} = ${me} or ${isAdmin(me)} or exists (
+    select 1 from ${bookings} join ${mentors} on ${mentors.id} = ${bookings.mentorId}
+    where ${bookings.userId} = ${documents.userId} and ${isPaid} and ${mentors.userId} = ${me}))`;
+}
+
+/** A document that the viewer may see; the id of another finds nothing, like an unknown one. */
+export function sharedDocument(db: Database, id: string, me: SQL<string>) {
+  return db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), isShared(me)));
+}
+
+/** Whether all of a version has arrived. */
+export const isThere = ne(documentVersions.state, 'uploading');
+
+/** What `toViews` needs: the documents for which `condition` holds, the latest first, and what is on them. */
+export function documentReads(db: Database, condition: SQL | undefined) {
+  const ids = db.select({ id: documents.id }).from(documents).where(condition);
+  return {
+    documents: db.select().from(documents).where(condition).orderBy(desc(documents.createdAt)),
+    versions: db
+      .select()
+      .from(documentVersions)
+      .where(and(inArray(documentVersions.documentId, ids), isThere))
+      .orderBy(desc(documentVersions.number)),
+    comments: db
+      .select()
+      .from(documentComments)
+      .where(inArray(documentComments.documentId, ids))
+      .orderBy(asc(documentComments.createdAt)),
+  };
+}
+
+/** How many files of a client their mentors can open, and how many of those nobody of them has yet. */
+export function filesOf(userId: SQL | typeof bookings.userId) {
+  const files = (condition: SQL) => sql<number>`(
+    select count(*) from ${documents}
+    join ${documentVersions} on ${documentVersions.documentId} = ${documents.id}
+    where ${documents.userId} = ${userId} and ${documentVersions.state} = 'stored' and ${condition})`;
+  const isNew = sql`${documentVersions.openedAt} is null and ${documentVersions.uploadedBy} = ${documents.userId}`;
+  return { files: files(sql`true`), newFiles: files(isNew) };
+}

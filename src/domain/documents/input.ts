@@ -1,0 +1,47 @@
+/** What is sent about a document. */
+import { block, filled } from '#domain/text.ts';
+import * as z from '#domain/zod.ts';
+import { fileName } from './file-name.ts';
+import { type FileKind, kindOf } from './kinds.ts';
+import { documentMessages } from './messages.ts';
+
+export interface NamedFile {
+  name: string;
+  kind: FileKind;
+}
+
+const ID_MAX = 100;
+
+/** Its name as sent becomes one that is safe to show and to save. */
+const file = z.pipe(
+  z.string(documentMessages.noName),
+  z.transform((sent: string, issues): NamedFile => {
+    const name = fileName(sent);
+    const kind = kindOf(name);
+    if (kind) return { name, kind };
+    const message = name ? documentMessages.otherKind : documentMessages.noName;
+    issues.issues.push({ code: 'custom', message, input: sent });
+    return z.NEVER;
+  }),
+);
+
+export const versionQuery = z.object({ name: file });
+
+/** `booking` is the call that it is for; left out, it is for all of them. */
+export const documentQuery = z.object({
+  name: file,
+  booking: z.optional(z.string().check(z.maxLength(ID_MAX))),
+});
+
+export type DocumentQuery = z.infer<typeof documentQuery>;
+
+/** Left out, the latest. */
+export const downloadQuery = z.object({
+  version: z.optional(z.coerce.number().check(z.int(), z.positive())),
+});
+
+export const commentInput = z.object({
+  text: z.pipe(filled(documentMessages.noComment), block),
+});
+
+export type CommentInput = z.infer<typeof commentInput>;

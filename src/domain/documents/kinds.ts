@@ -1,0 +1,51 @@
+/** What kinds of file may be kept, and how many: said by the pages, decided by the API. */
+
+/** By its ending; what is inside decides whether it is true. */
+const kindByEnding = {
+  pdf: 'pdf',
+  docx: 'docx',
+  odt: 'odt',
+  txt: 'txt',
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+} as const;
+
+export type FileKind = (typeof kindByEnding)[keyof typeof kindByEnding];
+
+/** For a field that takes files: those that a person can choose from. */
+export const ACCEPTED = Object.keys(kindByEnding)
+  .map((ending) => `.${ending}`)
+  .join();
+
+export const kindNames: Record<FileKind, string> = {
+  pdf: 'PDF',
+  docx: 'Word document (DOCX)',
+  odt: 'OpenDocument text (ODT)',
+  txt: 'plain text',
+  png: 'PNG picture',
+  jpeg: 'JPEG picture',
+};
+
+const MB = 1024 * 1024;
+
+export const FILE_MAX_BYTES = 10 * MB;
+/** Of an account, all versions counted, and those that are still on their way. */
+export const ACCOUNT_MAX_FILES = 30;
+export const ACCOUNT_MAX_BYTES = 100 * MB;
+/** Of one document. */
+export const MAX_COMMENTS = 100;
+
+/** undefined for a file that we do not take. */
+export function kindOf(name: string): FileKind | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(kindByEnding, ending)
+    ? kindByEnding[ending as keyof typeof kindByEnding]
+    : undefined;
+}
+
+/** `84 KB`, `1.4 MB` */
+export function sizeText(bytes: number): string {
+  if (bytes < MB) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${(bytes / MB).toFixed(1).replace('.0', '')} MB`;
+}

@@ -1,0 +1,66 @@
+/** Documents of clients, as their pages send them. */
+import type { DocumentView } from '#functions/services/documents/view.ts';
+import type { Client } from './api.ts';
+import { type Reply, send, siteUrl } from './api.ts';
+import { fileHeaders } from './raw.ts';
+
+export interface Sent {
+  name?: string;
+  bytes?: string | Uint8Array<ArrayBuffer>;
+  booking?: string;
+  /** The document that it is a version of. */
+  version?: string;
+}
+
+let files = 0;
+
+/** Text that no other file has. */
+export function text(): string {
+  files += 1;
+  return `Draft ${files} ${crypto.randomUUID()}\n`;
+}
+
+/** A new document, or a version; a text like no other where nothing else is said. */
+export async function upload(sender: Client, sent: Sent = {}) {
+  const { name = 'plan.txt', bytes = text(), booking, version } = sent;
+  const query = new URLSearchParams({ name, ...(booking && { booking }) });
+  const path = version ? `/documents/${version}/versions` : '/documents';
+  const response = await send(`${path}?${query}`, {
+    method: 'POST',
+    headers: { ...fileHeaders(bytes), Cookie: sender.cookie },
+    body: bytes,
+  });
+  return replyOf<{ document: DocumentView }>(response);
+}
+
+/** One that was accepted. */
+export async function uploaded(sender: Client, sent: Sent = {}): Promise<DocumentView> {
+  const { status, body } = await upload(sender, sent);
+  if (status !== 201) throw new Error(`The file was not kept: ${JSON.stringify(body)}`);
+  return body.document;
+}
+
+export async function documentsOf(owner: Client): Promise<DocumentView[]> {
+  const { body } = await owner.request<{ documents: DocumentView[] }>('GET', '/documents');
+  return body.documents;
+}
+
+export async function download(reader: Client, id: string, version?: number) {
+  const query = version ? `?version=${version}` : '';
+  return send(`/documents/${id}${query}`, { headers: { Cookie: reader.cookie } });
+}
+
+/** The keys of all that is kept in R2. */
+export async function keptFiles(): Promise<string[]> {
+  return (await fetch(`${siteUrl}/api/__files`)).json() as Promise<string[]>;
+}
+
+/** Puts something into R2 that no row names. */
+export async function plantFile(key: string): Promise<void> {
+  await fetch(`${siteUrl}/api/__files?${new URLSearchParams({ key })}`, { method: 'PUT' });
+}
+
+async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
+  const { status, headers } = response;
+  return { status, headers, body: (await response.json()) as Body };
+}

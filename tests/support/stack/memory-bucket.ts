@@ -1,0 +1,41 @@
+/** What R2's binding does, where the Worker answers in a test's own process: it is there in workerd alone. */
+import type { Bucket } from '#functions/providers/files.ts';
+
+/** Passes on so many bytes, or fails. */
+class FixedLength extends TransformStream<Uint8Array, Uint8Array> {
+  constructor(length: number) {
+    let left = length;
+    super({
+      transform: (chunk, controller) => {
+        left -= chunk.length;
+        if (left < 0) throw new TypeError('Attempt to write too many bytes');
+        controller.enqueue(chunk);
+      },
+      flush: () => {
+        if (left > 0) throw new TypeError('FixedLengthStream did not see all expected bytes');
+      },
+    });
+  }
+}
+
+Object.assign(globalThis, { FixedLengthStream: FixedLength });
+
+export function memoryBucket(): Bucket {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  return {
+    put: async (key, value) => {
+      kept.set(key, new Uint8Array(await new Response(value).arrayBuffer()));
+    },
+    get: async (key) => {
+      const bytes = kept.get(key);
+      return bytes ? { body: new Blob([bytes]).stream() } : null;
+    },
+    delete: async (keys) => {
+      for (const key of keys) kept.delete(key);
+    },
+    list: async ({ startAfter = '', limit }) => {
+      const keys = [...kept.keys()].filter((key) => key > startAfter).toSorted();
+      return { objects: keys.slice(0, limit).map((key) => ({ key })) };
+    },
+  };
+}

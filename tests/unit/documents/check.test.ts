@@ -1,0 +1,139 @@
+/** What is looked for in a file while its bytes pass. */
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type FileKind, kindNames } from '#domain/documents/kinds.ts';
+import { documentMessages, notOfKind } from '#domain/documents/messages.ts';
+import { checkedFile } from '#functions/services/documents/check/checked.ts';
+import {
+  genuine,
+  openDocumentParts,
+  WORD_WITH_MACROS,
+  wordParts,
+  zip,
+} from '#tests/support/files.ts';
+
+const kinds = Object.keys(kindNames) as FileKind[];
+
+/** Why a file is refused, its bytes coming in pieces of `size`; null for one that passes whole. */
+async function refusalOf(kind: FileKind, bytes: Uint8Array<ArrayBuffer>, size = bytes.length) {
+  const pieces = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (let at = 0; at < bytes.length; at += size) {
+        controller.enqueue(bytes.subarray(at, at + size));
+      }
+      controller.close();
+    },
+  });
+  const file = checkedFile(kind, pieces);
+  try {
+    const passed = await new Response(file.content).arrayBuffer();
+    expect(Buffer.from(passed).equals(bytes)).toBe(true);
+    expect(file.sha256()).toMatch(/^[0-9a-f]{64}$/);
+    return null;
+  } catch {
+    return file.refusal()?.message ?? 'broke without a reason';
+  }
+}
+
+test.each(kinds)('a genuine %s passes, in whatever pieces it comes', async (kind) => {
+  for (const size of [1, 3, 7, 64, 5000]) {
+    expect(await refusalOf(kind, genuine(kind), size), `pieces of ${size}`).toBeNull();
+  }
+});
+
+test.each(kinds)('what calls itself %s and is another kind is refused', async (kind) => {
+  for (const other of kinds.filter((one) => one !== kind)) {
+    const isText = kind === 'txt' && other === 'pdf';
+    const refusal = await refusalOf(kind, genuine(other), 5);
+    if (isText) expect(refusal).toBeNull();
+    else if (kind === 'txt') expect(refusal).toBe(documentMessages.notText);
+    else expect(refusal, other).toBe(notOfKind(kind));
+  }
+});
+
+test.each(kinds.filter((kind) => kind !== 'txt'))(
+  'a %s that is only its beginning is refused',
+  async (kind) => {
+    expect(await refusalOf(kind, genuine(kind).subarray(0, 2))).toBe(notOfKind(kind));
+  },
+);
+
+test('plain text is UTF-8 and holds no control characters', async () => {
+  const bytes = (text: string) => Uint8Array.from(Buffer.from(text));
+  expect(await refusalOf('txt', bytes('नमस्ते 👋 naïve\r\n\tand so on\f'), 1)).toBeNull();
+  expect(await refusalOf('txt', bytes('\ufeffBOM'))).toBeNull();
+  for (const wrong of [
+    bytes('a\0b'),
+    bytes('\x1b[31m'),
+    Uint8Array.from([0x61, 0xff]),
+    Uint8Array.from([0x61, 0xe0]),
+  ]) {
+    expect(await refusalOf('txt', wrong)).toBe(documentMessages.notText);
+  }
+});
+
+const withMacros = [
+  ['word/vbaProject.bin', 'docx'],
+  ['WORD/VBAPROJECT.BIN', 'docx'],
+  ['word\\vbaProject.bin', 'docx'],
+  ['word/vbaData.xml', 'docx'],
+  ['word/embeddings/sheet.xlsm', 'docx'],
+  ['Basic/Standard/Module1.xml', 'odt'],
+  ['Scripts/python/run.py', 'odt'],
+] as const;
+
+test.each(withMacros)('%s in a %s is refused', async (name, kind) => {
+  const parts = kind === 'docx' ? wordParts() : openDocumentParts();
+  const file = zip([...parts, { name, content: 'Sub AutoOpen()' }]);
+
+  for (const size of [1, 13, file.length]) {
+    expect(await refusalOf(kind, file, size)).toBe(documentMessages.macros);
+  }
+});
+
+test('a list of contents that tells of macros is refused, compressed or not, wherever it is', async () => {
+  const [list, document] = wordParts(WORD_WITH_MACROS);
+  if (!list || !document) throw new Error('A Word document has two parts');
+  const padding = { name: 'word/media/photo.bin', content: randomBytes(200_000), isStored: true };
+  const files = [
+    zip([list, document]),
+    zip([{ ...list, isStored: true }, document]),
+    zip([document, padding, list]),
+    zip([...wordParts(), padding, list, padding]),
+  ];
+
+  for (const file of files) {
+    for (const size of [1000, 4096, file.length]) {
+      expect(await refusalOf('docx', file, size)).toBe(documentMessages.macros);
+    }
+  }
+});
+
+test('what is locked or cannot be unpacked is refused', async () => {
+  const [list, document] = wordParts();
+  if (!list || !document) throw new Error('A Word document has two parts');
+  const bomb = { ...list, content: new Uint8Array(50_000_000) };
+  const broken = Buffer.from(zip([list, document]));
+  broken.fill(0xff, 52, 60);
+
+  expect(await refusalOf('docx', zip([list, { ...document, isEncrypted: true }]))).toBe(
+    documentMessages.unreadable,
+  );
+  expect(await refusalOf('docx', zip([bomb, document]))).toBe(documentMessages.unreadable);
+  expect(await refusalOf('docx', Uint8Array.from(broken))).toBe(documentMessages.unreadable);
+});
+
+test('an OpenDocument text is a text, and says so first', async () => {
+  const [type, content] = openDocumentParts();
+  if (!type || !content) throw new Error('An OpenDocument text has two parts');
+  const template = openDocumentParts('application/vnd.oasis.opendocument.text-template');
+
+  for (const parts of [[content, type], [{ ...type, isStored: false }, content], template]) {
+    expect(await refusalOf('odt', zip(parts))).toBe(notOfKind('odt'));
+  }
+});
+
+test('a document that was cut off is refused', async () => {
+  const file = genuine('docx');
+  expect(await refusalOf('docx', file.subarray(0, file.length - 250))).toBe(notOfKind('docx'));
+});
