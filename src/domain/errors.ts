@@ -4,7 +4,6 @@ import { noteChanged } from '#domain/booking/agenda-messages.ts';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
-import { planChanged } from '#domain/plans/messages.ts';
 import type { SavedPlan } from '#domain/plans/plan.ts';
 
 /** Everything the API may refuse, as a code for programs and a sentence for people. */
@@ -116,15 +115,5 @@ export class NoteChanged extends DomainError {
   constructor(note: SavedNote | null) {
     super('conflict', noteChanged(note));
     this.details = { note };
-  }
-}
-
-/** Somebody else has saved or sent the plan since it was read. */
-export class PlanChanged extends DomainError {
-  override readonly details;
-
-  constructor(plan: SavedPlan) {
-    super('conflict', planChanged(plan.savedBy));
-    this.details = { plan };
   }
 }
