@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { SecondFactorNotice } from '#islands/admin/access/SecondFactorNotice.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
-import { Undoing } from '#islands/ui/Undoing.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 import { AdminBoundary, ViewBoundary } from './AdminBoundary.tsx';
 import { AdminSkeleton, ViewSkeleton } from './AdminSkeleton.tsx';
 import { useAddress, useDeskLinks } from './shell/address.ts';
 import { deskQuery } from './shell/deskData.ts';
 import { Rail } from './shell/Rail.tsx';
+import { Undoing } from './shell/Undoing.tsx';
 import { useKeys } from './shell/useKeys.ts';
 import { views, viewsFor } from './views.ts';
 

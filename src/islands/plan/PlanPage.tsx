@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { planMessages } from '#domain/plans/messages.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
-import { Undoing } from '#islands/ui/Undoing.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
@@ -13,9 +12,7 @@ import { plansQuery } from './usePlans.ts';
 export function PlanPage() {
   return (
     <Queries>
-      <Undoing>
-        <Plans />
-      </Undoing>
+      <Plans />
     </Queries>
   );
 }

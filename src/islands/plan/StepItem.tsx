@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { istDate } from '#domain/calendar/time.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { SentStep } from '#domain/plans/plan.ts';
@@ -7,13 +8,20 @@ import { dueText } from './dueText.ts';
 import { useTick } from './usePlans.ts';
 
 export function StepItem({ step }: { step: SentStep }) {
-  const { tick, error } = useTick(step);
+  const { tick, ticked, error } = useTick(step);
+  const box = useRef<HTMLInputElement>(null);
+  function undo(): void {
+    // This button goes, and the focus with it.
+    box.current?.focus();
+    tick(!ticked);
+  }
   const isDone = step.doneAt !== null;
   const isOverdue = !isDone && step.dueOn < istDate(Date.now());
   return (
     <li className="grid gap-2 py-1.5">
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
         <input
+          ref={box}
           type="checkbox"
           className="check mt-0.5"
           checked={isDone}
@@ -28,6 +36,16 @@ export function StepItem({ step }: { step: SentStep }) {
           </span>
         </span>
       </label>
+      <p role="status" className="-mt-1 ps-9 text-sm empty:hidden">
+        {ticked !== null && (
+          <>
+            {ticked ? 'Ticked off.' : 'Open again.'}{' '}
+            <button type="button" className="link min-h-11" onClick={undo}>
+              Undo
+            </button>
+          </>
+        )}
+      </p>
       {error && <Alert tone="error">{messageOf(error, planMessages.tickFailed)}</Alert>}
     </li>
   );

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { SentStep } from '#domain/plans/plan.ts';
-import { useOfferUndo } from '#islands/ui/Undoing.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
+import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
 
 export const plansQuery = queryOptions({
@@ -21,7 +21,7 @@ function useShowPlans() {
 export function useTick({ id }: SentStep) {
   const client = useQueryClient();
   const show = useShowPlans();
-  const offerUndo = useOfferUndo();
+  const [ticked, say] = useNotice<boolean>();
   const setDoneAt = (at: number | null) =>
     show((before) => ({
       ...before,
@@ -36,14 +36,18 @@ export function useTick({ id }: SentStep) {
     onMutate: (done) => {
       setDoneAt(done ? Date.now() : null);
     },
-    onSuccess: (_, done) =>
-      offerUndo({ said: done ? 'Ticked off' : 'Open again', undo: () => mutate(!done) }),
+    onSuccess: (_, done) => say(done),
     onError: (_, done) => {
       setDoneAt(done ? null : Date.now());
       client.invalidateQueries({ queryKey: plansQuery.queryKey });
     },
   });
-  return { tick: mutate, error };
+  return {
+    tick: mutate,
+    /** What has just been saved: done, or open again; null before and after. */
+    ticked,
+    error,
+  };
 }
 
 /** Turns the reminders on or off, in the same way. */

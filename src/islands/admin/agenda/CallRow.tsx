@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { displayTime } from '#domain/calendar/time.ts';
-import { CallNote } from '#islands/admin/calls/CallNote.tsx';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
-import { CallPlan } from '#islands/admin/plans/CallPlan.tsx';
-import { PlansSoFar } from '#islands/admin/plans/PlansSoFar.tsx';
+import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { CallActions } from './CallActions.tsx';
 import { Arrivals, CallAnswers, Contact, Money } from './CallFacts.tsx';
@@ -71,9 +69,7 @@ export function CallRow({ call, now, onDone }: CallProps) {
           <Contact call={call} />
           <Arrivals call={call} />
           <CallAnswers call={call} />
-          {isOpened && call.hasEarlierPlans && <PlansSoFar id={call.id} />}
-          <CallNote call={call} note={call.note} />
-          {call.hasBegun && call.name && <CallPlan call={call} state={call.plan} />}
+          {isOpened && <CallPapers call={call} />}
           <div className="flex flex-wrap gap-2">
             <JoinButton call={call} />
             {state !== 'open' && <CallActions {...{ call, onDone }} />}

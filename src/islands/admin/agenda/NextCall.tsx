@@ -2,10 +2,8 @@ import { withMentor } from '#domain/booking/mentor.ts';
 import { displayDate, displayTime, istDate } from '#domain/calendar/time.ts';
 import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
 import { Asked } from '#islands/admin/calls/Asked.tsx';
-import { CallNote } from '#islands/admin/calls/CallNote.tsx';
+import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';
 import { Reach } from '#islands/admin/calls/Reach.tsx';
-import { CallPlan } from '#islands/admin/plans/CallPlan.tsx';
-import { PlansSoFar } from '#islands/admin/plans/PlansSoFar.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { inWords } from '#lib/in-words.ts';
 import { CallActions } from './CallActions.tsx';
@@ -40,11 +38,9 @@ export function NextCall({ call, now, onDone }: CallProps) {
         </div>
       </div>
       <Asked answers={call.answers.filter(({ label }) => ASKED.includes(label))} />
-      {call.hasEarlierPlans && <PlansSoFar id={call.id} />}
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
-        <CallNote call={call} note={call.note} />
-        {call.hasBegun && call.name && <CallPlan call={call} state={call.plan} />}
+        <CallPapers call={call} />
       </div>
       <Arrivals call={call} />
       <div className="max-sm:hidden">

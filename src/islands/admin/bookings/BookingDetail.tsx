@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AuditEntries } from '#islands/admin/audit/AuditEntries.tsx';
 import { Asked } from '#islands/admin/calls/Asked.tsx';
-import { CallNote } from '#islands/admin/calls/CallNote.tsx';
-import { CallPlan } from '#islands/admin/plans/CallPlan.tsx';
-import { PlansSoFar } from '#islands/admin/plans/PlansSoFar.tsx';
+import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
@@ -23,8 +21,7 @@ export default function BookingDetail({ id }: { id: string }) {
     queryFn: () => answer(api.admin.bookings[':id'].$get({ param: { id } })),
   });
   const { booking, payments, mails: emails, note, history, plan, hasEarlierPlans } = data;
-  const call = { ...booking, name: clientName(booking) };
-  const hasPlan = booking.status === 'confirmed' && booking.startsAt <= Date.now() && booking.name;
+  const hasBegun = booking.startsAt <= Date.now() && booking.status === 'confirmed';
   return (
     <article aria-labelledby="booking" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -49,7 +46,6 @@ export default function BookingDetail({ id }: { id: string }) {
         <BookingActions desk={data} />
       </header>
       <Asked answers={askedIn(booking)} />
-      {hasEarlierPlans && <PlansSoFar id={id} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="card grid min-w-0 gap-x-10 gap-y-8 p-6 sm:p-8 xl:grid-cols-2 xl:[&_dl>div]:grid-cols-[7rem_1fr]">
           <BookingAnswers booking={booking} />
@@ -59,8 +55,7 @@ export default function BookingDetail({ id }: { id: string }) {
           <BookingMoney booking={booking} payments={payments} />
           {booking.status !== 'pending' && (
             <div className="card divide-y divide-line px-6 py-1">
-              <CallNote call={call} note={note} />
-              {hasPlan && <CallPlan call={call} state={plan} />}
+              <CallPapers call={{ ...booking, note, plan, hasEarlierPlans, hasBegun }} />
             </div>
           )}
           <BookingEmails emails={emails} />

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Rail } from '#islands/admin/shell/Rail.tsx';
+import { Undoing } from '#islands/admin/shell/Undoing.tsx';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
 import { Switch } from '#islands/ui/choices/Switch.tsx';
-import { Undoing } from '#islands/ui/Undoing.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 import { AdminBoundary } from '../AdminBoundary.tsx';
 import { AdminCalendar } from './AdminCalendar.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type AdminDay, blockId, type NamedBlock } from '#domain/calendar/admin-calendar.ts';
 import type { BlockInput } from '#domain/calendar/block-input.ts';
 import { calendarMessages } from '#domain/calendar/messages.ts';
-import { useOfferUndo } from '#islands/ui/Undoing.tsx';
+import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
 import { beginAction, useNotice } from '#islands/ui/useNotice.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';

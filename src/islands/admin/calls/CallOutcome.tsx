@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bookingStateLabels, type Outcome, outcomes } from '#domain/booking/state.ts';
+import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { useOfferUndo } from '#islands/ui/Undoing.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AvailabilityInput } from '#domain/mentors/availability-input.ts';
-import { useOfferUndo } from '#islands/ui/Undoing.tsx';
+import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
 import { answer, api } from '#lib/api.ts';
 import { useShowHours } from './hoursData.ts';
 

@@ -1,5 +1,5 @@
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
-import { useOfferUndo } from '#islands/ui/Undoing.tsx';
+import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api } from '#lib/api.ts';
 import { dayRange } from '#lib/format.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { mentorMessages } from '#domain/mentors/messages.ts';
+import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
-import { useOfferUndo } from '#islands/ui/Undoing.tsx';
 import { messageOf } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 import { type Mentor, nameOf } from './mentorsData.ts';

@@ -8,14 +8,14 @@ import { longDate } from '#lib/format.ts';
 import { planQuery } from './planData.ts';
 
 /** What the client was sent after earlier calls: what is still open, before what is done. */
-export default function EarlierPlans({ id }: { id: string }) {
+export function EarlierPlans({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(planQuery(id));
   if (error && !data) {
     return <LoadFailure {...{ error, refetch }} fallback={planMessages.loadFailed} />;
   }
-  if (!data) return <div className="skeleton h-24" />;
+  if (!data) return <div className="skeleton my-3 h-24" />;
   return (
-    <section aria-label="Plans so far" className="grid gap-4">
+    <section aria-label="Plans so far" className="grid gap-4 py-3">
       {data.earlier.map((plan) => (
         <EarlierPlan key={plan.id} plan={plan} />
       ))}

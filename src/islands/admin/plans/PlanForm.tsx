@@ -6,7 +6,6 @@ import { LONG_TEXT_MAX } from '#domain/text-limits.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextArea } from '#islands/ui/Field.tsx';
-import { focusField } from '#islands/ui/focusField.ts';
 import { firstNameOf } from '#lib/format.ts';
 import { PlanConflict } from './PlanConflict.tsx';
 import { PlanStatus } from './PlanStatus.tsx';
@@ -37,15 +36,15 @@ export function PlanForm({ call, saved }: Props) {
       setErrors({});
       draft.edit(changed);
     });
-    if (focus && form.current) focusField(form.current, [focus]);
+    if (focus) focusOn(form.current, focus);
   }
 
   function ask(): void {
     const complaints = complaintsAbout(trimmed(plan), call.date);
     flushSync(() => setErrors(complaints));
-    const fields = Object.keys(complaints);
-    if (fields.length === 0) setAsking(true);
-    else if (form.current) focusField(form.current, fields);
+    const [first] = Object.keys(complaints);
+    if (first) focusOn(form.current, first);
+    else setAsking(true);
   }
 
   return (
@@ -110,6 +109,11 @@ export function PlanForm({ call, saved }: Props) {
       )}
     </form>
   );
+}
+
+function focusOn(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }
 
 /** As the server keeps it. */

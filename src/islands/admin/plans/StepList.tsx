@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/errors.ts';
-import { useOfferUndo } from '#islands/ui/Undoing.tsx';
+import { useOfferUndo } from '#islands/admin/shell/Undoing.tsx';
 import { beginAction } from '#islands/ui/useNotice.ts';
 import { swapped, type TypedPlan } from './planSteps.ts';
 import { StepFields } from './StepFields.tsx';

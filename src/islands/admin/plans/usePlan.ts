@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedPlan } from '#domain/plans/plan.ts';
-import { agendaQuery } from '#islands/admin/agenda/useAgenda.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { planQuery } from './planData.ts';
@@ -42,7 +41,7 @@ export function usePlan(id: string, saved: SavedPlan | null) {
     onSuccess: ({ plan }) => {
       show(plan);
       setDraft(draftOf(plan));
-      client.invalidateQueries({ queryKey: agendaQuery.queryKey });
+      client.invalidateQueries({ queryKey: ['admin'] });
     },
   });
   const other = conflictOf(saving.error) ?? conflictOf(sending.error);

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { Button } from './Button.tsx';
-import { useNotice } from './useNotice.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
 
 interface Offer {
   said: string;

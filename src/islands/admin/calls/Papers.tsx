@@ -1,0 +1,28 @@
+import type { SavedNote } from '#domain/booking/agenda.ts';
+import type { PlanState } from '#domain/plans/plan.ts';
+import { CallPlan } from '#islands/admin/plans/CallPlan.tsx';
+import { EarlierPlans } from '#islands/admin/plans/EarlierPlans.tsx';
+import { CallNote } from './CallNote.tsx';
+
+interface Props {
+  call: {
+    id: string;
+    /** The client's; empty once the account is deleted. */
+    name: string;
+    date: string;
+    note: SavedNote | null;
+    plan: PlanState | null;
+    hasEarlierPlans: boolean;
+    hasBegun: boolean;
+  };
+}
+
+export default function Papers({ call }: Props) {
+  return (
+    <>
+      {call.hasEarlierPlans && <EarlierPlans id={call.id} />}
+      <CallNote call={call} note={call.note} />
+      {call.hasBegun && call.name && <CallPlan call={call} state={call.plan} />}
+    </>
+  );
+}
