@@ -36,6 +36,14 @@ const NO_CACHE = `export default {
       : new Response(null, { status: 204 }),
 };`;
 
+const EMPTY_LIST = JSON.stringify({ objects: [], truncated: false, delimitedPrefixes: [] });
+
+/** A bucket in which nothing lies, as R2 tells Workers of it. */
+const EMPTY_BUCKET = `export default {
+  fetch: () =>
+    new Response('${EMPTY_LIST}', { headers: { 'CF-R2-Metadata-Size': '${EMPTY_LIST.length}' } }),
+};`;
+
 let started = 0;
 
 export async function startRawWorker(
@@ -105,9 +113,11 @@ async function configOf(bundle: string, variables: Record<string, string>): Prom
 const config :Workerd.Config = (
   services = [
     (name = "main", worker = (modules = [${modules.join(', ')}],
-      bindings = [${bindings.join(', ')}], cacheApiOutbound = "cache",
+      bindings = [${bindings.join(', ')}, (name = "FILES", r2Bucket = "files")], cacheApiOutbound = "cache",
       compatibilityDate = ${text(compatibilityDate)}, compatibilityFlags = [${flags}])),
     (name = "cache", worker = (modules = [(name = "cache.js", esModule = ${text(NO_CACHE)})],
+      compatibilityDate = ${text(compatibilityDate)})),
+    (name = "files", worker = (modules = [(name = "files.js", esModule = ${text(EMPTY_BUCKET)})],
       compatibilityDate = ${text(compatibilityDate)})),
     (name = "cron", worker = (modules = [(name = "cron.js", esModule = ${text(CRON_WORKER)})],
       bindings = [(name = "MAIN", service = "main")],
