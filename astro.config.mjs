@@ -10,15 +10,74 @@ const fontFile = (family, file) => `./node_modules/@fontsource-variable/${family
 
 /** Pages that belong to one person, to nobody yet, or to us. */
 const PRIVATE =
-  /\/(login|signup|forgot-password|reset-password|verify-email|webinar-list|calendar|booking-details|payment|move|receipt|join|plan|plan-reminders|profile|account|admin|styleguide)$/;
+  /\/(login|signup|forgot-password|reset-password|verify-email|webinar-list|calendar|booking-details|payment|move|receipt|join|plan|plan-reminders|profile|journey|journey\/book|account|documents|admin|styleguide)$/;
 
-/** A library comes as one file; as several, its parts would be asked for one after the other. */
+/** The files of `src` in these folders with these names. */
+const modules = (names) => new RegExp(`/src/(${names.join('|')})\\.tsx?$`);
+
+/**
+ * A library comes as one file; as several, its parts would be asked for one after the other. So does
+ * what the pages of an account and of a booking share: many small files compress worse than one.
+ * A group takes all that its modules import, but for what a group before it has taken: so first come
+ * those that marketing pages need alone.
+ */
 const scripts = {
   output: {
     codeSplitting: {
       groups: [
         { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
         { name: 'query', test: /node_modules\/@tanstack\// },
+        { name: 'send', test: modules(['lib/send']) },
+        { name: 'site', test: modules(['domain/site']) },
+        { name: 'prices', test: modules(['domain/(catalogue|money/money)']) },
+        { name: 'time', test: modules(['domain/calendar/time']) },
+        { name: 'format', test: modules(['lib/format']) },
+        {
+          name: 'screen',
+          test: modules([
+            'lib/(api|navigate)',
+            'domain/booking/call-pages',
+            'islands/ui/(Alert|Button|useNotice)',
+          ]),
+        },
+        {
+          name: 'loading',
+          test: modules(['islands/ui/(Queries|presence|LoadFailure|useSignedOut|useAction)']),
+        },
+        { name: 'moment', test: modules(['domain/booking/booking', 'islands/booking/CallMoment']) },
+        {
+          name: 'call',
+          test: modules([
+            'islands/booking/(Ticket|Taker|MentorFace)',
+            'domain/booking/(mentor|state|messages|line-items|changes)',
+          ]),
+        },
+        { name: 'details-loading', test: modules(['islands/details/DetailsSkeleton']) },
+        { name: 'calendar-loading', test: modules(['islands/calendar/CalendarSkeleton']) },
+        { name: 'form', test: modules(['islands/ui/(Field|focusField)']) },
+        {
+          name: 'booking',
+          test: modules([
+            'islands/booking/(useBooking|HomeRedirectNotice|HeldUntil)',
+            'islands/ui/(useCountdown|useFocusOnMount)',
+            'lib/draft',
+          ]),
+        },
+        { name: 'choices', test: modules(['islands/ui/choices/.*']) },
+        {
+          name: 'details',
+          test: modules([
+            'islands/details/(HeldBooking|DetailsFields|useAnswers|saveDetails)',
+            'domain/booking/details-(fields|options)',
+          ]),
+        },
+        {
+          name: 'calendar',
+          test: modules([
+            'islands/calendar/(CalendarChoice|DayPicker|DayGrid|SlotGrid|SlotOption|StartChips|ChoiceTicket|ChoiceCard|useCalendar|usePicks|useTimes|choices)',
+          ]),
+        },
+        { name: 'dialog', test: modules(['islands/ui/(Dialog|DialogButton|DialogButtons)']) },
       ],
     },
   },

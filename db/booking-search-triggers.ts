@@ -3,6 +3,7 @@ import { NATIONAL_DIGITS, PHONE_MARKS } from '#domain/booking/search.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { POSITIONS_OF_A_START } from './booking-search.ts';
 import { stateOfBooking } from './booking-state.ts';
+import { WORD_TOKENS } from './full-text.ts';
 
 const { sql: state } = new SQLiteSyncDialect().sqlToQuery(stateOfBooking);
 
@@ -48,12 +49,9 @@ const triggers = {
     begin ${forget('new.booking_id')} ${remember('new.booking_id')} end`,
 };
 
-/** Vowel signs belong to words, as in the scripts of India. */
-const TOKENS = "unicode61 remove_diacritics 2 categories ''L* M* N* Co''";
-
 const table = `
   create virtual table if not exists booking_search using fts5(
-    booking_id, words, state, service, tokenize = '${TOKENS}', prefix = '1 2 3 4 5 6 7 8');`;
+    booking_id, words, state, service, tokenize = '${WORD_TOKENS}', prefix = '1 2 3 4 5 6 7 8');`;
 
 /** Where the table is new, or came without its rows, the trigger fills it. */
 const fill = `

@@ -33,7 +33,7 @@ const addRefund = (refund: 'new' | 'old', sign = '') =>
 const isUnaccounted = `not exists (select 1 from bookings where payment_id = payments.id)
   and not exists (select 1 from refunds where payment_id = payments.id)`;
 
-const isUnpaid = `status = 'confirmed'
+const isUnpaid = `status = 'confirmed' and session_id is null
   and not exists (select 1 from payments where payments.id = bookings.payment_id)`;
 
 const checkPayment = (id: string) => `

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/libsql/migrator';
 import { auditTriggers } from './audit.ts';
 import { bookingSearchTable } from './booking-search-triggers.ts';
 import type { Database } from './client.ts';
+import { clientSearchTable } from './client-search-triggers.ts';
 import { ledgerTriggers } from './ledger-triggers.ts';
 import { removedFileTriggers } from './removed-file-triggers.ts';
 
@@ -14,6 +15,9 @@ const MIGRATIONS = new URL('./migrations', import.meta.url).pathname;
 export async function applyMigrations(db: Migratable): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
   await db.$client.executeMultiple(
-    auditTriggers + bookingSearchTable + ledgerTriggers + removedFileTriggers,
+    [
+      ...[auditTriggers, bookingSearchTable, clientSearchTable],
+      ...[ledgerTriggers, removedFileTriggers],
+    ].join(''),
   );
 }

@@ -23,6 +23,7 @@ import { feed } from './routes/feed.ts';
 import { google } from './routes/google.ts';
 import { health } from './routes/health.ts';
 import { join } from './routes/join.ts';
+import { journey } from './routes/journey.ts';
 import { mentor } from './routes/mentor.ts';
 import { plans, remindersLeaving } from './routes/plans.ts';
 import { uploads } from './routes/uploads.ts';
@@ -94,6 +95,7 @@ const fromBrowsers = new Hono<HonoEnv>()
   .use('/bookings/*', signedIn)
   .use('/plans/*', signedIn)
   .use('/documents/*', signedIn)
+  .use('/journey/*', signedIn)
   .use('/admin/*', signedIn)
   .use('/mentor/*', signedIn)
   .route('/account', account)
@@ -101,6 +103,7 @@ const fromBrowsers = new Hono<HonoEnv>()
   .route('/bookings', bookings)
   .route('/plans', plans)
   .route('/documents', documents)
+  .route('/journey', journey)
   .route('/admin', admin)
   .route('/mentor', mentor)
   .route('/availability', availability)

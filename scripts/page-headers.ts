@@ -26,7 +26,7 @@ const CHECKOUT_PAGE = 'booking-details';
 /** Only here may a visitor be asked to show that they are a person. */
 const CHALLENGE_PAGES = new Set([
   ...['login', 'signup', 'forgot-password', 'contact'],
-  ...['calendar', CHECKOUT_PAGE],
+  ...['calendar', 'journey/book', CHECKOUT_PAGE],
 ]);
 /** Only here are emails shown as they are sent; an email's looks are mostly attributes, and its frame inherits. */
 const EMAIL_PAGE = 'admin';

@@ -17,6 +17,7 @@ import { detailsShots } from './shots/details.ts';
 import { emailShots } from './shots/emails.ts';
 import { formShots } from './shots/forms.ts';
 import { hoursShots } from './shots/hours.ts';
+import { journeyShots } from './shots/journey.ts';
 import { mentorShots } from './shots/mentors.ts';
 import { planShots } from './shots/plans.ts';
 import { publicShots } from './shots/public.ts';
@@ -31,6 +32,7 @@ const signedInShots = {
   ...mentorShots,
   ...introducing({ ...detailsShots, ...confirmationShots, ...profileShots }),
   ...accountShots,
+  ...journeyShots,
   ...deskShots,
   ...hoursShots,
   ...planShots,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { bookingStatuses, outcomes } from '#domain/booking/state.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
+import type { CallId } from '#domain/catalogue.ts';
 import { isNobodysHold, isPaid, stateOfBooking } from '../booking-state.ts';
 import { FIRST_MENTOR } from '../first-mentor.ts';
 import { users } from './users.ts';
@@ -18,7 +18,9 @@ export const bookings = sqliteTable(
     mentorId: text('mentor_id').notNull().default(FIRST_MENTOR),
     /** As they were called when they took it; null for one who is not introduced. */
     mentorName: text('mentor_name'),
-    service: text('service').$type<ServiceId>().notNull(),
+    /** The session of a package that pays for it; null for a call that is paid for itself. */
+    sessionId: text('session_id'),
+    service: text('service').$type<CallId>().notNull(),
     serviceType: text('service_type').notNull(),
     date: text('date').notNull(),
     time: text('time').notNull(),

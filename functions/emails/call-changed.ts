@@ -3,7 +3,7 @@ import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { type Call, type CallLinks, callTicket, readersMoment } from './call.ts';
-import type { EmailContent } from './letter.ts';
+import type { Action, EmailContent } from './letter.ts';
 import { because } from './words.ts';
 
 type TakenCall = Call & Pick<Booking, 'mentorId'>;
@@ -27,7 +27,7 @@ export function callMoved(
     ],
     ticket: callTicket(call, callMessages.meetingNote, before.startsAt),
     link: links.join,
-    moreLinks: [links.calendar, ...links.move, links.receipt],
+    moreLinks: [links.calendar, ...links.move, ...links.receipt, ...links.journey],
     smallPrint: ['The attached file moves the call in your calendar.'],
     reference: id,
     because: because.ofCall,
@@ -41,13 +41,8 @@ function newMentor({ mentorId, mentorName }: TakenCall, before: TakenCall): stri
   return [`${mentorName} takes your call now${why}.`];
 }
 
-/** `money` says what becomes of the payment, `bookings` is where it is shown. */
-export function callCancelled(
-  call: Call,
-  why: string,
-  money: string,
-  bookings: string,
-): EmailContent {
+/** `money` says what becomes of the payment or the session, `link` leads to where it is shown. */
+export function callCancelled(call: Call, why: string, money: string, link: Action): EmailContent {
   const { id, serviceType, startsAt, timeZone } = call;
   return {
     subject: `Cancelled: ${serviceType} on ${readersMoment(startsAt, timeZone)}`,
@@ -55,7 +50,7 @@ export function callCancelled(
     paragraphs: [why],
     ticket: { ...callTicket(call, 'Cancelled: its time is free again.'), isOff: true },
     note: money,
-    link: { label: 'See your bookings', href: bookings },
+    link,
     smallPrint: ['The attached file takes the call out of your calendar.'],
     reference: id,
     because: because.ofCall,

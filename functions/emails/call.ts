@@ -13,11 +13,20 @@ import {
   placeOf,
 } from '#domain/calendar/time.ts';
 import { MEETING_PROVIDER, type MeetingDetails } from '#domain/email/confirmation.ts';
-import type { FactRows, Ticket } from './letter.ts';
+import { isOfPass } from '#domain/passes/sessions.ts';
+import type { Action, FactRows, Ticket } from './letter.ts';
 
 export type Call = Pick<
   Booking,
-  'id' | 'serviceType' | 'startsAt' | 'endsAt' | 'duration' | 'timeZone' | 'mentorName'
+  | 'id'
+  | 'service'
+  | 'sessionId'
+  | 'serviceType'
+  | 'startsAt'
+  | 'endsAt'
+  | 'duration'
+  | 'timeZone'
+  | 'mentorName'
 >;
 
 /** A call as a ticket, by its reader's clock; `before` is the start that it has moved from. */
@@ -94,17 +103,25 @@ interface Circumstances {
   now: number;
 }
 
-/** Where an email about a call leads; a call that can no longer be moved has no `move`. */
+/** Where an email about a call leads; `move`, `receipt` and `journey` only where there is one. */
 export function callLinks(call: Call, meeting: MeetingDetails, { siteUrl, now }: Circumstances) {
   const page = (path: string) => new URL(path, siteUrl).href;
   const event = callEvent(call, meeting);
+  const receipt = { label: 'Payment receipt', href: page(callPages.receipt(call.id)) };
   const move = { label: 'Move this call', href: page(callPages.move(call.id)) };
   return {
     join: { label: 'Join the meeting', href: meeting.zoomLink, isTheirs: true as const },
     calendar: { label: 'Add to Google Calendar', href: googleCalendarUrl(event) },
     move: canMove(call.startsAt, now) ? [move] : [],
-    receipt: { label: 'Payment receipt', href: page(callPages.receipt(call.id)) },
+    documents: { label: 'Add documents for your mentor', href: page(callPages.documents(call.id)) },
+    receipt: call.sessionId ? [] : [receipt],
+    journey: isOfPass(call) ? [journeyLink(siteUrl)] : [],
   };
+}
+
+/** Where a client goes on with their package. */
+export function journeyLink(siteUrl: string): Action {
+  return { label: 'Your journey', href: new URL('/journey', siteUrl).href };
 }
 
 export type CallLinks = ReturnType<typeof callLinks>;

@@ -82,13 +82,15 @@ interface Circumstances {
   join: CallLinks['join'];
   agenda: string;
   reader: 'mentor' | 'admins';
+  /** How many of the client's files nobody has opened yet. */
+  newFiles: number;
 }
 
 /** To the call's mentor; to all who run the calls where the mentor has no account. */
 export function mentorReminder(
   kind: ReminderKind,
   call: Booking,
-  { join, agenda, reader }: Circumstances,
+  { join, agenda, reader, newFiles }: Circumstances,
 ): EmailContent {
   const { serviceType, startsAt, mentorName } = call;
   const client = clientOf(call);
@@ -103,9 +105,15 @@ export function mentorReminder(
     heading: kind === 'day' ? `${client} on ${weekday} ${at}` : `${client} ${at}`,
     paragraphs: [
       `${serviceType}: a call that ${reader === 'mentor' ? 'you hold' : `${holder} holds`}.`,
+      ...(newFiles > 0 ? [newFilesWords(newFiles, client)] : []),
     ],
     ...(kind === 'hour' && { link: join, moreLinks: [...moreLinks, link] }),
   };
+}
+
+function newFilesWords(count: number, client: string): string {
+  const files = count === 1 ? '1 new file' : `${count} new files`;
+  return `${client} shares ${files} with you: you find what is new in the agenda, at the call.`;
 }
 
 type WithoutWords = Omit<EmailContent, 'subject' | 'heading' | 'paragraphs'>;

@@ -22,7 +22,7 @@ export function reminder(kind: ReminderKind, call: Call, links: CallLinks): Emai
     paragraphs: ['We look forward to meeting you.'],
     ticket: callTicket(call, callMessages.meetingNote),
     link: links.join,
-    moreLinks: [...(kind === 'day' ? [links.calendar] : []), ...links.move],
+    moreLinks: [...(kind === 'day' ? [links.calendar] : []), ...links.move, ...links.journey],
     smallPrint: [
       isMovable
         ? `Something has come up? You can move the call until ${MOVE_NOTICE_HOURS} hours before it begins.`

@@ -15,6 +15,7 @@ import { saveDetails } from '../services/bookings/save-details.ts';
 import { showBooking } from '../services/bookings/show.ts';
 import { toView } from '../services/bookings/view.ts';
 import { holdSlot } from '../services/holds/hold.ts';
+import { bookSession } from '../services/passes/book.ts';
 import { showTaxReceipt } from '../services/payments/show-tax-receipt.ts';
 import { startPayment } from '../services/payments/start.ts';
 import { verifyPayment } from '../services/payments/verify.ts';
@@ -68,6 +69,9 @@ export const bookings = new Hono<HonoEnv>()
     const booking = await verifyPayment(context, viewer, c.req.param('id'), c.req.valid('json'));
     return c.json({ booking: toView(booking, context.now) });
   })
+  .post('/:id/book', async (c) =>
+    c.json({ receipt: await bookSession(c.var.context, c.var.viewer, c.req.param('id')) }),
+  )
   .post('/:id/confirm', async (c) => {
     const confirmation = await confirmBooking(c.var.context, c.var.viewer, c.req.param('id'));
     return c.json({ receipt: confirmation });

@@ -3,6 +3,7 @@ import type { HonoEnv } from '../http/hono-env.ts';
 import { agenda } from './mentor/agenda.ts';
 import { availability } from './mentor/availability.ts';
 import { calls } from './mentor/calls.ts';
+import { clients } from './mentor/clients.ts';
 import { feed } from './mentor/feed.ts';
 import { google } from './mentor/google.ts';
 import { waiting } from './mentor/waiting.ts';
@@ -15,6 +16,7 @@ export const mentor = new Hono<HonoEnv>()
   .route('/waiting', waiting)
   .route('/agenda', agenda)
   .route('/calls', calls)
+  .route('/clients', clients)
   .route('/feed', feed)
   .route('/availability', availability)
   .route('/google', google);

@@ -1,13 +1,22 @@
 /** An email of every kind, brought about as people do. */
 import { expect, type Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { type outbox, planReminders, reminders, users, webinarSignups } from '#db/schema/index.ts';
+import {
+  type outbox,
+  passes,
+  passRefunds,
+  planReminders,
+  reminders,
+  users,
+  webinarSignups,
+} from '#db/schema/index.ts';
 import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
 import type { Email } from '#local/resend/email.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { cronUrl } from '#local/worker.ts';
 import { aDay, studentAnswers, writtenPlan } from './answers.ts';
+import { buyPackage, newestPackage } from './journey.ts';
 import { ananya, arnab, insertMentors, setHours } from './mentors.ts';
 import { allEmails } from './outbox.ts';
 import { PASSWORD, type Person, signUp } from './person.ts';
@@ -42,6 +51,8 @@ const kinds: Record<typeof outbox.$inferSelect.kind | 'contact', string> = {
   'mentor-call-cancelled': 'Cancelled: LOR with Asha Rao',
   'webinar-list': 'One click, and we keep you a seat',
   'webinar-date': 'It has a date: Waymark webinar, ',
+  'package-ending': '9 sessions left of Feeling Lost, until ',
+  'package-refund-declined': 'About the ₹24,997 that you asked back',
   contact: 'Contact form: ',
 };
 
@@ -54,6 +65,7 @@ export async function everyEmail(stack: TestStack, page: Page, asha: Person, rav
   await moveAndCancel(stack, asha, nila);
   await remind(stack, asha);
   await plan(stack, asha, nila);
+  await askBack(stack, asha, nila);
   await tellOfWebinar(stack, asha);
   await writeToUs(asha);
   await enterByGoogle(page, ravi);
@@ -119,6 +131,19 @@ async function plan(stack: TestStack, asha: Person, nila: Person): Promise<void>
   await nila.call('PUT', `/mentor/calls/${id}/plan`, { ...writtenPlan(), revision: 0 });
   await nila.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
   await stack.db.update(planReminders).set({ nextAt: Date.now() });
+  await fetch(cronUrl(stack.siteUrl, crons.due));
+}
+
+/** What is open of a package is asked back in vain, and then the cron reminds of it. */
+async function askBack(stack: TestStack, asha: Person, nila: Person): Promise<void> {
+  await buyPackage(asha, { date: aDay(8) });
+  const { id, refund } = await newestPackage(asha);
+  const ask = { amount: refund.open, reason: '', cancelsCalls: false };
+  await asha.call('POST', `/journey/${id}/refund`, ask);
+  const [asked] = await stack.db.select().from(passRefunds);
+  const answer = { answer: 'Your mentor has prepared the next two calls already.' };
+  await nila.call('POST', `/admin/passes/refunds/${asked?.id}/decline`, answer);
+  await stack.db.update(passes).set({ remindAt: Date.now() });
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 

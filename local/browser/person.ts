@@ -22,6 +22,8 @@ interface Choice {
   time?: string;
   /** The slug of the mentor who is to take it. */
   mentor?: string;
+  /** The id of the session of a package that pays for it. */
+  session?: string;
   /** The id of the held booking that this choice takes the place of. */
   replacing?: string;
 }
@@ -50,9 +52,9 @@ export class Person {
 
   async hold(choice: Choice = {}): Promise<BookingView> {
     const { service = 'discovery-call', additionalSchools = 0 } = choice;
-    const { date = aDay(), time = '10:00', mentor, replacing } = choice;
+    const { date = aDay(), time = '10:00', mentor, session, replacing } = choice;
     const wanted = { service, additionalSchools, date, time, timeZone: 'Asia/Kolkata' };
-    const body = { ...wanted, ...(mentor && { mentor }), ...(replacing && { replacing }) };
+    const body = { ...wanted, mentor, session, replacing };
     return (await this.call<{ booking: BookingView }>('POST', '/bookings', body)).booking;
   }
 
@@ -131,7 +133,7 @@ async function send(url: string, method: string, json: unknown, headers = {}): P
       'Sec-Fetch-Site': 'same-origin',
       ...headers,
     },
-    body: JSON.stringify(json),
+    ...(method !== 'GET' && { body: JSON.stringify(json) }),
   });
   if (!response.ok)
     throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);

@@ -18,8 +18,9 @@ function wire(dialog: HTMLDialogElement): void {
   const count = dialog.querySelector<HTMLOutputElement>('[data-schools]');
   const sum = dialog.querySelector('[data-sum]');
   const price = dialog.querySelector('[data-price]');
+  const sessions = dialog.querySelector<HTMLElement>('[data-sessions]');
   const book = dialog.querySelector<HTMLAnchorElement>('[data-book]');
-  if (!fewer || !more || !limit || !count || !sum || !price || !book) return;
+  if (!fewer || !more || !limit || !count || !sum || !price || !sessions || !book) return;
 
   const show = (schools: number) => {
     count.value = String(schools);
@@ -30,6 +31,8 @@ function wire(dialog: HTMLDialogElement): void {
     sum.textContent =
       schools > 0 ? `${formatRupees(priceOf(id))} + ${schools} × ${eachSchool}` : '';
     price.textContent = formatRupees(priceOf(id, schools));
+    // Each school brings one of its own.
+    sessions.textContent = String(Number(sessions.dataset.sessions) + schools);
     book.href = `/calendar?service=${id}${schools > 0 ? `&schools=${schools}` : ''}`;
   };
   const add = (difference: number) =>

@@ -1,13 +1,38 @@
 /** The rules that the texts of this folder name in braces, so that each is written once. */
 import { ageRule } from '#domain/account/consent.ts';
+import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
+import { ADDITIONAL_SCHOOL_PRICE, type PartId, partTitles } from '#domain/catalogue.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { refundCases } from '#domain/money/refund-cases.ts';
+import {
+  CONSULTATION_VALUE,
+  EXTENSION_MONTHS,
+  PASS_MONTHS,
+  partValues,
+} from '#domain/passes/sessions.ts';
 
 const clauses = refundCases.map(({ clause }) => clause);
 const rows = refundCases.map(({ what, get }) => `<tr><td>${what}</td><td>${get}</td></tr>`);
 
+const sessions: (readonly [string, number])[] = [
+  ['Initial consultation', CONSULTATION_VALUE],
+  ...Object.entries(partTitles).map(([id, title]) => [title, partValues[id as PartId]] as const),
+  ['Essays for each additional school', ADDITIONAL_SCHOOL_PRICE],
+];
+const values = sessions.map(
+  ([what, value]) => `<tr><td>${what}</td><td>${formatRupees(value)}</td></tr>`,
+);
+
 const rules = new Map<string, string>([
   ['ageRule', ageRule.rule],
   ['refundCases', new Intl.ListFormat('en', { type: 'disjunction' }).format(clauses)],
+  ['passMonths', String(PASS_MONTHS)],
+  ['extensionMonths', String(EXTENSION_MONTHS)],
+  ['moveHours', String(MOVE_NOTICE_HOURS)],
+  [
+    'sessionTable',
+    `<table><thead><tr><th>Session</th><th>What it is worth</th></tr></thead><tbody>${values.join('')}</tbody></table>`,
+  ],
   [
     'refundTable',
     `<table><thead><tr><th>What happened</th><th>What you get</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,

@@ -14,6 +14,8 @@ export interface Service {
 }
 
 export interface Package extends Service {
+  /** What follows the initial consultation, each one call. */
+  parts: readonly PartId[];
   includes: readonly string[];
 }
 
@@ -24,15 +26,22 @@ export const PACKAGE_NOTE = 'Please book the full package after the discovery ca
 
 const CALL_MINUTES = 45;
 
-const CONFIDENT_INCLUDES = [
-  'Finalize college list',
-  'Resume',
-  'SOPs or essays',
-  'LOR',
-  'Interview',
-];
+/** What packages hold, in the specification's words (section 9). */
+export const partTitles = {
+  'finalize-list': 'Finalize college list',
+  resume: 'Resume',
+  'essays-sop': 'SOPs or essays',
+  lor: 'LOR',
+  interview: 'Interview',
+  clarity: 'Clarity Call',
+  brainstorming: 'Brainstorming Call',
+} as const;
 
-function packageOf(title: string, price: number, includes: readonly string[], summary: string) {
+export type PartId = keyof typeof partTitles;
+
+const CONFIDENT_PARTS = ['finalize-list', 'resume', 'essays-sop', 'lor', 'interview'] as const;
+
+function packageOf(title: string, price: number, parts: readonly PartId[], summary: string) {
   const serviceType = `${title} - Initial Consultation`;
   return {
     title,
@@ -41,7 +50,8 @@ function packageOf(title: string, price: number, includes: readonly string[], su
     price,
     audience: 'student',
     summary,
-    includes,
+    parts,
+    includes: parts.map((part) => partTitles[part]),
   } satisfies Package;
 }
 
@@ -60,19 +70,19 @@ export const packages = {
   confident: packageOf(
     'Confident & Clear',
     9999,
-    CONFIDENT_INCLUDES,
+    CONFIDENT_PARTS,
     'You know where you want to go. We make every page of the application say so.',
   ),
   exploring: packageOf(
     'Exploring Options',
     11999,
-    [...CONFIDENT_INCLUDES, 'Clarity Call'],
+    [...CONFIDENT_PARTS, 'clarity'],
     'You have a direction and a dozen tabs open. We help you choose, then apply.',
   ),
   lost: packageOf(
     'Feeling Lost',
     13999,
-    [...CONFIDENT_INCLUDES, 'Clarity Call', 'Brainstorming Call'],
+    [...CONFIDENT_PARTS, 'clarity', 'brainstorming'],
     'You are not sure where to begin. We start with you, and find the way together.',
   ),
 } as const satisfies Record<string, Package>;
@@ -115,12 +125,25 @@ export type ServiceId = keyof typeof services;
 
 export const serviceIds = Object.keys(services) as [ServiceId, ...ServiceId[]];
 
+/** What a call can be about: what is sold, or a part of a package. */
+export type CallId = ServiceId | PartId;
+
 export function isServiceId(value: string): value is ServiceId {
   return Object.hasOwn(services, value);
 }
 
-export function isPackage(id: ServiceId): id is PackageId {
+export function isPackage(id: CallId): id is PackageId {
   return Object.hasOwn(packages, id);
+}
+
+/** The service whose mentors take a call: itself, or for what is not sold alone its smallest package. */
+export function takenAs(id: CallId): ServiceId {
+  if (isServiceId(id)) return id;
+  return serviceIds.find((sold) => isPackage(sold) && packages[sold].parts.includes(id)) ?? 'lost';
+}
+
+export function minutesOf(id: CallId): number {
+  return isServiceId(id) ? services[id].minutes : CALL_MINUTES;
 }
 
 /** Rupees for a service; only a package is priced by its additional schools. */
@@ -132,11 +155,6 @@ export function priceOf(id: ServiceId, additionalSchools = 0): number {
 /** How many additional schools a package can have and still be paid for in one payment. */
 export function mostSchools(id: PackageId): number {
   return Math.floor((PAYMENT_LIMIT - services[id].price) / ADDITIONAL_SCHOOL_PRICE);
-}
-
-/** How many calls a package holds: the consultation it begins with, then one for each part. */
-export function callsOf(id: PackageId): number {
-  return packages[id].includes.length + 1;
 }
 
 export const longestCallMinutes = Math.max(

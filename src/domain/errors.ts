@@ -38,7 +38,7 @@ export type FieldErrors = Record<string, string>;
 /** What a refusal says beside its sentence. */
 export interface ErrorDetails {
   fields?: FieldErrors | undefined;
-  /** The calls in the way of what an admin wants. */
+  /** The calls in the way of what is wanted. */
   affected?: NamedCall[];
   /** What the viewer holds instead. */
   held?: HeldCall;
@@ -78,12 +78,12 @@ export function signInFirst(): DomainError {
   return new DomainError('unauthenticated', 'Please sign in to go on.');
 }
 
-/** An admin is to say first what becomes of these calls. */
+/** It is to be said first what becomes of these calls. */
 export class CallsAffected extends DomainError {
   override readonly details;
 
-  constructor(affected: NamedCall[]) {
-    super('conflict', calendarMessages.callsAffected);
+  constructor(affected: NamedCall[], message: string = calendarMessages.callsAffected) {
+    super('conflict', message);
     this.details = { affected };
   }
 }

@@ -33,6 +33,7 @@ export const jobs = {
   removeFiles: { rhythm: 'due', title: 'Deleted files to remove' },
   deleteExpiredHolds: { rhythm: 'due', title: 'Holds that lapsed' },
   reportIssues: { rhythm: 'due', title: 'Exceptions to report' },
+  remindOfEnds: { rhythm: 'housekeeping', title: 'Packages that end to tell' },
   deleteExpiredLinks: { rhythm: 'housekeeping', title: 'Expired links' },
   deleteExpiredSessions: { rhythm: 'housekeeping', title: 'Expired sign-ins' },
   deleteSpentLimits: { rhythm: 'housekeeping', title: 'Spent limits' },

@@ -3,13 +3,15 @@ export const adminPages = {
   payment: (id: string) => `/admin?view=money&payment=${id}`,
   email: (id: string) => `/admin?view=mail&mail=${id}`,
   agendaCall: (id: string) => `/admin?view=agenda#call-${id}`,
+  client: (id: string) => `/admin?view=clients&client=${id}`,
   hours: (mentor: string) => `/admin?${new URLSearchParams({ view: 'hours', mentor })}`,
   hoursView: '/admin?view=hours',
   mentors: '/admin?view=mentors',
   emails: '/admin?view=mail',
   health: '/admin?view=health',
   settings: '/admin?view=settings',
+  clients: '/admin?view=clients',
   /** Ready to type a search. */
-  search: '/admin?view=bookings#search',
+  search: (view: 'bookings' | 'clients') => `/admin?view=${view}#search`,
   calendar: '/calendar?mode=admin',
 };

@@ -41,23 +41,29 @@ export function keepInAddress(picks: Record<string, string | null>): void {
   history.replaceState(history.state, '', `?${query}`);
 }
 
+/** Where a session of a package is booked. */
+const SESSION_PAGE = '/journey/book';
+
 interface Choice {
   service: string;
   additionalSchools: number;
   mentor: { slug: string } | null | undefined;
+  sessionId: string | null;
 }
 
 /** The booking's pages, reachable by link. */
 export const bookingPages = {
-  /** For the same service, schools and mentor; `changing` is the id of a hold to replace. */
-  calendar: ({ service, additionalSchools, mentor }: Choice, changing?: string) =>
-    `/calendar?${new URLSearchParams({
-      service,
+  /** For the same call, schools and mentor; `changing` is the id of a hold to replace. */
+  calendar: ({ service, additionalSchools, mentor, sessionId }: Choice, changing?: string) =>
+    `${sessionId ? SESSION_PAGE : '/calendar'}?${new URLSearchParams({
+      ...(sessionId ? { session: sessionId } : { service }),
       ...(additionalSchools > 0 && { schools: String(additionalSchools) }),
       ...(mentor && { mentor: mentor.slug }),
       ...(changing && { changing }),
     })}`,
-  details: (id: string) => `/booking-details?booking=${id}`,
+  /** Where a hold is gone on with. */
+  details: ({ id, sessionId }: { id: string; sessionId: string | null }) =>
+    `${sessionId ? SESSION_PAGE : '/booking-details'}?booking=${id}`,
   payment: (id: string) => `/payment?booking=${id}`,
   ...callPages,
 };

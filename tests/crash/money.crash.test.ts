@@ -5,6 +5,7 @@
  */
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { admin } from '#tests/support/admin.ts';
 import { begin, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import {
@@ -13,6 +14,12 @@ import {
   expectSoundBooks,
   readBooks,
 } from '#tests/support/money/books.ts';
+import {
+  answerAll,
+  askForRest,
+  bookAnySession,
+  cancelAnySession,
+} from '#tests/support/money/package-steps.ts';
 import { deliverWebhooks, emails, pay, setWebhooks } from '#tests/support/providers.ts';
 import { chance, isDeep, progress, report, shuffled } from '#tests/support/stack/deep.ts';
 import type { Moment } from '#tests/support/stack/gate.ts';
@@ -38,6 +45,17 @@ const journeys = {
     await deliverWebhooks();
     await moveClock(16 * MINUTE);
     await runCron();
+  },
+  'a session of a package, and the rest asked back': async (asha: Customer) => {
+    const { id } = await asha.held({ service: 'confident' });
+    await asha.saveDetails(id);
+    const { orderId } = (await asha.startPayment(id)).body;
+    await asha.verify(id, await pay(orderId));
+    await bookAnySession(asha, 1, '15:00');
+    await cancelAnySession(asha, 1);
+    await bookAnySession(asha, 2, '15:00');
+    await askForRest(asha, false);
+    await answerAll(await admin(), true);
   },
   'money that goes back': async (asha: Customer) => {
     const { id } = await asha.held();

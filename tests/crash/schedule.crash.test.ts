@@ -1,8 +1,11 @@
 /** The Worker is killed at a call of the cron: its lease lapses, and no email is lost or sent twice. */
 import { expect, test } from 'vitest';
-import { DAY, MINUTE } from '#domain/calendar/time.ts';
+import { planReminders, planSteps } from '#db/schema/index.ts';
+import { DAY, istDate, MINUTE } from '#domain/calendar/time.ts';
 import { begin, db, moveClock, runCron } from '#tests/support/api.ts';
+import { customer } from '#tests/support/customer.ts';
 import { insertEmails } from '#tests/support/due-emails.ts';
+import { insertPlan } from '#tests/support/plans.ts';
 import { emails } from '#tests/support/providers.ts';
 import { chance, isDeep, progress, report, shuffled } from '#tests/support/stack/deep.ts';
 import type { Moment } from '#tests/support/stack/gate.ts';
@@ -13,11 +16,20 @@ const A_CRASH_MS = 30_000;
 /** Longer than the lease, and than an email is taken to be on its way. */
 const LAPSED = 17 * MINUTE;
 
+/** A client with a step that is due, to be reminded of in the same run. */
+async function insertDueReminder(): Promise<void> {
+  const asha = await customer();
+  await insertPlan({ id: 'call', userId: asha.user.id });
+  await db.update(planSteps).set({ dueOn: istDate(Date.now() - DAY) });
+  await db.insert(planReminders).values({ userId: asha.user.id, token: 'x', nextAt: 1 });
+}
+
 /** Runs the cron, which dies at `moment`; answers how many calls it took. */
 async function runUntil(moment: Moment | null): Promise<number> {
   await begin();
   await insertEmails(3);
   await insertEmails(2, { withAttachment: true });
+  await insertDueReminder();
   await setGate(moment);
   await runCron().catch(() => null);
   const { calls, died } = await gateState();
@@ -33,7 +45,7 @@ async function runUntil(moment: Moment | null): Promise<number> {
   }
   const to = (await emails()).flatMap((email) => email.to);
   expect(to.toSorted(), 'each once').toEqual([...new Set(to)].toSorted());
-  expect(to).toHaveLength(5);
+  expect(to).toHaveLength(6);
   const left = await db.query.outbox.findMany();
   expect(left.map(({ state }) => state)).toEqual(left.map(() => 'sent'));
   expect(await db.query.runLeases.findMany()).toEqual([]);

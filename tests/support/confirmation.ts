@@ -9,6 +9,7 @@ const siteUrl = 'https://waymark.example';
 const startsAt = istInstant('2026-11-28', '10:30');
 
 const unanswered: ConfirmedCall = {
+  ...{ service: 'essays-sop', sessionId: null },
   ...{ id: 'x', userEmail: 'asha@example.com', userName: 'Asha Rao', serviceType: 'Essays / SOP' },
   ...{ startsAt, endsAt: startsAt + 45 * MINUTE, duration: 45, timeZone: null, mentorName: null },
   ...appointment('2026-11-28', '10:30'),

@@ -26,6 +26,8 @@ export interface Choice {
   replacing: string;
   turnstileToken: string;
   mentor: string;
+  /** The id of the session of a package that pays for it. */
+  session: string;
 }
 
 /** The IST date `days` after today; the calendar shows 1 to 15. */

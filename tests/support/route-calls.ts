@@ -1,7 +1,7 @@
 /** Calling any route of the table, with whatever a test wants to put into it. */
 import { FIRST_MENTOR } from '#db/first-mentor.ts';
-import { outbox, payments, sessions } from '#db/schema/index.ts';
-import { MINUTE } from '#domain/calendar/time.ts';
+import { outbox, passes, passRefunds, passSessions, payments, sessions } from '#db/schema/index.ts';
+import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { newSession } from '#local/session.ts';
 import { admin } from './admin.ts';
 import { Client, db, type Reply } from './api.ts';
@@ -42,9 +42,11 @@ export async function prepareRoutes(owner: Customer): Promise<RouteFixtures> {
   const stepId = await insertPlan(call);
   const timeOffId = await takeOff(FIRST_MENTOR, day(40));
   const { id: documentId } = await uploaded(owner);
+  const pass = await insertPass(owner);
   const ids = {
     stepId,
     documentId,
+    pass,
     timeOffId,
     bookingId: id,
     deviceId: device.publicId,
@@ -53,6 +55,33 @@ export async function prepareRoutes(owner: Customer): Promise<RouteFixtures> {
     blockId,
   };
   return { owner, admin: await admin(), paid, call, ...ids };
+}
+
+/** A package whose first call is over, and of which a session is asked back. */
+async function insertPass(owner: Customer): Promise<RouteFixtures['pass']> {
+  const bought = await insertCall(owner, Date.now() - 9 * DAY, { service: 'confident' });
+  const { id, userId } = bought;
+  const refundId = crypto.randomUUID();
+  const session = (position: number, row: object) => ({
+    ...({
+      id: `${id}-${position}`,
+      passId: id,
+      position,
+      service: 'confident',
+      value: 100,
+    } as const),
+    ...row,
+  });
+  const asked = { amount: 100, state: 'asked', reason: '', askedAt: 0 } as const;
+  const dates = { createdAt: 0, endsAt: Date.now() + 300 * DAY };
+  await db.batch([
+    db
+      .insert(passes)
+      .values({ id, userId, paymentId: bought.paymentId ?? '', package: 'confident', ...dates }),
+    db.insert(passSessions).values([session(0, { bookingId: id }), session(1, { refundId })]),
+    db.insert(passRefunds).values({ id: refundId, passId: id, ...asked }),
+  ]);
+  return { id, usedId: `${id}-0`, refundId };
 }
 
 function storedEmail(to: string) {

@@ -39,6 +39,8 @@ export interface RouteFixtures {
   /** Of the plan that was sent after the call. */
   stepId: string;
   documentId: string;
+  /** A package whose first session is used, and of which something is asked back. */
+  pass: { id: string; usedId: string; refundId: string };
 }
 
 export interface Access {
@@ -131,6 +133,15 @@ export const access: Record<string, Access> = {
     id: ({ documentId }) => documentId,
     body: () => ({ text: 'The second page is the better one.' }),
   },
+  'POST /api/bookings/:id/book': { who: 'owner' },
+  'GET /api/journey': { who: 'user' },
+  'POST /api/journey/:id/extend': { who: 'owner', id: ({ pass }) => pass.id },
+  'POST /api/journey/:id/refund': {
+    who: 'owner',
+    id: ({ pass }) => pass.id,
+    body: () => ({ amount: 100, reason: 'Plans have changed', cancelsCalls: false }),
+  },
+  'DELETE /api/journey/:id/refund': { who: 'owner', id: ({ pass }) => pass.id },
   'POST /api/contact': {
     who: 'anyone',
     body: () => ({
@@ -151,6 +162,8 @@ export const access: Record<string, Access> = {
   'GET /api/feed/:file': { who: 'holder', id: () => 'guess.ics' },
   'GET /api/mentor/waiting': { who: 'mentor' },
   'GET /api/mentor/agenda': { who: 'mentor' },
+  'GET /api/mentor/clients': { who: 'mentor' },
+  'GET /api/mentor/clients/:id': { who: 'its mentor', id: ({ owner }) => owner.user.id },
   'GET /api/admin/audit': { who: 'admin' },
   'GET /api/admin/money': { who: 'admin' },
   'GET /api/admin/payments': { who: 'admin' },
@@ -158,6 +171,26 @@ export const access: Record<string, Access> = {
     who: 'admin',
     id: ({ settledId }) => settledId,
     body: () => ({ amount: 100, reason: 'Asked for', requestId: crypto.randomUUID() }),
+  },
+  'GET /api/admin/passes/refunds': { who: 'admin' },
+  'POST /api/admin/passes/refunds/:id/approve': {
+    who: 'admin',
+    id: ({ pass }) => pass.refundId,
+  },
+  'POST /api/admin/passes/refunds/:id/decline': {
+    who: 'admin',
+    id: ({ pass }) => pass.refundId,
+    body: () => ({ answer: 'They have been prepared' }),
+  },
+  'POST /api/admin/passes/:id/extend': {
+    who: 'admin',
+    id: ({ pass }) => pass.id,
+    body: () => ({ months: 2, reason: 'She was ill' }),
+  },
+  'POST /api/admin/passes/sessions/:id/return': {
+    who: 'admin',
+    id: ({ pass }) => pass.usedId,
+    body: () => ({ reason: 'She was ill' }),
   },
   'GET /api/admin/exceptions': { who: 'admin' },
   'POST /api/admin/exceptions': {

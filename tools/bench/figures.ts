@@ -71,6 +71,11 @@ export function figuresBy(load: Load, payments: string): Figure[] {
     listing('search: one letter', `q=${COMMON_NAME[0]}`),
     listing('search: a name, nothing', `q=${COMMON_NAME}&status=pending&service=${RARE_SERVICE}`),
     listing('search: an email provider', 'q=example.com'),
+    { ...reading('clients: these days', 'admins', '/mentor/clients'), isAside: true },
+    {
+      ...reading('clients: a name', 'admins', `/mentor/clients?search=${COMMON_NAME}`),
+      isAside: true,
+    },
     listing('search: a phone number', 'q=90000%2000500'),
   ];
 }

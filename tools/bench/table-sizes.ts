@@ -12,7 +12,8 @@ interface Size {
 
 /** Tables that the full-text index keeps for itself count as it. */
 const SIZES = sql`
-  select case when tbl_name like 'booking_search%' then 'booking_search' else tbl_name end as name,
+  select case when tbl_name like 'booking_search%' then 'booking_search'
+      when tbl_name like 'client_search%' then 'client_search' else tbl_name end as name,
     sum(pgsize) as bytes
   from dbstat join sqlite_schema on sqlite_schema.name = dbstat.name
   where aggregate = true group by 1 order by 2 desc`;

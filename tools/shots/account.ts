@@ -41,10 +41,6 @@ export const accountShots: Shots<SignedInScene> = {
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await page.getByRole('alert').waitFor();
   },
-  'account-deleted': async ({ page }) => {
-    await page.goto('/account?deleted=yes');
-    await page.getByRole('alert').waitFor();
-  },
 
   'account-google': async ({ page }) => {
     await page.context().clearCookies();

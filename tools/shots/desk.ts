@@ -46,6 +46,17 @@ async function open(scene: SignedInScene, view: string, shown: string): Promise<
   await scene.page.getByText(shown).filter({ visible: true }).first().waitFor();
 }
 
+/** Asha is no admin any more, but takes calls. */
+async function becomeMentor({ stack, asha }: Pick<SignedInScene, 'stack' | 'asha'>): Promise<void> {
+  await stack.db.delete(adminUsers);
+  await stack.db.update(mentors).set({ userId: asha.user.id }).where(eq(mentors.id, ananya.id));
+}
+
+async function openClient({ page }: SignedInScene, { user }: Person): Promise<void> {
+  await page.goto(`/admin?view=clients&client=${user.id}`);
+  await page.getByText('Next call').waitFor();
+}
+
 export const deskShots: Shots<SignedInScene> = {
   'admin-agenda': (scene) => open(scene, 'agenda', 'Calendar feed'),
   'admin-agenda-no-link': async (scene) => {
@@ -58,8 +69,7 @@ export const deskShots: Shots<SignedInScene> = {
   },
   'admin-agenda-mentor': async ({ page, stack, asha }) => {
     await atTheDesk({ page, stack, asha });
-    await stack.db.delete(adminUsers);
-    await stack.db.update(mentors).set({ userId: asha.user.id }).where(eq(mentors.id, ananya.id));
+    await becomeMentor({ stack, asha });
     await page.goto('/admin');
     await page.getByText('Calendar feed').waitFor();
   },
@@ -84,6 +94,25 @@ export const deskShots: Shots<SignedInScene> = {
     await scene.page.goto(`/admin?view=bookings&booking=${id}`);
     await scene.page.getByRole('button', { name: 'Move call' }).click();
     await day(scene.page).check();
+  },
+  'admin-clients': (scene) => open(scene, 'clients', 'With a call'),
+  'admin-clients-none': async (scene) => {
+    await atTheDesk(scene);
+    await scene.page.goto('/admin?view=clients&search=nobody');
+    await scene.page.getByText('No client is called so.').waitFor();
+  },
+  'admin-client': async (scene) => {
+    await openClient(scene, await atTheDesk(scene));
+    await scene.page.getByText('Dev Kulkarni').first().waitFor({ state: 'attached' });
+  },
+  'admin-client-open': async (scene) => {
+    await openClient(scene, await atTheDesk(scene));
+    await scene.page.getByRole('region', { name: 'Calls' }).getByText('LOR').first().click();
+  },
+  'admin-client-mentor': async (scene) => {
+    const ravi = await atTheDesk(scene);
+    await becomeMentor(scene);
+    await openClient(scene, ravi);
   },
   'admin-money': async (scene) => {
     await scene.stack.db.insert(payments).values(

@@ -16,6 +16,10 @@ const WELCOME = 'Is this your address? One click for Waymark';
 export const formShots: Shots = {
   ...Object.fromEntries(pages.map((path) => [cardName(path), ({ page }) => open(page, path)])),
 
+  'account-deleted': async ({ page }) => {
+    await page.goto('/account?deleted=yes');
+    await page.getByRole('alert').waitFor();
+  },
   'webinar-asked': ({ page }) => askForSeat(page),
   'webinar-list': async ({ page }) => {
     await page.goto('/webinar-list');

@@ -36,7 +36,7 @@ export const mentorShots: Shots<SignedInScene> = {
     await day(page).waitFor();
     await ravi.hold({ time: '10:00', mentor: ananya.id });
     await nextButton(page).click();
-    await page.getByRole('region', { name: 'Nearest free times' }).waitFor();
+    await alert(page, 'Sorry, this slot is no longer available.').waitFor();
   },
   'calendar-mentor-held': async ({ page, stack, asha }) => {
     await insertMentors(stack, ...everyone);

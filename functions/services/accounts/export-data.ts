@@ -11,6 +11,9 @@ import {
   mentors,
   orders,
   outbox,
+  passes,
+  passRefunds,
+  passSessions,
   payments,
   planReminders,
   planSteps,
@@ -27,7 +30,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { provedAddress } from './user.ts';
 
 const UNITS =
-  'Times are milliseconds since the beginning of 1970, UTC. Prices of bookings are rupees; amounts of orders, payments and refunds are paise.';
+  'Times are milliseconds since the beginning of 1970, UTC. Prices of bookings are rupees; amounts of orders, payments and refunds, and values of sessions, are paise.';
 
 /** Everything that is kept about the viewer, as it is kept, for them to take along. */
 export async function exportData({ db, now }: Context, viewer: Viewer) {
@@ -145,7 +148,17 @@ function ledgerOf(db: Database, me: SQL<string>) {
     mails: emailsOf(db, me),
     orders: db.select().from(orders).where(eq(orders.userId, me)),
     payments: db.select().from(payments).where(isMine),
+    ...packagesOf(db, me),
     receipts: db.select().from(taxReceipts).where(inArray(taxReceipts.paymentId, paymentsOfMine)),
     refunds: db.select().from(refunds).where(inArray(refunds.paymentId, paymentsOfMine)),
+  };
+}
+
+function packagesOf(db: Database, me: SQL<string>) {
+  const mine = db.select({ id: passes.id }).from(passes).where(eq(passes.userId, me));
+  return {
+    packages: db.select().from(passes).where(eq(passes.userId, me)),
+    packageSessions: db.select().from(passSessions).where(inArray(passSessions.passId, mine)),
+    packageRefunds: db.select().from(passRefunds).where(inArray(passRefunds.passId, mine)),
   };
 }

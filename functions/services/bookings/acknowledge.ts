@@ -21,10 +21,27 @@ const BATCH_SIZE = 20;
 /**
  * Acknowledges a paid booking: its mark, its emails and its reminders are written in one transaction,
  * unless the call was moved, cancelled or acknowledged since it was read. Answers the booking as it
- * is then, and the ids of the emails that are to be sent: the client's, and that to the address of
- * its mentor if there is one.
+ * is then, and the ids of the emails that are to be sent.
  */
 export async function acknowledge(
+  context: Context,
+  booking: Booking,
+  mentorAddress: string | null | undefined,
+) {
+  const { db } = context;
+  const { statements, emailIds } = await acknowledgement(context, booking, mentorAddress);
+  const { present } = await runAll(db, {
+    acknowledged: statements,
+    present: db.select().from(bookings).where(eq(bookings.id, booking.id)),
+  });
+  return { present: present[0], emailIds };
+}
+
+/**
+ * What acknowledges a paid booking, for one transaction, and the ids of its emails: the client's, and
+ * that to the address of its mentor if there is one.
+ */
+export async function acknowledgement(
   context: Context,
   booking: Booking,
   mentorAddress: string | null | undefined,
@@ -48,14 +65,11 @@ export async function acknowledge(
     .update(bookings)
     .set(change)
     .where(and(eq(bookings.id, id), isUnchanged));
-  const { present } = await runAll(db, {
-    acknowledged: guarded(acknowledged, {
-      emails: emails.map((row) => insertIf(db, outbox, row, isUnchanged)),
-      reminders: dateReminders(db, booking, now, isUnchanged),
-    }),
-    present: db.select().from(bookings).where(eq(bookings.id, id)),
+  const statements = guarded(acknowledged, {
+    emails: emails.map((row) => insertIf(db, outbox, row, isUnchanged)),
+    reminders: dateReminders(db, booking, now, isUnchanged),
   });
-  return { present: present[0], emailIds: emails.map((row) => row.id) };
+  return { statements, emailIds: emails.map((row) => row.id) };
 }
 
 /**

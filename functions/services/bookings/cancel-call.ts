@@ -8,7 +8,10 @@ import { isAhead } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { DomainError } from '#domain/errors.ts';
+import { sessionAfterCancel } from '#domain/passes/messages.ts';
+import { isOfPass } from '#domain/passes/sessions.ts';
 import type { Context } from '../../context.ts';
+import { journeyLink } from '../../emails/call.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
 import { auditStatement } from '../audit/entry.ts';
 import { callEmail } from '../email/call-email.ts';
@@ -17,13 +20,14 @@ import { dropUnsent } from '../email/drop-unsent.ts';
 import { outboxRow } from '../email/outbox-row.ts';
 import { markEvents } from '../google-calendar/mark-events.ts';
 import { writeMarked } from '../google-calendar/write-events.ts';
+import { returnSession, returnsSession } from '../passes/return.ts';
 import { leftOf, oweRefund } from '../payments/owe-refund.ts';
 import { dropReminders } from '../reminders/date.ts';
 import { assertInSight, changedMeanwhile, unchangedSince } from './find.ts';
 import { cancelledEmails } from './tell-mentors.ts';
 
 /** A client gives no reason, and their money stays (spec section 9). */
-interface Cancellation extends Omit<AdminCancelInput, 'reason'> {
+interface Cancellation extends Omit<AdminCancelInput, 'reason' | 'cancelsCalls'> {
   reason: string | null;
 }
 
@@ -56,7 +60,7 @@ export async function cancelCall(
   } as const;
   const called = { ...booking, ...change };
   const emails = [
-    await emailOf(context, called, cancellation),
+    await emailOf(context, called, actor, cancellation),
     ...(await cancelledEmails(context, called, mentorAddress)),
   ];
   const mayCancel = unchangedSince(booking);
@@ -70,6 +74,9 @@ export async function cancelCall(
       unsent: dropUnsent(db, booking.id, mayCancel),
       emails: emails.map((email) => insertIf(db, outbox, email, mayCancel)),
       reminders: dropReminders(db, booking.id, mayCancel),
+      session: returnsSession(booking, actor, now)
+        ? returnSession(db, booking.id, mayCancel)
+        : undefined,
       consequences: consequences(context, booking, actor, cancellation, mayCancel),
     }),
     events: markEvents(db, isCancelled, now),
@@ -108,14 +115,27 @@ function oweRest(context: Context, actor: Actor, paymentId: string, mayCancel: S
 
 const BY_CLIENT = 'As you asked, your call is cancelled and its time is free again.';
 
-async function emailOf(context: Context, cancelled: Booking, cancellation: Cancellation) {
+async function emailOf(
+  context: Context,
+  cancelled: Booking,
+  actor: Actor,
+  cancellation: Cancellation,
+) {
   const isOurs = cancelled.cancelledBy === 'admin';
   const why = isOurs
     ? `We had to cancel your call. The reason: “${cancellation.reason}”`
     : BY_CLIENT;
-  const money = isOurs ? moneyOf(cancellation) : bookingMessages.cancelMoney;
-  const profile = new URL('/profile', context.config.SITE_URL).href;
-  const words = callCancelled(cancelled, why, money, profile);
+  const money =
+    isOfPass(cancelled) && !cancellation.refund
+      ? sessionAfterCancel(returnsSession(cancelled, actor, context.now))
+      : isOurs
+        ? moneyOf(cancellation)
+        : bookingMessages.cancelMoney;
+  const siteUrl = context.config.SITE_URL;
+  const link = isOfPass(cancelled)
+    ? journeyLink(siteUrl)
+    : { label: 'See your bookings', href: new URL('/profile', siteUrl).href };
+  const words = callCancelled(cancelled, why, money, link);
   const email = await callEmail(context, cancelled, words, 'CANCEL');
   const { id, userId } = cancelled;
   return outboxRow(

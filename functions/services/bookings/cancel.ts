@@ -9,6 +9,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { endHolds } from '../holds/end-holds.ts';
 import { mentorAddress } from '../mentors/address.ts';
+import { callsAhead, endCalls } from '../passes/calls-ahead.ts';
 import { payAllDue } from '../payments/refund.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
@@ -40,7 +41,8 @@ export async function cancelBooking(
 
 /**
  * An admin cancels anybody's paid call, and says why and whether the payment goes back.
- * @throws DomainError unauthenticated, forbidden, not_found, conflict
+ * With the payment of a package go the calls that are booked with it, after a second yes.
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict (CallsAffected)
  */
 export async function cancelAsAdmin(
   context: Context,
@@ -48,12 +50,19 @@ export async function cancelAsAdmin(
   id: string,
   input: AdminCancelInput,
 ): Promise<void> {
-  const { user, found, addresses } = await viewer.loadAsAdmin(() => ({
-    found: context.db.select().from(bookings).where(eq(bookings.id, id)),
+  const { db, now } = context;
+  const { user, found, addresses, ahead } = await viewer.loadAsAdmin(() => ({
+    found: db.select().from(bookings).where(eq(bookings.id, id)),
     addresses: mentorAddress({ id }),
+    ahead: input.refund ? callsAhead(db, { passId: id }, now) : undefined,
   }));
-  const call = { booking: requirePaid(found[0]), mentorAddress: addresses[0]?.email };
-  await cancelCall(context, call, { type: 'admin', userId: user.id }, input);
+  const booking = requirePaid(found[0]);
+  const actor = { type: 'admin', userId: user.id } as const;
+  const { reason, cancelsCalls: isSure, ...cancellation } = input;
+  const others = ahead?.filter((call) => call.booking.id !== id) ?? [];
+  await endCalls(context, others, { actor, reason, isSure });
+  const call = { booking, mentorAddress: addresses[0]?.email };
+  await cancelCall(context, call, actor, { reason, ...cancellation });
   if (input.refund) context.background(payAllDue(context));
 }
 

@@ -1,13 +1,15 @@
 /** Lists of bookings: a client's own, and a page of everybody's for admins. */
-import { and, desc, eq, gt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
 import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import { bookings } from '#db/schema/index.ts';
+import { bookings, passes } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/list.ts';
 import type { Context } from '../../context.ts';
+import { toGlance, toPackages } from '../passes/package-view.ts';
+import { readPasses, readSessions } from '../passes/read.ts';
 import { paymentsOf, toPaymentView } from '../payments/list.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { clientName } from './find.ts';
+import { clientId, clientName } from './find.ts';
 import {
   cursorOf,
   findBookings,
@@ -21,13 +23,14 @@ import {
 const OWN_LIMIT = 200;
 const PAGE_SIZE = 50;
 
-/** The viewer's bookings, latest call first: paid for, or still held; and all their payments. */
+/** The viewer's bookings, latest call first: paid for, or still held; all their payments, and what is left of their packages. */
 export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
   const alive = or(
     eq(bookings.paymentCompleted, true),
+    and(isNotNull(bookings.sessionId), ne(bookings.status, 'pending')),
     and(eq(bookings.status, 'pending'), gt(bookings.expiresAt, now)),
   );
-  const { user, own, paid, returned } = await viewer.load((me) => ({
+  const { user, own, paid, returned, bought, sessions } = await viewer.load((me) => ({
     own: db
       .select()
       .from(bookings)
@@ -35,8 +38,17 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
       .orderBy(desc(bookings.startsAt))
       .limit(OWN_LIMIT),
     ...paymentsOf(db, me),
+    bought: readPasses(db, eq(passes.userId, me)),
+    sessions: readSessions(db, eq(passes.userId, me)),
   }));
-  return { user, bookings: own, payments: paid.map((row) => toPaymentView(row, returned)) };
+  return {
+    user,
+    bookings: own,
+    payments: paid.map((row) => toPaymentView(row, returned)),
+    packages: toPackages(bought, sessions, now)
+      .filter(({ isLive }) => isLive)
+      .map(toGlance),
+  };
 }
 
 /**
@@ -84,6 +96,7 @@ function pageOf(db: Database, sought: Sought, stretch: Stretch) {
       price,
       phoneNumber,
       state: stateOfBooking,
+      clientId,
       name: clientName,
       email: userEmail,
     })

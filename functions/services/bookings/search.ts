@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { bookingSearch, searchPosition } from '#db/booking-search.ts';
 import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
+import { beginningsOf, quoted } from '#db/full-text.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { searchedWords } from '#domain/booking/search.ts';
@@ -98,17 +99,11 @@ function searchBookings(db: Database, { since, until, ...sought }: Sought, stret
     .as('found');
 }
 
-/** In the syntax of FTS5, with all that was typed in quotes, where nothing has a meaning of its own. */
 function searchExpression({ q = '', state, service }: Pick<Sought, 'q' | 'state' | 'service'>) {
-  const words = searchedWords(q).map((word) => `${quoted(word)} *`);
-  const terms = [`{booking_id words} : (${words.join(' ') || '""'})`];
+  const terms = [`{booking_id words} : ${beginningsOf(searchedWords(q))}`];
   if (state) terms.push(`state : ${quoted(state)}`);
   if (service) terms.push(`service : ${quoted(service)}`);
   return terms.join(' AND ');
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
 }
 
 function placeOf({ from = NEWEST }: Stretch) {

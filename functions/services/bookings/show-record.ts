@@ -18,10 +18,12 @@ import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
 import { selectNote } from '../calls/set-note.ts';
+import { filesOf } from '../documents/find.ts';
+import { selectEmails } from '../email/find.ts';
 import { outboxIdFor } from '../email/outbox-row.ts';
 import { planStateOf, selectPlanStates } from '../plans/states.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { clientName } from './find.ts';
+import { clientId, clientName } from './find.ts';
 
 /**
  * Everything about one booking, for admins: its details, money, emails, arrivals, note and history.
@@ -56,7 +58,8 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
 /** Without the join token, also in `meetingDetails`: whoever has it can join as the client. */
 function withState() {
   const { joinToken, meetingDetails, tempReservationId, ...shown } = getTableColumns(bookings);
-  return { ...shown, name: clientName, state: stateOfBooking };
+  const files = filesOf(bookings.userId);
+  return { ...shown, ...files, clientId, name: clientName, state: stateOfBooking };
 }
 
 function moneyOf(db: Database, id: string) {
@@ -78,18 +81,14 @@ function moneyOf(db: Database, id: string) {
 
 /** Those about the call, and those about its money. */
 function emailsOf(db: Database, id: string) {
-  const { kind, state, attempts, createdAt, sentAt, lastError } = outbox;
-  const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
   const aboutMoney = db
     .select({ id: outboxIdFor('refund', refunds.id) })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.bookingId, id));
-  return db
-    .select({ id: outbox.id, subject, kind, state, attempts, createdAt, sentAt, lastError })
-    .from(outbox)
+  return selectEmails(db)
     .where(or(eq(outbox.bookingId, id), inArray(outbox.id, aboutMoney)))
-    .orderBy(asc(createdAt));
+    .orderBy(asc(outbox.createdAt));
 }
 
 /** What happened to the booking, to its payments and to their refunds, in order. */

@@ -16,8 +16,9 @@ export function toView(row: Booking, now: number) {
 
 /** A held booking as its client is reminded of it. */
 export function toHeldCall(booking: Booking, now: number): HeldCall {
-  const { id, service, serviceType, additionalSchools, date, time, startsAt } = booking;
-  const call = { id, service, serviceType, additionalSchools, date, time, startsAt };
+  const { id, sessionId, service, serviceType, additionalSchools, price, duration } = booking;
+  const { date, time, startsAt } = booking;
+  const bought = { id, sessionId, service, serviceType, additionalSchools, price, duration };
   const mentor = mentorOf(booking) ?? undefined;
-  return { ...call, mentor, holdEndsIn: booking.expiresAt - now };
+  return { ...bought, date, time, startsAt, mentor, holdEndsIn: booking.expiresAt - now };
 }

@@ -5,16 +5,20 @@ import { joinState } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { mentorOf } from '#domain/booking/mentor.ts';
 import { DomainError } from '#domain/errors.ts';
+import { isOfPass } from '#domain/passes/sessions.ts';
 import { placeColumns, placeOf } from './place.ts';
 
 /** What `toCall` needs: the call of a join token, and where it takes place. */
 export function callReads(db: Database, token: string) {
-  const { id, status, serviceType, duration, startsAt, mentorId, mentorName } = bookings;
+  const { id, status, service, sessionId, serviceType, duration, startsAt } = bookings;
+  const { mentorId, mentorName } = bookings;
   return {
     calls: db
       .select({
         id,
         status,
+        service,
+        sessionId,
         serviceType,
         duration,
         startsAt,
@@ -36,6 +40,7 @@ export function toCall({ calls: [call] }: Found, now: number) {
   const { id, status, serviceType, duration, startsAt } = call;
   return {
     ...{ id, serviceType, duration, startsAt, mentor: mentorOf(call), link: placeOf(call) },
+    isOfPackage: isOfPass(call),
     state: status === 'cancelled' ? status : joinState(startsAt, now),
   } as const;
 }

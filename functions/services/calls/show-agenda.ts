@@ -20,8 +20,11 @@ import { toPaise } from '#domain/money/money.ts';
 import { moneyState, totalOf } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
+import { clientId } from '../bookings/find.ts';
+import { filesOf } from '../documents/find.ts';
 import { viewersCall } from '../mentors/in-sql.ts';
 import { planStateOf, selectPlanStates } from '../plans/states.ts';
+import { selectUnplanned } from '../plans/unplanned.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { placeColumns, placeOf } from './place.ts';
 
@@ -33,11 +36,14 @@ export type AgendaCall = ReturnType<typeof toCall>;
  * @throws DomainError unauthenticated, forbidden
  */
 export async function showAgenda({ db, now }: Context, viewer: Viewer) {
-  const { isAdmin, shared, feeds, calls, ...beside } = await viewer.loadAsMentor((me) => ({
-    shared: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
-    feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
-    ...readAgenda(db, now, me),
-  }));
+  const { isAdmin, shared, feeds, unplanned, calls, ...beside } = await viewer.loadAsMentor(
+    (me) => ({
+      shared: db.select().from(adminSettings).where(eq(adminSettings.id, 'zoomLink')),
+      feeds: db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, me)),
+      unplanned: selectUnplanned(db, now, agendaStarts(now).earliest, viewersCall(me)),
+      ...readAgenda(db, now, me),
+    }),
+  );
   return {
     today: istDate(now),
     hasLink:
@@ -48,6 +54,11 @@ export async function showAgenda({ db, now }: Context, viewer: Viewer) {
         ? { ...call, mentor, money, refundable }
         : { ...call, mentor: null, money: null, refundable: 0 };
     }),
+    /** Calls of the days before whose client waits for an action plan. */
+    unplanned: unplanned.map(({ mentorName, ...call }) => ({
+      ...call,
+      mentorName: isAdmin ? mentorName : null,
+    })),
     feedMadeAt: feeds[0]?.createdAt ?? null,
   };
 }
@@ -61,7 +72,7 @@ function readAgenda(db: Database, now: number, me: SQL<string>) {
   const paymentIds = db.select({ id: bookings.paymentId }).from(bookings).where(isShown);
   return {
     calls: db
-      .select({ booking: bookings, ...placeColumns })
+      .select({ booking: bookings, clientId, ...placeColumns, ...filesOf(bookings.userId) })
       .from(bookings)
       .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
       .where(isShown)
@@ -107,6 +118,7 @@ function toCall(
     isRefunded,
     mentor: mentorOf(booking),
     needsLink: placeOf(row) === null && !isRefunded && needsLink(booking, now),
+    clientId: row.clientId,
     name: booking.fullName ?? booking.userName,
     phoneNumber: booking.phoneNumber,
     email: booking.emailId ?? booking.userEmail,
@@ -115,6 +127,8 @@ function toCall(
     refundable: booking.paymentId ? paid - totalOf(refunded) : 0,
     arrivals: { client: cameAt('client'), mentor: cameAt('mentor') },
     note: noted ? { text: noted.note.note, at: noted.note.updatedAt, by: noted.by } : null,
+    files: row.files,
+    newFiles: row.newFiles,
     ...planStateOf(planStates, booking),
     state: joinState(startsAt, now),
     hasBegun: startsAt <= now,

@@ -10,13 +10,15 @@ import { callReads, toCall } from './find.ts';
 export async function showCall(context: Context, network: string, token: string) {
   const { db, now } = context;
   const found = await attempt(context, 'join', network, callReads(db, token));
-  const { serviceType, duration, startsAt, mentor, state, link } = toCall(found, now);
+  const { serviceType, duration, startsAt, mentor, state, link, isOfPackage } = toCall(found, now);
   return {
     serviceType,
     duration,
     startsAt,
     state,
     mentor: mentor ?? undefined,
+    /** Its client has a journey to go on with. */
+    isOfPackage,
     hasLink: link !== null,
     /** Milliseconds, by the server's clock; none is below 0. */
     opensIn: opensIn(startsAt, now),

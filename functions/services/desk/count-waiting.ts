@@ -1,6 +1,6 @@
-import { and, count, gt, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
-import { bookings, jobRuns } from '#db/schema/index.ts';
+import { bookings, jobRuns, passRefunds } from '#db/schema/index.ts';
 import { toHealth } from '#domain/backlog.ts';
 import { agendaStarts } from '#domain/booking/agenda.ts';
 import { addDays, istDate, istInstant } from '#domain/calendar/time.ts';
@@ -12,7 +12,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 
 /**
  * Whether the desk is an admin's, and how much waits in its views: the viewer's calls still to come
- * today, and for admins what needs somebody (and which of it is mails), and jobs
+ * today, and for admins what clients ask back of packages, what needs somebody (and which of it is mails), and jobs
  * with an alarm and mentors' Google Calendars.
  * @throws DomainError unauthenticated, forbidden
  */
@@ -24,21 +24,24 @@ export async function countWaiting(context: Context, viewer: Viewer) {
     ...[gt(bookings.startsAt, agendaStarts(now).earliest), lt(bookings.startsAt, tomorrow)],
     ...[gt(bookings.endsAt, now), isNull(bookings.refundedAt), isNull(bookings.outcome)],
   );
-  const { isAdmin, calls, found, runs, calendars } = await viewer.loadAsMentor((me) => ({
+  const { isAdmin, calls, found, asked, runs, calendars } = await viewer.loadAsMentor((me) => ({
     calls: db
       .select({ count: count() })
       .from(bookings)
       .where(and(isPaid, isToday, viewersCall(me))),
     found: issueQueries(db, now),
+    asked: db.select({ count: count() }).from(passRefunds).where(eq(passRefunds.state, 'asked')),
     runs: db.select().from(jobRuns),
     calendars: calendarsOfAll(db, now),
   }));
   const agenda = calls[0]?.count ?? 0;
-  if (!isAdmin) return { isAdmin, waiting: { agenda, exceptions: 0, mail: 0, health: 0 } };
+  if (!isAdmin)
+    return { isAdmin, waiting: { agenda, money: 0, exceptions: 0, mail: 0, health: 0 } };
   return {
     isAdmin,
     waiting: {
       agenda,
+      money: asked[0]?.count ?? 0,
       exceptions: toIssues(found).length,
       mail: found['mail stuck'].length,
       health:

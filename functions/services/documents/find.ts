@@ -47,7 +47,7 @@ export function documentReads(db: Database, condition: SQL | undefined) {
 }
 
 /** How many files of a client their mentors can open, and how many of those nobody of them has yet. */
-export function filesOf(userId: SQL | typeof bookings.userId) {
+export function filesOf(userId: typeof bookings.userId) {
   const files = (condition: SQL) => sql<number>`(
     select count(*) from ${documents}
     join ${documentVersions} on ${documentVersions.documentId} = ${documents.id}

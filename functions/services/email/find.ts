@@ -1,16 +1,31 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { outbox, users } from '#db/schema/index.ts';
 import { clientKinds } from '#domain/email/kinds.ts';
+import { accountName } from '../accounts/user.ts';
 import { isOutdated } from './invitations.ts';
 
-/** An email of the outbox, with the present address of the client it went to; mentors have none. */
+/** An email of the outbox, with the client it went to and their present address; mentors have none. */
 export function selectEmail(db: Database, id: string) {
   return db
-    .select({ ...getTableColumns(outbox), address: users.email, isOutdated: isOutdated(db) })
+    .select({
+      ...getTableColumns(outbox),
+      client: { id: users.id, name: accountName },
+      address: users.email,
+      isOutdated: isOutdated(db),
+    })
     .from(outbox)
     .leftJoin(users, and(eq(users.id, outbox.userId), inArray(outbox.kind, clientKinds)))
     .where(eq(outbox.id, id));
 }
 
 export type FoundEmail = Awaited<ReturnType<typeof selectEmail>>[number];
+
+/** Emails as lists of a call or of a person show them; whoever asks says which, and in what order. */
+export function selectEmails(db: Database) {
+  const { id, kind, state, attempts, createdAt, sentAt, lastError } = outbox;
+  const subject = sql<string>`json_extract(${outbox.payload}, '$.subject')`;
+  return db
+    .select({ id, subject, kind, state, attempts, createdAt, sentAt, lastError })
+    .from(outbox);
+}

@@ -36,6 +36,7 @@ export async function showEmail({ db }: Context, viewer: Viewer, id: string) {
     sentAt,
     emptiedAt,
     state: emailState(found.state, lastError),
+    client: found.client,
     presentAddress: found.address,
     isOutdated: found.isOutdated,
     copyId: copies[0]?.id ?? null,

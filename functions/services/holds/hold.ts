@@ -3,17 +3,19 @@ import type { Booking } from '#db/schema/index.ts';
 import type { User } from '#domain/account/account.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { isSameChoice, quote } from '#domain/booking/quote.ts';
+import { isSameChoice } from '#domain/booking/quote.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
 import { busyWindow } from '#domain/calendar/busy.ts';
 import { calendarWindow, isBookable } from '#domain/calendar/slots.ts';
 import { DomainError, OtherCallHeld, refusedField } from '#domain/errors.ts';
+import { quoteOf } from '#domain/passes/quote.ts';
 import type { Context } from '../../context.ts';
 import { liveHold } from '../bookings/find.ts';
 import { toHeldCall } from '../bookings/view.ts';
 import { askForHold } from '../google-calendar/ask-for-hold.ts';
 import { requireChallenge } from '../limits/challenge.ts';
 import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
+import { ownSession, requireOpen } from '../passes/open-session.ts';
 import { me } from '../sessions/session-rows.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { claimSlot, type Terms } from './claim-slot.ts';
@@ -37,7 +39,8 @@ const standingOfViewer = prepared((given: Given<'network' | 'first' | 'last' | '
 /**
  * Holds a slot for 30 minutes: a temporary reservation and a pending booking, in one transaction.
  * The same choice again resumes the hold; another replaces the one that `replacing` names.
- * @throws DomainError invalid for a start outside the calendar, slot_unavailable when it is taken or
+ * A `session` of a package pays for the call.
+ * @throws DomainError invalid for a start outside the calendar, not_found and conflict for a session, slot_unavailable when it is taken or
  * against the rules that admins have set, conflict (OtherCallHeld), rate_limited,
  * verification_required, challenge_required
  */
@@ -51,13 +54,16 @@ export async function holdSlot(
   if (!isBookable(input.date, input.time, now)) {
     throw refusedField('invalid', 'time', bookingMessages.slotUnavailable);
   }
-  const { user, counted, holds, standings, takers } = await viewer.load(() => ({
+  const { session } = input;
+  const { user, counted, holds, standings, takers, sessions } = await viewer.load(() => ({
     counted: countHold({ now }),
     holds: liveHold({ now }),
     standings: standingOfViewer({ network, ...calendarWindow(now), now }),
     takers: takersOf(input, now),
+    sessions: session ? ownSession({ sessionId: session }) : undefined,
   }));
   checkAttempt(context, counted);
+  if (session) requireOpen(sessions?.[0], input, now);
   const [held] = holds;
   const [standing] = standings;
   const booking = pendingBooking(user, input, now);
@@ -73,7 +79,7 @@ export async function holdSlot(
 }
 
 function takersOf(input: HoldInput, now: number) {
-  const { service, date, startsAt, endsAt, ...call } = quote(input);
+  const { service, date, startsAt, endsAt, ...call } = quoteOf(input);
   const { startsAt: busyFrom, endsAt: busyTo } = busyWindow(now);
   const window = { busyFrom, busyTo, now };
   const wanted = { service, mentor: input.mentor ?? NONE, date, startsAt, endsAt };

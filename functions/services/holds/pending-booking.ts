@@ -2,7 +2,7 @@ import type { bookings } from '#db/schema/index.ts';
 import { displayName, type User } from '#domain/account/account.ts';
 import { bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
 import type { HoldInput } from '#domain/booking/hold-input.ts';
-import { quote } from '#domain/booking/quote.ts';
+import { quoteOf } from '#domain/passes/quote.ts';
 import { newToken } from '../../tokens.ts';
 
 export type PendingBooking = ReturnType<typeof pendingBooking>;
@@ -15,7 +15,7 @@ export function pendingBooking(user: User, input: HoldInput, now: number) {
     userId: user.id,
     userEmail: user.email,
     userName: displayName(user) || 'User',
-    ...quote(input),
+    ...quoteOf(input),
     timeZone: input.timeZone ?? null,
     joinToken: newToken(),
     status: 'pending',

@@ -1,11 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import type { Operand } from '#db/prepared.ts';
 import { adminUsers, bookings, mentors } from '#db/schema/index.ts';
+import { isServiceId, type PartId, partTitles, takenAs } from '#domain/catalogue.ts';
 
 /** Whether a row of `mentors` is of one who takes calls, and takes this service. */
 export function takesService(service: Operand<string>): SQL {
   return sql`${mentors.isActive} and (${mentors.services} is null
-    or exists (select 1 from json_each(${mentors.services}) where value = ${service}))`;
+    or exists (select 1 from json_each(${mentors.services}) where value = ${soldAs(service)}))`;
+}
+
+/** What is not sold alone is taken by who takes the package that holds it. */
+function soldAs(service: Operand<string>): SQL {
+  const parts = Object.keys(partTitles).filter((id) => !isServiceId(id)) as PartId[];
+  const cases = parts.map((id) => sql`when ${id} then ${takenAs(id)}`);
+  return sql`case ${service} ${sql.join(cases, sql` `)} else ${service} end`;
 }
 
 /** Whether a booking's call is for the viewer to see: each of them for an admin, else their own. */
@@ -17,6 +26,11 @@ export function viewersCall(me: SQL<string>): SQL {
 /** Whether a row of `mentors` is one whose hours the viewer may change: any for an admin, else their own. */
 export function viewersMentor(me: SQL<string>): SQL {
   return sql`(${mentors.userId} = ${me} or ${isAdmin(me)})`;
+}
+
+/** Those of them, whether or not they still take calls. */
+export function viewersMentors(db: Database, me: SQL<string>) {
+  return db.select({ id: mentors.id }).from(mentors).where(viewersMentor(me));
 }
 
 /** Whether a user is an admin or a mentor. */

@@ -80,5 +80,7 @@ function callOf({ booking, payment }: PaymentRow, now: number) {
 
 /** null once the account is deleted. */
 function clientOf({ booking }: PaymentRow) {
-  return booking?.userEmail ? { name: booking.userName, email: booking.userEmail } : null;
+  return booking?.userEmail
+    ? { id: booking.userId, name: booking.userName, email: booking.userEmail }
+    : null;
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { payments, refunds } from '#db/schema/index.ts';
-import type { Actor } from '#domain/actor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { PAYMENT_PROVIDER, SMALLEST_REFUND } from '#domain/money/payment-provider.ts';
@@ -9,6 +8,7 @@ import { notReturnable, refundId } from '#domain/money/refund.ts';
 import type { RefundInput } from '#domain/money/refund-input.ts';
 import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
+import { callsAhead, endCalls } from '../passes/calls-ahead.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { markRefunded } from './mark-refunded.ts';
 import { leftOf, oweRefund } from './owe-refund.ts';
@@ -16,23 +16,30 @@ import { payRefundNow } from './refund.ts';
 
 /**
  * An admin returns a payment or a part of it: the refund is ordered by one statement, which holds
- * while no more goes back than came in, and then paid at once; else the cron pays it.
- * @throws DomainError unauthenticated, forbidden, not_found, conflict when too little is left
+ * while no more goes back than came in, and then paid at once; else the cron pays it. With all that is
+ * left of a package go the calls that are booked with it.
+ * @throws DomainError unauthenticated, forbidden, not_found, conflict when too little is left, or
+ * (CallsAffected) when calls are booked and nobody has said yes to that
  */
 export async function orderRefund(
   context: Context,
   viewer: Viewer,
   paymentId: string,
-  { amount, reason, requestId }: RefundInput,
+  { amount, reason, requestId, cancelsCalls: isSure }: RefundInput,
 ) {
   const { db, now } = context;
-  const { user, found } = await viewer.loadAsAdmin(() => ({
-    found: db.select().from(payments).where(eq(payments.id, paymentId)),
+  const { user, found, calls } = await viewer.loadAsAdmin(() => ({
+    found: db
+      .select({ currency: payments.currency, left: leftOf(paymentId) })
+      .from(payments)
+      .where(eq(payments.id, paymentId)),
+    calls: callsAhead(db, { paymentId }, now),
   }));
   const [payment] = found;
   if (!payment) throw new DomainError('not_found', 'There is no payment with this id.');
   const id = refundId(paymentId, requestId);
-  const actor: Actor = { type: 'admin', userId: user.id };
+  const actor = { type: 'admin', userId: user.id } as const;
+  if (amount === payment.left) await endCalls(context, calls, { actor, reason, isSure });
   const refund = { id, paymentId, amount, reason };
   const owe = oweRefund(context, actor, refund, isCovered(paymentId, amount));
   const entry = { at: now, actorId: user.id, action: 'refund ordered' };

@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Context } from '../../context.ts';
 
 /** What of a payment has neither gone back nor is going back, in paise; null for an unknown payment. */
-export function leftOf(paymentId: string): SQL<number | null> {
+export function leftOf(paymentId: string | SQLWrapper): SQL<number | null> {
   return sql`(
     select ${payments.amount} - (
       select coalesce(sum(${refunds.amount}), 0) from ${refunds}

@@ -1,5 +1,4 @@
-import { and, eq, exists, gt, inArray, notExists, or, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { type Database, isConstraintError, runAll } from '#db/client.ts';
 import {
   type Booking,
@@ -7,7 +6,6 @@ import {
   payments,
   refunds,
   taxReceipts,
-  tempReservations,
   unpaidHolds,
 } from '#db/schema/index.ts';
 import { financialYear } from '#domain/money/tax-receipt.ts';
@@ -15,7 +13,8 @@ import type { Context } from '../../context.ts';
 import type { Payment } from '../../providers/payments.ts';
 import { markEvents } from '../google-calendar/mark-events.ts';
 import { writeMarked } from '../google-calendar/write-events.ts';
-import { slotConditions, takenBy } from '../holds/slot-conditions.ts';
+import { isStillTheirs, releaseReservation } from '../holds/still-theirs.ts';
+import { makePass } from '../passes/make.ts';
 import { findOrder, type OrderedBooking } from './find-order.ts';
 import { leftOf, oweRefund } from './owe-refund.ts';
 import { recordRefunds } from './record-refund.ts';
@@ -54,9 +53,10 @@ async function settle(context: Context, payment: Payment, { order, booking }: Or
   const { db } = context;
   const record = recordPayment(context, payment, order.bookingId);
   const close = {
-    reservation: releaseReservation(db, order.bookingId),
+    reservation: releaseReservation(context, order.bookingId),
     unpaidHolds: forgetUnpaidHolds(db, payment.id),
     receipt: issueTaxReceipt(context, payment.id),
+    pass: booking ? makePass(context, booking, payment.id) : undefined,
     refund: payment.state === 'captured' ? refundUnlessUsed(context, payment) : undefined,
     confirmed: paidBooking(db, payment.id),
   };
@@ -84,39 +84,14 @@ function recordPayment({ db, now }: Context, payment: Payment, bookingId: string
   return db.insert(payments).values(row).onConflictDoNothing();
 }
 
-/** A hold that lapsed gets its slot all the same while it is free and still ahead. */
-function confirmBooking({ db, now }: Context, booking: Booking, paymentId: string) {
-  const { notBooked, notHeld, notBlocked } = slotConditions;
-  const wanted = { ...booking, bookingId: booking.id, ...takenBy(booking), now };
-  const ownHold = db
-    .select()
-    .from(tempReservations)
-    .where(and(eq(tempReservations.bookingId, booking.id), gt(tempReservations.expiresAt, now)));
+function confirmBooking(context: Context, booking: Booking, paymentId: string) {
+  const { db, now } = context;
   const refunded = db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   const paid = { paymentCompleted: true, paymentId, paymentDate: now, updatedAt: now };
   return db
     .update(bookings)
     .set({ status: 'confirmed', ...paid })
-    .where(
-      and(
-        eq(bookings.id, booking.id),
-        eq(bookings.status, 'pending'),
-        gt(bookings.startsAt, now),
-        notExists(refunded),
-        notBooked(wanted),
-        or(exists(ownHold), and(notHeld(wanted), notBlocked(wanted))),
-      ),
-    );
-}
-
-function releaseReservation(db: Database, bookingId: string) {
-  const paid = db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, bookingId), isPaid));
-  return db
-    .delete(tempReservations)
-    .where(and(eq(tempReservations.bookingId, bookingId), exists(paid)));
+    .where(and(isStillTheirs(context, booking), notExists(refunded)));
 }
 
 /** Who pays for one hold has not held the others for nothing. */

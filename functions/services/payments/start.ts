@@ -7,6 +7,7 @@ import { displayDate, displayTime } from '#domain/calendar/time.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { CheckoutRequest } from '#domain/money/checkout.ts';
 import { CURRENCY, toPaise } from '#domain/money/money.ts';
+import { passMessages } from '#domain/passes/messages.ts';
 import type { Context } from '../../context.ts';
 import { ProviderError } from '../../providers/failure.ts';
 import { ownBooking, requireFound, requireUnexpired } from '../bookings/find.ts';
@@ -50,6 +51,7 @@ export async function startPayment(
 }
 
 function assertPayable(booking: Booking): void {
+  if (booking.sessionId) throw new DomainError('conflict', passMessages.paidWithPackage);
   if (booking.status !== 'pending') {
     throw new DomainError('conflict', 'This booking is already paid for.');
   }

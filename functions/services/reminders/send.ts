@@ -18,6 +18,7 @@ import type { Context } from '../../context.ts';
 import { mentorReminder } from '../../emails/mentor-call.ts';
 import { reminder } from '../../emails/reminder.ts';
 import { unchangedSince } from '../bookings/find.ts';
+import { filesOf } from '../documents/find.ts';
 import { callEmail, linksOf } from '../email/call-email.ts';
 import { agendaPage, mentorEmail } from '../email/mentor-email.ts';
 import { outboxRow } from '../email/outbox-row.ts';
@@ -36,6 +37,8 @@ interface DueReminder {
   booking: Booking;
   /** Of the account of its mentor; null where they have none. */
   mentorAddress: string | null;
+  /** How many of the client's files nobody at the desk has opened. */
+  newFiles: number;
 }
 
 /**
@@ -62,8 +65,9 @@ async function send(context: Context): Promise<number> {
 
 function dueReminders({ db, now }: Context) {
   const isDue = and(isUnsent, lte(reminders.dueAt, now));
+  const { newFiles } = filesOf(bookings.userId);
   return db
-    .select({ due: reminders, booking: bookings, mentorAddress: users.email })
+    .select({ due: reminders, booking: bookings, mentorAddress: users.email, newFiles })
     .from(reminders)
     .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
     .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
@@ -94,7 +98,7 @@ async function remind(context: Context, one: DueReminder, admins: string[]) {
 }
 
 async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
-  const { due, booking: call, mentorAddress } = one;
+  const { due, booking: call, mentorAddress, newFiles } = one;
   const { kind } = due;
   const { id, sequence, userId } = call;
   const links = linksOf(context, call);
@@ -104,7 +108,12 @@ async function emailsOf(context: Context, one: DueReminder, admins: string[]) {
   const to = mentorAddress === null ? admins : [mentorAddress];
   if (to.length === 0) return [forClient];
   const reader = mentorAddress === null ? 'admins' : 'mentor';
-  const circumstances = { join: links.join, agenda: agendaPage(context), reader } as const;
+  const circumstances = {
+    join: links.join,
+    agenda: agendaPage(context),
+    reader,
+    newFiles,
+  } as const;
   const content = mentorReminder(kind, call, circumstances);
   return [forClient, await mentorEmail(context, `mentor-reminder-${kind}`, call, to, content)];
 }

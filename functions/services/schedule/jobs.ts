@@ -10,6 +10,7 @@ import { tendCalendars } from '../google-calendar/tend.ts';
 import { deletePastEvents } from '../google-calendar/write-events.ts';
 import { deleteExpiredHolds, deleteOldUnpaidHolds } from '../holds/cleanup.ts';
 import { deleteSpentLimits } from '../limits/rate-limit.ts';
+import { remindOfEnds } from '../passes/remind.ts';
 import { handleEventsLeft } from '../payments/handle-event.ts';
 import { reportIssues } from '../payments/issues.ts';
 import { reconcileOrders } from '../payments/reconcile.ts';
@@ -45,6 +46,7 @@ export const jobVerbs: Record<JobName, Job> = {
   removeFiles,
   deleteExpiredHolds,
   reportIssues,
+  remindOfEnds,
   deleteExpiredLinks,
   deleteExpiredSessions,
   deleteSpentLimits,

@@ -1,6 +1,6 @@
 /**
- * Lets a mentor be booked from their page, at their next free times. One who takes no calls leaves the
- * page as it is.
+ * Lets a mentor be booked from their page, at their next free times. Of one who takes no calls it says
+ * that somebody else takes this one.
  */
 import type { ServiceId } from '#domain/catalogue.ts';
 
@@ -21,6 +21,10 @@ function all(selector: string) {
   return page.querySelectorAll<HTMLElement>(selector);
 }
 
+function show(selector: string): void {
+  for (const part of all(selector)) part.hidden = false;
+}
+
 function showTimes(times: HTMLElement, address: string, next: Availability['next']): void {
   const links = times.querySelectorAll('a');
   for (const [index, { date, time, startsAt, words }] of next.entries()) {
@@ -37,7 +41,7 @@ function showTimes(times: HTMLElement, address: string, next: Availability['next
 fetch(`/api/availability?mentor=${mentor}`)
   .then((response): Promise<Availability> => response.json())
   .then(({ services, service, next }) => {
-    if (!service) return;
+    if (!service) return show('[data-with-anybody]');
     const address = `/calendar?service=${service}&mentor=${mentor}`;
     for (const times of all('[data-times]')) showTimes(times, address, next);
     for (const link of all('[data-book]')) {
@@ -49,7 +53,6 @@ fetch(`/api/availability?mentor=${mentor}`)
     }
     const words = page.querySelector<HTMLElement>(`[data-service=${service}]`)?.dataset.words ?? '';
     for (const line of all('[data-book-words]')) line.textContent = words;
-    for (const part of all('[data-book-words], [data-calls]')) part.hidden = false;
-    for (const line of all('[data-with-anybody]')) line.hidden = true;
+    show('[data-calls]');
   })
   .catch(() => {});

@@ -18,10 +18,10 @@ export const signs = {
   map: { strokes: 'M2 6l7-3 6 3 7-3v15l-7 3-6-3-7 3zM9 3v15M15 6v15', dot: [18.5, 10] },
   /** A post with two arms. */
   post: { strokes: 'M12 2v20M8 22h8M12 4h7l3 3-3 3h-7M12 11H5l-3 3 3 3h7', dot: [17, 14] },
-  /** A path that breaks off. */
-  broken: {
-    strokes: 'M1 15c3-3 5-3 8-2M15 11c3 1 5 1 8-2M11 8 7 18M17 6l-4 10',
-    dot: [3, 20.5],
+  /** An hourglass that has run out. */
+  hourglass: {
+    strokes: 'M5 2h14M5 22h14M7 2v4l10 12v4M17 2v4L7 18v4',
+    dot: [12, 18.5],
   },
   /** A key. */
   key: {

@@ -2,7 +2,7 @@
 export const auditTopics = {
   bookings: {
     label: 'Bookings and calls',
-    words: ['booking', 'bookings', 'call', 'outcome', 'note', 'plan'],
+    words: ['booking', 'bookings', 'call', 'outcome', 'note', 'package', 'session', 'plan'],
   },
   money: { label: 'Payments and refunds', words: ['payment', 'refund', 'exception'] },
   emails: { label: 'Emails', words: ['mail'] },

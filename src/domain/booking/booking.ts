@@ -2,7 +2,7 @@
 
 import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { displayDate, displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
-import { type ServiceId, schoolsText } from '#domain/catalogue.ts';
+import { type CallId, schoolsText } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 
 export const HOLD_MINUTES = 30;
@@ -12,9 +12,15 @@ const LIVE_MS = 60 * MINUTE;
 /** A held, unpaid booking, as its client is reminded of it. */
 export interface HeldCall {
   id: string;
-  service: ServiceId;
+  /** Of a package, that pays for it; null for a call that is paid for itself. */
+  sessionId: string | null;
+  service: CallId;
   serviceType: string;
   additionalSchools: number;
+  /** Rupees. */
+  price: number;
+  /** Minutes. */
+  duration: number;
   date: string;
   time: string;
   startsAt: number;
@@ -28,6 +34,7 @@ export interface HeldCall {
 export function paidFor(call: { price: number; additionalSchools: number }) {
   const { price, additionalSchools } = call;
   const schools = ['Schools', schoolsText(additionalSchools)] as const;
+  if (price === 0) return [['Paid', 'with your package'] as const];
   return [...(additionalSchools > 0 ? [schools] : []), ['Paid', formatRupees(price)] as const];
 }
 

@@ -22,6 +22,8 @@ export const adminCancelInput = z.object({
   reason: line.check(z.minLength(1, 'Please say why the call is cancelled')),
   /** Whether all that is left of the payment goes back. */
   refund: z.boolean('Please say whether the payment goes back'),
+  /** Whether calls that are booked with other sessions of its package are cancelled with it. */
+  cancelsCalls: z.optional(z.boolean()),
   from,
 });
 

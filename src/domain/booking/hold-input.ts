@@ -2,15 +2,28 @@
 
 import { turnstileToken } from '#domain/account/challenge.ts';
 import { isTimeZone } from '#domain/calendar/time.ts';
-import { isPackage, mostSchools, serviceIds } from '#domain/catalogue.ts';
+import {
+  type CallId,
+  isPackage,
+  isServiceId,
+  mostSchools,
+  partTitles,
+  serviceIds,
+} from '#domain/catalogue.ts';
 import * as z from '#domain/zod.ts';
 import { bookingMessages, tooManySchools } from './messages.ts';
 
 const CHOOSE_SERVICE = 'Please choose a service';
 const WHOLE_SCHOOLS = 'Additional schools must be a whole number, 0 or more';
 
+const callIds = [...serviceIds, ...Object.keys(partTitles)] as [CallId, ...CallId[]];
+
 const holdFields = z.object({
-  service: z.enum(serviceIds, CHOOSE_SERVICE),
+  service: z.enum(callIds, CHOOSE_SERVICE),
+  /** The id of the session of a package that pays for the call. */
+  session: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{40}-\d{1,3}$/, 'Please choose a session')),
+  ),
   /** The id of the mentor who is to take the call; whoever is free without one. */
   mentor: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Please choose a mentor'))),
   additionalSchools: z._default(z.int(WHOLE_SCHOOLS).check(z.minimum(0, WHOLE_SCHOOLS)), 0),
@@ -25,7 +38,10 @@ const holdFields = z.object({
 });
 
 export const holdInput = holdFields.check(
-  z.superRefine(({ service, additionalSchools }, { addIssue }) => {
+  z.superRefine(({ service, session, additionalSchools }, { addIssue }) => {
+    if (!session && !isServiceId(service)) {
+      addIssue({ code: 'custom', path: ['service'], message: CHOOSE_SERVICE });
+    }
     if (!isPackage(service) || additionalSchools <= mostSchools(service)) return;
     const message = tooManySchools(mostSchools(service));
     addIssue({ code: 'custom', path: ['additionalSchools'], message });
@@ -36,7 +52,9 @@ export const chosenStart = z.pick(holdFields, { date: true, time: true });
 
 /** Without a service, the first that the mentor takes. */
 export const availabilityQuery = z
-  .partial(z.pick(holdFields, { service: true, mentor: true }))
+  .partial(
+    z.object({ service: z.enum(serviceIds, CHOOSE_SERVICE), mentor: holdFields.shape.mentor }),
+  )
   .check(
     z.refine(({ service, mentor }) => service || mentor, {
       path: ['service'],

@@ -1,13 +1,13 @@
 /** What a price is for, line by line, so that nobody takes a package's price for that of one call. */
 import {
   ADDITIONAL_SCHOOL_PRICE,
-  callsOf,
+  type CallId,
   isPackage,
   packages,
-  type ServiceId,
   schoolsText,
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { sessionCount, sessionsText } from '#domain/passes/sessions.ts';
 
 interface LineItem {
   label: string;
@@ -17,7 +17,7 @@ interface LineItem {
 }
 
 interface Bought {
-  service: ServiceId;
+  service: CallId;
   serviceType: string;
   additionalSchools: number;
   /** Minutes. */
@@ -28,32 +28,38 @@ interface Bought {
 
 export function lineItems(bought: Bought): LineItem[] {
   const { service, serviceType, additionalSchools, duration, price } = bought;
-  const minutes = `${duration} minutes on video`;
-  if (!isPackage(service)) return [{ label: serviceType, detail: minutes, amount: price }];
+  if (!isPackage(service)) {
+    return [{ label: serviceType, detail: `${duration} minutes on video`, amount: price }];
+  }
   const schools = ADDITIONAL_SCHOOL_PRICE * additionalSchools;
   const { title, includes } = packages[service];
   const whole = {
     label: `${title}, the full package`,
-    detail: `Begins with this call, ${minutes}. Includes: ${includes.join(', ')}.`,
+    detail: `${sessionsText(service, additionalSchools)}. First: your initial consultation. Then: ${includes.join(', ')}.`,
     amount: price - schools,
   };
   if (additionalSchools === 0) return [whole];
-  return [whole, { label: schoolsText(additionalSchools), detail: '', amount: schools }];
-}
-
-/** `first of 6 calls, full package`; nothing for a single call. */
-export function placeInPackage(service: ServiceId): string {
-  return isPackage(service) ? `first of ${callsOf(service)} calls, full package` : '';
+  const detail = `With ${additionalSchools === 1 ? 'a session' : 'sessions'} of their own about essays.`;
+  return [whole, { label: schoolsText(additionalSchools), detail, amount: schools }];
 }
 
 type Priced = Pick<Bought, 'service' | 'price'>;
 
+/** `first of 6 sessions, full package`, `paid with your package`; nothing for a call that is sold alone. */
+export function placeInPackage(call: Priced & Pick<Bought, 'additionalSchools'>): string {
+  const { service, price, additionalSchools } = call;
+  if (price === 0) return priceText(call);
+  if (!isPackage(service)) return '';
+  return `first of ${sessionCount(service, additionalSchools)} sessions, full package`;
+}
+
 /** `₹99`, `₹9,999 for the full package` */
 export function priceText({ service, price }: Priced): string {
+  if (price === 0) return 'paid with your package';
   return `${formatRupees(price)}${isPackage(service) ? ' for the full package' : ''}`;
 }
 
 /** `30 minutes, ₹99`; the price of a package is not that of its first call: `45 minutes on video` */
 export function callText({ service, price, duration }: Priced & { duration: number }): string {
-  return `${duration} minutes${isPackage(service) ? ' on video' : `, ${formatRupees(price)}`}`;
+  return `${duration} minutes${isPackage(service) ? ' on video' : `, ${priceText({ service, price })}`}`;
 }

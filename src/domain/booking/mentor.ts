@@ -16,6 +16,17 @@ export function mentorOf({ mentorId, mentorName }: Taken): ShownMentor | null {
   return mentorName === null ? null : { slug: mentorId, name: mentorName };
 }
 
+/** Who takes the call at a time that is picked. */
+export interface PickedMentor extends ShownMentor {
+  /** Whoever is free was asked for, and it is them. */
+  isFoundFree: boolean;
+}
+
+/** `With Ananya Krishnan, who is free then`, where nobody was asked for by name. */
+export function withPicked({ name, isFoundFree }: PickedMentor): string {
+  return isFoundFree ? `${withMentor(name)}, who is free then` : withMentor(name);
+}
+
 /** `With Ananya Krishnan` */
 export function withMentor(name: string): string {
   return `With ${name}`;

@@ -1,9 +1,9 @@
 import { callInterval } from '#domain/calendar/slots.ts';
-import { isPackage, priceOf, services } from '#domain/catalogue.ts';
+import { isPackage, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import type { HeldCall } from './booking.ts';
 import type { HoldInput } from './hold-input.ts';
 
-type Wanted = Pick<HoldInput, 'service' | 'additionalSchools'>;
+type Wanted = Pick<HoldInput, 'additionalSchools'> & { service: ServiceId };
 
 /** What follows from the chosen service; the browser sends no price and no duration. */
 export function offer(wanted: Wanted) {
@@ -25,7 +25,10 @@ export function quote({ date, time, ...wanted }: Wanted & Pick<HoldInput, 'date'
   return { ...offered, date, time, ...callInterval(date, time, offered.duration) };
 }
 
-type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'>;
+type Choice = Pick<HeldCall, 'service' | 'additionalSchools' | 'date' | 'time'> & {
+  /** Left out for a call that is paid for itself. */
+  sessionId?: string | null;
+};
 
 /**
  * Whether what is held is the call that is wanted, both as `quote` returns them; `by` is the mentor
@@ -37,6 +40,7 @@ export function isSameChoice(
 ): boolean {
   return (
     held.service === wanted.service &&
+    (held.sessionId ?? null) === (wanted.sessionId ?? null) &&
     held.additionalSchools === wanted.additionalSchools &&
     held.date === wanted.date &&
     held.time === wanted.time &&

@@ -1,5 +1,5 @@
 /** The calendars of several mentors as one: a start is free when one of them is free. */
-import { type ServiceId, services } from '#domain/catalogue.ts';
+import { type CallId, minutesOf, type ServiceId, takenAs } from '#domain/catalogue.ts';
 import type { BookingRules } from '#domain/settings.ts';
 import {
   buildCalendar,
@@ -30,7 +30,7 @@ export interface CalendarMentor {
 
 export interface MentorsCalendarInput {
   now: number;
-  service: ServiceId;
+  service: CallId;
   /** The id of the only mentor who is asked for. */
   mentor: string | undefined;
   /** The id of who takes the call if they can, as when it moves. */
@@ -50,7 +50,7 @@ export interface MentorsCalendarInput {
 /** The calendar of a service with whichever of its mentors is free, or with the one asked for. */
 export function buildMentorsCalendar(input: MentorsCalendarInput): CalendarDay[] {
   const { now, service, mentors, blocks, rules } = input;
-  const { minutes } = services[service];
+  const minutes = minutesOf(service);
   const calls = Map.groupBy(input.calls, ({ mentorId }) => mentorId);
   const hours = Map.groupBy(input.hours, ({ mentorId }) => mentorId);
   const timeOff = Map.groupBy(input.timeOff, ({ mentorId }) => mentorId);
@@ -81,13 +81,13 @@ export function buildMentorsCalendar(input: MentorsCalendarInput): CalendarDay[]
 
 /** Where nobody takes the service: every start is closed. */
 function closedCalendar({ now, service, blocks, rules }: MentorsCalendarInput): CalendarDay[] {
-  const { minutes } = services[service];
+  const minutes = minutesOf(service);
   const timeOff = [{ firstDate: '', lastDate: '9' }];
   return buildCalendar({ now, minutes, blocks, rules, calls: [], hours: [], timeOff, busy: [] });
 }
 
-export function takesService(mentor: Pick<CalendarMentor, 'services'>, service: ServiceId) {
-  return !mentor.services || mentor.services.includes(service);
+export function takesService(mentor: Pick<CalendarMentor, 'services'>, service: CallId) {
+  return !mentor.services || mentor.services.includes(takenAs(service));
 }
 
 function rulesOf(mentor: CalendarMentor, shared: BookingRules): BookingRules {

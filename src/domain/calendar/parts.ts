@@ -83,9 +83,13 @@ const NEAR_STARTS = 3;
 
 /**
  * The free starts nearest to one that cannot be had, in the order of time: of its own day, and of the
- * days after it where that has too few.
+ * days after it where that has too few. None while its part of the day, which is in sight, has some.
  */
 export function nearestStarts(days: readonly CalendarDay[], lost: Start) {
+  const own = days.find(({ date }) => date === lost.date);
+  const inSight =
+    own && partsOf(own).find(({ slots }) => slots.some(({ time }) => time === lost.time));
+  if (inSight?.slots.some(({ state }) => state === 'free')) return [];
   const minutesAway = (time: string) => Math.abs(slotMinute(time) - slotMinute(lost.time));
   return days
     .filter(({ date }) => date >= lost.date)

@@ -1,12 +1,12 @@
 /** Which mentors take a service by name, and which services a mentor. */
 import type { ShownMentor } from '#domain/booking/mentor.ts';
-import { isPackage, type ServiceId, serviceIds } from '#domain/catalogue.ts';
+import { type CallId, isPackage, type ServiceId, serviceIds } from '#domain/catalogue.ts';
 import { type CalendarMentor, takesService } from './first-free.ts';
 
 type Mentors = readonly (CalendarMentor & { name: string | null })[];
 
 /** Those who take the service and are introduced, in the order in which they are named. */
-export function namedTakers(mentors: Mentors, service: ServiceId): ShownMentor[] {
+export function namedTakers(mentors: Mentors, service: CallId): ShownMentor[] {
   return mentors
     .filter((mentor) => takesService(mentor, service))
     .flatMap(({ id, name }) => (name === null ? [] : [{ slug: id, name }]));

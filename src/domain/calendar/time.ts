@@ -37,6 +37,14 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** `months` calendar months after a date; the last day of a month that is shorter. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const later = Date.UTC(year, month - 1 + months, Math.min(day, last));
+  return new Date(later).toISOString().slice(0, 10);
+}
+
 /** One of each for a zone: to make one takes far longer than to format with it. */
 const zoneFormats = new Map<string, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
 

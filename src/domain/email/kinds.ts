@@ -25,6 +25,8 @@ const traits = {
   'call-moved': { audience: 'client', isInvitation: true },
   'call-cancelled': { audience: 'client', isFinal: true },
   refund: { audience: 'client' },
+  'package-ending': { audience: 'client' },
+  'package-refund-declined': { audience: 'client' },
   'reminder-day': { audience: 'client', isReminder: true },
   'reminder-hour': { audience: 'client', isReminder: true },
   'action-plan': { audience: 'client', isFinal: true },

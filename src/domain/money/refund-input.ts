@@ -16,6 +16,8 @@ const reason = z
 export const refundInput = z.object({
   amount: z.int().check(z.minimum(SMALLEST_REFUND, AMOUNT_NEEDED)),
   reason: reason.check(z.refine((text) => text.isWellFormed(), 'Please say why')),
+  /** Whether calls that are booked with sessions of its package are cancelled, when all of it goes back. */
+  cancelsCalls: z.optional(z.boolean()),
   /** Made once for each time the question is asked, so that a second click orders nothing. */
   requestId: z.uuid(),
 });

@@ -8,6 +8,9 @@ export const MOST_STEPS = 7;
 
 const LATEST_DAYS = 2 * 365;
 
+/** For how long after a call the agenda asks for its plan; the desk takes one at any time. */
+export const WRITTEN_WITHIN = WEEK;
+
 /** How long between two reminders of a client at least. */
 export const REMINDED_EVERY = WEEK;
 

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
-import { answer, api } from '#lib/api.ts';
+import { ApiError, answer, api } from '#lib/api.ts';
 import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
@@ -56,11 +56,16 @@ interface Props {
 }
 
 function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
+  /** Something else comes first, so that there is nothing to send again. */
+  const [isRefused, setRefused] = useState(false);
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => (await import('#domain/account/account.ts')).proofInput,
     failure: 'We could not delete your account.',
     submit: async (input) => {
-      await answer(api.account.deletion.$post({ json: input }));
+      await answer(api.account.deletion.$post({ json: input })).catch((error) => {
+        setRefused(error instanceof ApiError && error.code === 'conflict');
+        throw error;
+      });
       location.replace('/account?deleted=yes');
       return 'leaving';
     },
@@ -68,17 +73,18 @@ function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
   return (
     <form method="post" noValidate className="mt-5 grid gap-5" onSubmit={onSubmit}>
       {message && <Alert tone="error">{message}</Alert>}
-      {needsPassword && <CurrentPassword error={errors.currentPassword} />}
+      {needsPassword && !isRefused && <CurrentPassword error={errors.currentPassword} />}
       {needsGoogle && <p>Please sign in with Google once more, so that we know it is you.</p>}
       <div className="dialog-buttons">
         <Button tone="primary" onClick={onKeep}>
           Keep my account
         </Button>
-        {needsGoogle ? (
+        {needsGoogle && (
           <a className="btn btn-danger" href={googleSignIn('account', CONFIRMED)}>
             Go on with Google
           </a>
-        ) : (
+        )}
+        {!needsGoogle && !isRefused && (
           <Button type="submit" tone="danger" disabled={!canSubmit}>
             {isBusy ? 'Deleting…' : 'Delete for good'}
           </Button>

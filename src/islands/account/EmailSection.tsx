@@ -24,9 +24,9 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
       {hasPassword ? (
         <Disclosure
           label={
-            <>
+            <span>
               Change <span className="max-md:sr-only">email</span>
-            </>
+            </span>
           }
         >
           {(onDone) => <EmailForm onDone={onDone} />}

@@ -17,9 +17,9 @@ export function NameSection({ user, onChange }: Props) {
       <p className="break-words">{user.displayName}</p>
       <Disclosure
         label={
-          <>
+          <span>
             Change <span className="max-md:sr-only">name</span>
-          </>
+          </span>
         }
       >
         {(onDone) => <NameForm {...{ user, onChange, onDone }} />}

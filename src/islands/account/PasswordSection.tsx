@@ -20,9 +20,9 @@ export function PasswordSection({ account, onChange }: { account: AccountData; o
           <p className="text-soft">A new one signs out your other devices.</p>
           <Disclosure
             label={
-              <>
+              <span>
                 Change <span className="max-md:sr-only">password</span>
-              </>
+              </span>
             }
           >
             {(onDone) => <PasswordForm {...{ onChange, onDone }} />}

@@ -15,6 +15,11 @@ export const views = {
     Panel: lazy(() => import('./agenda/AgendaPanel.tsx')),
   },
   bookings: { label: 'Bookings', Panel: lazy(() => import('./bookings/BookingsPanel.tsx')) },
+  clients: {
+    label: 'Clients',
+    isForMentors: true,
+    Panel: lazy(() => import('./clients/ClientsPanel.tsx')),
+  },
   money: { label: 'Money', Panel: lazy(() => import('#islands/admin/payments/MoneyPanel.tsx')) },
   exceptions: { label: 'Exceptions', Panel: lazy(() => import('./ExceptionsPanel.tsx')) },
   hours: {

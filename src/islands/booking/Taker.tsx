@@ -13,8 +13,8 @@ export function Taker({ mentor, news }: Props) {
   if (!mentor) return null;
   return (
     <p className="flex items-center gap-2 py-0.5 text-sm">
-      <MentorFace {...mentor} size={28} />
-      <span className="text-pretty">{news ?? withMentor(mentor.name)}</span>
+      <MentorFace {...mentor} size={36} />
+      <span className="text-balance">{news ?? withMentor(mentor.name)}</span>
     </p>
   );
 }

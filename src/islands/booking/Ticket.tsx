@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { displayDate, displayLocal, displayTime, istDate } from '#domain/calendar/time.ts';
-import { dayPieces, shortLocal, viewerTimeZone } from '#lib/format.ts';
+import { dayPieces, viewerTimeZone } from '#lib/format.ts';
 import { Taker } from './Taker.tsx';
 
 interface Props {
@@ -35,17 +35,7 @@ export function Ticket({ call, about, isHeld, ended, children }: Props) {
           {displayTime(startsAt)} <span className="text-xl">IST</span>
         </p>
         <p className="max-sm:sr-only">{displayDate(startsAt)}</p>
-        {local && (
-          <p className="grid text-sm">
-            <strong
-              aria-hidden="true"
-              className="font-display text-3xl leading-tight font-semibold whitespace-nowrap"
-            >
-              {shortLocal(startsAt, date)}
-            </strong>
-            Your time: {local}
-          </p>
-        )}
+        {local && <p className="text-sm text-pretty">Your time: {local}</p>}
         <p className="text-sm text-pretty">
           {duration} minutes on video, {about || 'one to one'}
         </p>

@@ -41,10 +41,19 @@ export function CalendarChoice({ calendar, choice, mentors, ticket, noteOf, chil
     );
   }
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
-  const chips = { days, selected: { date: day?.date, time: slot?.time }, onPick: pickStart };
-  const alert = message && (
-    <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })} className="grid gap-3">
-      <Alert tone="error">{message}</Alert>
+  const chips = {
+    days,
+    noteOf,
+    selected: { date: day?.date, time: slot?.time },
+    onPick: pickStart,
+  };
+  const alert = (message || near.length > 0) && (
+    <div className="grid gap-3">
+      {message && (
+        <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+          <Alert tone="error">{message}</Alert>
+        </div>
+      )}
       <StartChips title="Nearest free" starts={near} {...chips} />
     </div>
   );

@@ -9,10 +9,12 @@ import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 const TooManySchools = lazy(() => import('./TooManySchools.tsx'));
 const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
 
-/** What a mentor studies and speaks. */
-interface Introduction {
+/** What a mentor may be chosen for. */
+export interface Introduction {
+  /** What they study, and where. */
   brief: string;
-  about: string;
+  /** What they speak. */
+  languages: string;
 }
 
 /** What the page brings; of words and pictures alone. */

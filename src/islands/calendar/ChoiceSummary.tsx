@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { callText } from '#domain/booking/line-items.ts';
-import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
+import { type PickedMentor, type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
 import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { isPackage } from '#domain/catalogue.ts';
@@ -14,7 +14,7 @@ interface Props {
   offered: ReturnType<typeof offer>;
   date: string | undefined;
   time: string | undefined;
-  taker: ShownMentor | undefined;
+  taker: PickedMentor | undefined;
   /** The address of another service, for the same mentor. */
   change: string;
   /** How many schools a package is for. */
@@ -57,7 +57,9 @@ export function ChangeService({ href }: { href: string }) {
   );
 }
 
-interface BriefProps extends Pick<Props, 'date' | 'time' | 'taker'> {
+interface BriefProps extends Pick<Props, 'date' | 'time'> {
+  taker: ShownMentor | undefined;
+  /** Rupees; nothing for a session of a package. */
   price: number;
   /** Beside the price, where no mentor is. */
   rest: string;
@@ -77,7 +79,8 @@ export function Brief({ date, time, taker, price, rest }: BriefProps) {
       </p>
       {isLocal && <p className="truncate text-soft">{shortLocal(startsAt, date)} your time</p>}
       <p className="truncate text-soft">
-        {taker ? withMentor(firstNameOf(taker.name)) : rest} · {formatRupees(price)}
+        {taker ? withMentor(firstNameOf(taker.name)) : rest} ·{' '}
+        {price > 0 ? formatRupees(price) : 'your package'}
       </p>
     </>
   );

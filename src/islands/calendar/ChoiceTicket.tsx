@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownMentor } from '#domain/booking/mentor.ts';
+import { type PickedMentor, withPicked } from '#domain/booking/mentor.ts';
 import {
   displayDate,
   displayLocal,
@@ -16,7 +16,7 @@ interface Props {
   /** The picked IST date and the time on it. */
   date: string | undefined;
   time: string | undefined;
-  taker: ShownMentor | undefined;
+  taker: PickedMentor | undefined;
   isLow?: boolean;
   /** Last lines. */
   children: ReactNode;
@@ -34,7 +34,7 @@ export function ChoiceTicket({ serviceType, date, time, taker, isLow, children }
           {date ? 'Pick a time' : 'Pick a day and a time'}
         </p>
       )}
-      <Taker mentor={taker} />
+      <Taker mentor={taker} news={taker && withPicked(taker)} />
       {children}
     </TicketPaper>
   );

@@ -76,6 +76,7 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
         data-blocked:border-dashed data-blocked:border-edge data-blocked:bg-sand
         has-checked:border-green has-checked:bg-green has-checked:text-white
         has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-transparent
+        has-disabled:has-checked:border-green!
         has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
     >
       <input
@@ -95,7 +96,7 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
       {isMarked && (
         <span
           aria-hidden="true"
-          className="absolute end-1 top-1 size-1.5 rotate-45 bg-saffron @2xl:hidden"
+          className="absolute end-0 top-0 size-1.5 rotate-45 bg-saffron @2xl:hidden"
         />
       )}
     </label>

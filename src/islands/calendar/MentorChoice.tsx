@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { MentorFace } from '#islands/booking/MentorFace.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { firstNameOf } from '#lib/format.ts';
-import type { FromPage } from './CalendarPage.tsx';
+import type { FromPage, Introduction } from './CalendarPage.tsx';
 import type { Calendar } from './useCalendar.ts';
 
 interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
   calendar: Pick<Calendar, 'mentors' | 'mentor' | 'isMentorGone' | 'pickMentor'>;
 }
 
-const FACE = 52;
+const FACE = 48;
 
 /** Who takes the call, where several are introduced: one radio group of faces. */
 export default function MentorChoice({ calendar, areSamples, introductions }: Props) {
@@ -25,10 +25,11 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
   return (
     <fieldset className="min-w-0">
       <legend className="font-display text-xl font-semibold">Who takes your call</legend>
-      <div className="face-chips">
+      <div ref={showPicked} className="face-chips">
         <Option
           name="Anyone"
           brief="Whoever is free"
+          languages="at the time you pick"
           isPicked={picked === null}
           onPick={() => pickMentor(null)}
         >
@@ -38,7 +39,7 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
           <Option
             key={slug}
             name={name}
-            brief={introductions[slug]?.brief}
+            {...introductions[slug]}
             isPicked={picked === slug}
             onPick={() => pickMentor(slug)}
           >
@@ -47,53 +48,36 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
         ))}
       </div>
       <p className="mt-2 text-sm text-pretty text-soft" aria-live="polite">
-        {chosen ? (
-          <About {...chosen} about={introductions[chosen.slug]?.about} />
-        ) : (
-          'Whoever is free at the time you pick.'
+        {chosen && (
+          <>
+            Only the times when {firstNameOf(chosen.name)} is free.{' '}
+            <a className="link py-3 whitespace-nowrap" href={`/mentors/${chosen.slug}`}>
+              About {firstNameOf(chosen.name)} →
+            </a>{' '}
+          </>
         )}
-        {areSamples && ' Sample profiles.'}
+        {areSamples && 'Sample profiles.'}
       </p>
       {news && <div className="mt-3">{news}</div>}
     </fieldset>
   );
 }
 
-interface AboutProps {
-  slug: string;
-  name: string;
-  about: string | undefined;
+/** Where the chips are a row to swipe through, the one that the address picks is brought into sight. */
+function showPicked(row: HTMLElement | null): void {
+  const chip = row?.querySelector(':checked')?.parentElement;
+  if (row && chip) row.scrollLeft = chip.offsetLeft - row.offsetLeft;
 }
 
-function About({ slug, name, about }: AboutProps) {
-  return (
-    <>
-      Only the times when {firstNameOf(name)} is free.{' '}
-      {about && (
-        <>
-          {about}{' '}
-          <a className="link py-3 whitespace-nowrap" href={`/mentors/${slug}`}>
-            About {firstNameOf(name)} →
-          </a>
-        </>
-      )}
-    </>
-  );
-}
-
-interface OptionProps {
+interface OptionProps extends Partial<Introduction> {
   name: string;
-  /** What one may choose them for. */
-  brief: string | undefined;
   isPicked: boolean;
   onPick(): void;
   /** The face. */
   children: ReactNode;
 }
 
-/** On a phone its first name alone has room. */
-function Option({ name, brief, isPicked, onPick, children }: OptionProps) {
-  const first = firstNameOf(name);
+function Option({ name, brief, languages, isPicked, onPick, children }: OptionProps) {
   return (
     <label className="face-chip">
       <input
@@ -104,10 +88,9 @@ function Option({ name, brief, isPicked, onPick, children }: OptionProps) {
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
       />
       {children}
-      <span>
-        {first}
-        <span className="@max-2xl:sr-only"> {name.slice(first.length).trim()}</span>
-        <span className="block text-sm font-normal text-balance text-soft">{brief}</span>
+      <span className="min-w-0">
+        <span className="block font-semibold text-ink">{name}</span>{' '}
+        <span className="block">{brief}</span> <span className="block">{languages}</span>
       </span>
     </label>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import {
   ADDITIONAL_SCHOOL_PRICE,
-  callsOf,
   isPackage,
   type Package,
   type PackageId,
@@ -11,6 +10,7 @@ import {
   services,
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { sessionCount } from '#domain/passes/sessions.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
@@ -49,7 +49,8 @@ export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
 /** A mentor who is picked already goes along. */
 function calendarOf(service: ServiceId): string {
   const slug = queryParameter('mentor');
-  return bookingPages.calendar({ service, additionalSchools: 0, mentor: slug ? { slug } : null });
+  const mentor = slug ? { slug } : null;
+  return bookingPages.calendar({ service, additionalSchools: 0, mentor, sessionId: null });
 }
 
 interface Group {
@@ -178,7 +179,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
         <span className="col-span-full text-pretty text-soft">{summary}</span>
         {isPackage(id) && (
           <span className="col-span-full mt-2 grid justify-items-start gap-1 text-sm font-medium text-pretty">
-            <span className="badge">{callsOf(id)} calls</span>
+            <span className="badge">{sessionCount(id)} sessions</span>
             {WHAT_IT_ADDS[id]}
           </span>
         )}

@@ -80,7 +80,7 @@ function TimesNote({ date }: { date: string }) {
 }
 
 function Left({ words }: { words: string | null }) {
-  return words && <span className="font-normal"> · {words}</span>;
+  return words && <span className="block font-normal"> {words}</span>;
 }
 
 /** A strip that shows one of its parts at a time: `first`, and then the one in which a time is picked. */

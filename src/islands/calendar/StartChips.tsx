@@ -1,4 +1,5 @@
-import type { CalendarDay } from '#domain/calendar/calendar.ts';
+import type { ReactNode } from 'react';
+import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
 import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
 import type { SlotChoice } from './usePicks.ts';
@@ -8,53 +9,69 @@ interface Props {
   title: string;
   starts: SlotChoice[];
   days: CalendarDay[];
+  /** What is to say about a start. */
+  noteOf?: ((slot: Slot) => string | undefined) | undefined;
   selected: { date: string | undefined; time: string | undefined };
   onPick(choice: SlotChoice): void;
 }
 
 /** Some free times, each a press away; a day that they share is said once. */
-export function StartChips({ title, starts, days, selected, onPick }: Props) {
+export function StartChips({ title, starts, days, ...rest }: Props) {
   const [first] = starts;
   if (!first) return null;
   const isOneDay = starts.every(({ date }) => date === first.date);
   const dayOf = ({ date, time }: SlotChoice) =>
     date === days[0]?.date && !localOf(date, time) ? 'Tomorrow' : shortDay(date);
   return (
-    <section
-      aria-label={`${title} times`}
-      className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap sm:items-center"
-    >
-      <h2 className="font-sans text-sm font-semibold text-soft max-sm:col-span-full sm:me-1">
-        {title}
-        {isOneDay && ` · ${dayOf(first)}`}
-      </h2>
-      {starts.map(({ date, time }) => {
-        const local = localOf(date, time);
-        return (
-          <button
-            key={date + time}
-            type="button"
-            aria-pressed={selected.date === date && selected.time === time}
-            onClick={() => onPick({ date, time })}
-            className="min-h-11 rounded-pill border-[1.5px] border-line bg-card px-4 py-1.5 text-sm leading-snug text-balance hover:border-green aria-pressed:border-green aria-pressed:bg-mist aria-pressed:text-leaf max-sm:rounded-xl max-sm:px-1"
-          >
+    <section aria-label={`${title} times`} className="@container">
+      <div className="grid grid-cols-3 gap-2 @xl:flex @xl:items-center">
+        <h2 className="col-span-full font-sans text-sm font-semibold text-soft @xl:me-1">
+          {title}
+          {isOneDay && ` · ${dayOf(first)}`}
+        </h2>
+        {starts.map((start) => (
+          <StartChip key={start.date + start.time} {...{ start, days }} {...rest}>
             <span className={isOneDay ? 'sr-only' : ''}>
-              {dayOf({ date, time })}
-              <span className="max-sm:sr-only">, </span>
+              {dayOf(start)}
+              <span className="@max-xl:sr-only">, </span>
             </span>
-            <strong className="font-semibold tabular-nums max-sm:block">
-              {displayTime(istInstant(date, time))}
-              {local && ' IST'}
-            </strong>
-            {local && (
-              <span className="block">
-                <span className="whitespace-nowrap">{local}</span> your time
-              </span>
-            )}
-          </button>
-        );
-      })}
+          </StartChip>
+        ))}
+      </div>
     </section>
+  );
+}
+
+interface ChipProps extends Omit<Props, 'title' | 'starts'> {
+  start: SlotChoice;
+  /** Its day. */
+  children: ReactNode;
+}
+
+function StartChip({ start, days, noteOf, selected, onPick, children }: ChipProps) {
+  const { date, time } = start;
+  const local = localOf(date, time);
+  const slot = days.find((day) => day.date === date)?.slots.find((each) => each.time === time);
+  const note = slot && noteOf?.(slot);
+  return (
+    <button
+      type="button"
+      aria-pressed={selected.date === date && selected.time === time}
+      onClick={() => onPick(start)}
+      className="min-h-11 rounded-xl border-[1.5px] border-line bg-card px-1 py-1.5 text-sm leading-snug text-balance hover:border-green aria-pressed:border-green aria-pressed:bg-mist aria-pressed:text-leaf @xl:rounded-card @xl:px-4"
+    >
+      {children}
+      <strong className="font-semibold tabular-nums @max-xl:block">
+        {displayTime(istInstant(date, time))}
+        {local && ' IST'}
+      </strong>
+      {local && (
+        <span className="block">
+          <span className="whitespace-nowrap">{local}</span> your time
+        </span>
+      )}
+      {note && <span className="block"> {note}</span>}
+    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { callText, priceText } from '#domain/booking/line-items.ts';
-import type { ShownMentor } from '#domain/booking/mentor.ts';
+import type { PickedMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { PackageFold } from '#islands/booking/PriceLines.tsx';
@@ -11,7 +11,7 @@ interface Props {
   offered: ReturnType<typeof offer>;
   date: string | undefined;
   time: string | undefined;
-  taker: ShownMentor | undefined;
+  taker: PickedMentor | undefined;
   change: string;
   /** How many schools a package is for. */
   schools: ReactNode;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { nearestStarts } from '#domain/calendar/parts.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
+import { freeStarts, nearestStarts } from '#domain/calendar/parts.ts';
+import type { CallId } from '#domain/catalogue.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';
 import { pickedIn, type SlotChoice, usePicks } from './usePicks.ts';
@@ -16,7 +16,7 @@ interface Claim extends SlotChoice {
 }
 
 interface Options<Taken> {
-  service: ServiceId;
+  service: CallId;
   /** The id of the call to move. */
   moving?: string;
   /** Books the picked slot on the server. */
@@ -69,16 +69,19 @@ export function useCalendar<Taken>(options: Options<Taken>) {
   }
 
   // Who it is stands in the slot, where there are several; a single one who is introduced is that one.
-  const taker = slot?.mentor ?? mentor ?? (slot && mentors[0]?.slug);
+  const taken = slot?.mentor ?? mentor ?? (slot && mentors[0]?.slug);
+  const taker = mentors.find(({ slug }) => slug === taken);
+  const isFull = day && freeStarts(day.slots) === 0;
+  const gone = picks.lost ?? (isFull ? { date: day.date, time: '00:00' } : null);
   return {
     ...picks,
     ...times,
     day,
     slot,
     /** Who takes the call at what is picked, if they are introduced. */
-    taker: mentors.find(({ slug }) => slug === taker),
-    /** What is offered in place of a start that was lost. */
-    near: picks.lost ? nearestStarts(days, picks.lost) : [],
+    taker: taker && { ...taker, isFoundFree: mentor === null && mentors.length > 1 },
+    /** What is offered in place of a start that was lost, or of a day that is full. */
+    near: gone ? nearestStarts(days, gone) : [],
     isTaking,
     submit: () => submit(),
     /** Like `submit`, in place of the hold with this id. */

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ServiceId } from '#domain/catalogue.ts';
+import type { CallId } from '#domain/catalogue.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
 
 const REFRESH_MS = 20_000;
 
 export interface Wanted {
-  service: ServiceId;
+  service: CallId;
   /** The id of the call to move; its own slot does not count as taken. */
   moving?: string | undefined;
   /** The slug of the only mentor who is asked for; null for whoever is free first. */

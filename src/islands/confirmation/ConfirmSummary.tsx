@@ -39,7 +39,7 @@ export function ConfirmSummary(props: Props) {
           </p>
         )}
       </header>
-      <Ticket call={booking} about={placeInPackage(booking.service)}>
+      <Ticket call={booking} about={placeInPackage(booking)}>
         {additionalSchools > 0 && <p className="text-sm">With {schoolsText(additionalSchools)}</p>}
       </Ticket>
       <section className="card grid gap-4 p-5 sm:p-8" aria-labelledby="confirm">

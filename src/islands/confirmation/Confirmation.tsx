@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import { placeInPackage } from '#domain/booking/line-items.ts';
-import { isPackage, type ServiceId, services } from '#domain/catalogue.ts';
+import { type CallId, isPackage } from '#domain/catalogue.ts';
 import { site } from '#domain/site.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { CopyButton } from '#islands/booking/CopyButton.tsx';
@@ -18,13 +18,14 @@ const ASK_AGAIN_MS = 2000;
 
 interface Props {
   booking: ConfirmedBooking;
-  service: ServiceId;
+  service: CallId;
+  isParent: boolean;
   /** Refetches the booking while its email is being sent. */
   onRefresh(): void;
   mentors: ReactNode;
 }
 
-export function Confirmation({ booking, service, onRefresh, mentors }: Props) {
+export function Confirmation({ booking, service, isParent, onRefresh, mentors }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = booking.emailSent === null;
   useEffect(() => {
@@ -38,7 +39,7 @@ export function Confirmation({ booking, service, onRefresh, mentors }: Props) {
   }, [isSending, onRefresh]);
   return (
     <article
-      data-audience={services[service].audience}
+      data-audience={isParent ? 'parent' : 'student'}
       className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6"
     >
       <header className="flex items-center justify-between gap-2">
@@ -47,10 +48,10 @@ export function Confirmation({ booking, service, onRefresh, mentors }: Props) {
         </h1>
         <ConfirmationPicture />
       </header>
-      <Ticket call={booking} about={placeInPackage(service)} />
+      <Ticket call={booking} about={placeInPackage({ ...booking, service })} />
       <CallActions booking={booking} />
       <EmailNotice booking={booking} />
-      <WhatHappensNext isPackage={isPackage(service)} />
+      <WhatHappensNext isOfPackage={isPackage(service) || isPaidWithPackage(booking)} />
       <ConfirmationFacts booking={booking} />
       <a className="btn btn-secondary justify-self-start" href="/">
         Continue to Dashboard
@@ -60,7 +61,7 @@ export function Confirmation({ booking, service, onRefresh, mentors }: Props) {
   );
 }
 
-function WhatHappensNext({ isPackage }: { isPackage: boolean }) {
+function WhatHappensNext({ isOfPackage }: { isOfPackage: boolean }) {
   return (
     <section aria-labelledby="next" className="grid gap-3">
       <h2 id="next" className="text-xl">
@@ -70,7 +71,15 @@ function WhatHappensNext({ isPackage }: { isPackage: boolean }) {
         <li>Your mentor reads what you wrote, and comes prepared.</li>
         <li>We remind you by email a day and an hour before the call.</li>
         <li>Open the meeting link. {callMessages.meetingNote}</li>
-        {isPackage && <li>Then we fix your other calls together.</li>}
+        {isOfPackage && (
+          <li>
+            Book your next sessions on{' '}
+            <a className="link py-3" href="/journey">
+              your journey
+            </a>
+            , when you are ready for them.
+          </li>
+        )}
       </ol>
     </section>
   );
@@ -90,12 +99,18 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
             Move this call
           </a>
         )}
-        <a className="link flex min-h-12 items-center" href={bookingPages.receipt(bookingId)}>
-          Payment receipt
-        </a>
+        {!isPaidWithPackage(booking) && (
+          <a className="link flex min-h-12 items-center" href={bookingPages.receipt(bookingId)}>
+            Payment receipt
+          </a>
+        )}
       </div>
     </div>
   );
+}
+
+function isPaidWithPackage({ price }: ConfirmedBooking): boolean {
+  return price === 0;
 }
 
 function EmailNotice({ booking }: { booking: ConfirmedBooking }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
-import { useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
+import { type LoadedBooking, useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
@@ -33,10 +33,10 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
   useSignedOut(data && error);
   const goneMessage = useGoneMessage(id, isGone);
   const confirm = useConfirm(id);
-  const isUnpaid = data?.booking.status === 'pending';
+  const unpaid = unpaidOf(data?.booking);
   useEffect(() => {
-    if (isUnpaid) location.replace(bookingPages.details(id));
-  }, [isUnpaid, id]);
+    if (unpaid) location.replace(bookingPages.details(unpaid));
+  }, [unpaid]);
 
   if (!data && isSignedOut(error)) return null;
   const isUnreachable = !data && error && !isPending && !isGone;
@@ -55,12 +55,17 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
   // Of one who has a name, the ticket says it.
   const faces = !data?.booking.mentor && mentors;
   if (data && confirmed) {
-    const { service } = data.booking;
+    const { service, isParent } = data.booking;
     return (
-      <Confirmation booking={confirmed} service={service} mentors={faces} onRefresh={refetch} />
+      <Confirmation
+        booking={confirmed}
+        {...{ service, isParent }}
+        mentors={faces}
+        onRefresh={refetch}
+      />
     );
   }
-  if (!data || isUnpaid) return <ConfirmationSkeleton />;
+  if (!data || unpaid) return <ConfirmationSkeleton />;
   return (
     <ConfirmSummary
       booking={data.booking}
@@ -71,4 +76,8 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
       mentors={faces}
     />
   );
+}
+
+function unpaidOf(booking: LoadedBooking | undefined): LoadedBooking | undefined {
+  return booking?.status === 'pending' ? booking : undefined;
 }

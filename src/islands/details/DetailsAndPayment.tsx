@@ -5,12 +5,12 @@ import { isPackage } from '#domain/catalogue.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
-import type { LastAnswers, LoadedBooking } from '#islands/booking/useBooking.ts';
 import { LazyPaymentSection } from '#islands/payment/LazyPaymentSection.tsx';
 import { usePayment } from '#islands/payment/usePayment.ts';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { DetailsForm } from './DetailsForm.tsx';
+import type { Held } from './HeldBooking.tsx';
 import { Reservation } from './Reservation.tsx';
 import { useAnswers } from './useAnswers.ts';
 import { DETAILS_FORM, loadSavedDetails, payButton, useDetailsForm } from './useDetailsForm.ts';
@@ -18,16 +18,10 @@ import { DETAILS_FORM, loadSavedDetails, payButton, useDetailsForm } from './use
 /** Comes with the first save, as the payment does. */
 const SavedDetails = lazy(() => loadSavedDetails().catch(() => ({ default: () => <></> })));
 
-interface Props {
-  booking: LoadedBooking;
-  lastAnswers: LastAnswers | null;
+interface Props extends Held {
   /** What a parent picked that the call is for. */
   purpose: string | undefined;
   howToPay: ReactNode;
-  viewer: { id: string };
-  /** Asks the server again when the hold may have ended. */
-  isStillHeld(): Promise<boolean>;
-  onSaved(booking: LoadedBooking): void;
 }
 
 export function DetailsAndPayment(props: Props) {

@@ -32,13 +32,21 @@ const PLANS = [
 
 /** In the order of the specification (section 5); what may stay empty is folded, at the end. */
 export function DetailsFields(props: Props) {
-  const { isParent, errors, summary } = props;
-  const [first = 'ageRule'] = Object.keys(errors);
-  const isToReach = REACH.includes(first);
-  const isPlan = PLANS.includes(first);
   return (
     <>
-      <Part title="How we reach you" summary={isToReach && summary}>
+      <PersonFields {...props} />
+      <CallFields {...props} />
+    </>
+  );
+}
+
+/** Whom the call is with, and where they are heading: the same from one call to the next. */
+export function PersonFields(props: Props) {
+  const { isParent, errors, summary } = props;
+  const part = partOf(errors);
+  return (
+    <>
+      <Part title="How we reach you" summary={part === 'reach' && summary}>
         <div className="grid gap-x-3 gap-y-2.5 sm:grid-cols-2 sm:gap-y-4 *:last:col-span-full">
           <TextField {...wire(props, 'fullName', 'Full name')} autoComplete="name" required />
           <TextField
@@ -58,31 +66,43 @@ export function DetailsFields(props: Props) {
       </Part>
       <Part
         title={isParent ? 'Where your child is heading' : 'Where you are heading'}
-        summary={isPlan && summary}
+        summary={part === 'plans' && summary}
       >
         <Plans {...props} />
       </Part>
-      <Part
-        title="What we will talk about"
-        summary={first !== 'ageRule' && !isToReach && !isPlan && summary}
-      >
-        <TextArea
-          {...wire(props, 'purposeOfCall', 'Purpose of the call')}
-          placeholder="For example: which three colleges fit my marks"
-          rows={2}
-          required
-        />
-        {!isParent && (
-          <ChoiceChips
-            {...wire(props, 'applicationStage', 'Application stage')}
-            options={applicationStages}
-            required
-          />
-        )}
-        <OptionalFields {...props} />
-      </Part>
     </>
   );
+}
+
+/** What this one call is for. */
+export function CallFields(props: Props) {
+  const { isParent, errors, summary } = props;
+  return (
+    <Part title="What we will talk about" summary={partOf(errors) === 'call' && summary}>
+      <TextArea
+        {...wire(props, 'purposeOfCall', 'Purpose of the call')}
+        placeholder="For example: which three colleges fit my marks"
+        rows={2}
+        required
+      />
+      {!isParent && (
+        <ChoiceChips
+          {...wire(props, 'applicationStage', 'Application stage')}
+          options={applicationStages}
+          required
+        />
+      )}
+      <OptionalFields {...props} />
+    </Part>
+  );
+}
+
+/** The part with the first field that is missing. */
+function partOf(errors: FieldErrors) {
+  const [first = 'ageRule'] = Object.keys(errors);
+  if (first === 'ageRule') return null;
+  if (REACH.includes(first)) return 'reach';
+  return PLANS.includes(first) ? 'plans' : 'call';
 }
 
 interface PartProps {
@@ -166,7 +186,7 @@ function OptionalFields(props: Props) {
 
 function Folded({ children }: { children: ReactNode }) {
   return (
-    <details className="rounded-xl border border-line">
+    <details className="mt-3 rounded-xl border border-line">
       <summary className="fold justify-between rounded-xl px-4 hover:bg-sand">
         <span>
           Help your mentor prepare <span className="font-normal text-soft">(optional)</span>

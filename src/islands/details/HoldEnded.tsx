@@ -17,7 +17,7 @@ export default function HoldEnded({ booking }: { booking: LoadedBooking }) {
   const self = useFocusOnMount<HTMLDivElement>();
   const again = useMutation({
     mutationFn: () => holdAgain(booking),
-    onSuccess: (held) => location.assign(withTopic(bookingPages.details(held.booking.id))),
+    onSuccess: (held) => location.assign(withTopic(bookingPages.details(held.booking))),
     onError: (error) => isSignedOut(error) && goToLogin(),
   });
   const refusal = again.error instanceof ApiError ? again.error : null;
@@ -57,7 +57,8 @@ export default function HoldEnded({ booking }: { booking: LoadedBooking }) {
   );
 }
 
-function holdAgain({ service, additionalSchools, date, time }: LoadedBooking) {
-  const json = { service, additionalSchools, date, time, timeZone: viewerTimeZone() };
+function holdAgain({ service, sessionId, additionalSchools, date, time }: LoadedBooking) {
+  const session = sessionId ?? undefined;
+  const json = { service, session, additionalSchools, date, time, timeZone: viewerTimeZone() };
   return answer(api.bookings.$post({ json }));
 }

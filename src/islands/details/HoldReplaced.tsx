@@ -20,7 +20,7 @@ export default function HoldReplaced({ held }: { held: HeldCall }) {
         </p>
       </Alert>
       <div className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={bookingPages.details(held.id)}>
+        <a className="btn btn-primary" href={bookingPages.details(held)}>
           Continue with it
         </a>
         <a className="btn btn-secondary" href={bookingPages.calendar(held, held.id)}>

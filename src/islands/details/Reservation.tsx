@@ -32,7 +32,7 @@ export function Reservation({ booking, timeLeft, howToPay }: Props) {
   // Once the details are saved, the payment says what it costs.
   const isPriced = !detailsCompleted;
   const isBundle = isPackage(service);
-  const about = placeInPackage(service) || (isPriced && <PriceOnPhone price={price} />);
+  const about = placeInPackage(booking) || (isPriced && <PriceOnPhone price={price} />);
   return (
     <aside className="lg:sticky lg:top-24 lg:order-last">
       <Ticket call={booking} about={about} isHeld>

@@ -3,7 +3,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { loadPaymentSection } from '#islands/payment/LazyPaymentSection.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
-import { ApiError, answer, api } from '#lib/api.ts';
+import { saveDetails } from './saveDetails.ts';
 import type { FilledIn } from './useAnswers.ts';
 
 interface Options {
@@ -23,22 +23,10 @@ export const payButton = { type: 'submit', form: DETAILS_FORM, value: 'pay' } as
 
 export const loadSavedDetails = () => import('./SavedDetails.tsx');
 
-const STALE = new Set(['not_found', 'expired', 'conflict']);
-
 export type DetailsFormState = ReturnType<typeof useDetailsForm>;
 
 export function useDetailsForm(options: Options) {
   const { booking, answers, onSaved, isStillHeld, onPay } = options;
-  async function trySaving(details: Details): Promise<LoadedBooking | null> {
-    try {
-      return await save(booking, details);
-    } catch (error) {
-      const isStale = error instanceof ApiError && STALE.has(error.code);
-      if (!isStale || (await isStillHeld())) throw error;
-      return null;
-    }
-  }
-
   return useForm({
     shape: async () => {
       // Its weight is not needed to look at the page: it comes with the first save.
@@ -53,7 +41,7 @@ export function useDetailsForm(options: Options) {
     submit: async (details, { form, submitter }) => {
       const isPaying = submitter?.getAttribute('value') === payButton.value;
       if (!isPaying || !isIn(booking, details)) {
-        const saved = await trySaving(details);
+        const saved = await saveDetails(booking, details, isStillHeld);
         if (!saved) return undefined;
         answers.settle(form);
         onSaved(saved);
@@ -66,12 +54,4 @@ export function useDetailsForm(options: Options) {
 
 function isIn(booking: LoadedBooking, { ageRule: _, ...answers }: Details): boolean {
   return Object.entries(answers).every(([name, text]) => booking[name as DetailsField] === text);
-}
-
-async function save(booking: LoadedBooking, details: Details): Promise<LoadedBooking> {
-  const request = api.bookings[':id'].details.$patch({
-    param: { id: booking.id },
-    json: { ...details },
-  });
-  return (await answer(request)).booking;
 }

@@ -26,6 +26,15 @@ export function CallCard({ call, token }: Props) {
       <div className="card grid justify-items-start gap-6 p-6 sm:p-10">
         <Now call={call} token={token} />
       </div>
+      {call.isOfPackage && (
+        <p className="text-soft">
+          Your other sessions are on{' '}
+          <a className="link py-3" href="/journey">
+            your journey
+          </a>
+          .
+        </p>
+      )}
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import type { Slot } from '#domain/calendar/calendar.ts';
 import { displayTime, istDate, istInstant } from '#domain/calendar/time.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
+import type { CallId } from '#domain/catalogue.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper } from '#islands/booking/Ticket.tsx';
@@ -21,7 +21,7 @@ export interface Moved {
 }
 
 interface Props {
-  call: Moved & { id: string; service: ServiceId; serviceType: string };
+  call: Moved & { id: string; service: CallId; serviceType: string };
   move(to: SlotChoice): Promise<{ booking: Moved }>;
   onMoved(moved: Moved): void;
   /** Whether it is the client who moves it: their rule is said, and a link leads back to their calls. */
@@ -40,7 +40,7 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="@4xl:hidden">{ticket}</div>
-      <CalendarChoice {...{ calendar, ticket }} noteOf={(slot) => newsOf(slot, calendar, call)}>
+      <CalendarChoice {...{ calendar, ticket }} noteOf={(slot) => takerAt(slot, calendar)}>
         <MoveSummary {...{ calendar, call, isOwn }} />
       </CalendarChoice>
     </div>
@@ -80,10 +80,10 @@ function KeepTime({ startsAt }: { startsAt: number }) {
   );
 }
 
-/** `with Arnab`, at a time that another mentor than now would take. */
-function newsOf({ mentor: slug }: Slot, { mentors }: Calendar, { mentor }: SummaryProps['call']) {
-  const other = slug !== mentor?.slug && mentors.find((each) => each.slug === slug);
-  return other ? `with ${firstNameOf(other.name)}` : undefined;
+/** `with Arnab`, where several mentors could take the call. */
+function takerAt({ mentor }: Slot, { mentors }: Calendar) {
+  const taker = mentors.find(({ slug }) => slug === mentor);
+  return taker && `with ${firstNameOf(taker.name)}`;
 }
 
 /** Who would take the call at what is picked, if it is another mentor than now. */

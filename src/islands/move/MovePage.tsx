@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { canMove } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
-import { isServiceId } from '#domain/catalogue.ts';
 import { paymentMessages } from '#domain/money/messages.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
@@ -51,7 +50,7 @@ interface ChoiceProps {
 function Choice({ booking, onMoved, next }: ChoiceProps) {
   const { id, service, serviceType, startsAt, mentor } = booking;
   const refusal = isPaid(booking) ? bookingMessages.moveTooLate : paymentMessages.notPaidYet;
-  if (!isPaid(booking) || !canMove(startsAt, Date.now()) || !isServiceId(service)) {
+  if (!isPaid(booking) || !canMove(startsAt, Date.now())) {
     return (
       <div className="grid justify-items-start gap-5">
         <Alert tone="warning">{refusal}</Alert>

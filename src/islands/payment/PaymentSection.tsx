@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatRupees } from '#domain/money/money.ts';
-import { site } from '#domain/site.ts';
 import { CopyButton } from '#islands/booking/CopyButton.tsx';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
@@ -88,12 +87,12 @@ function PaymentCard(props: Props) {
             (isUnsettled ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`)}
         </Button>
       )}
-      {isStranded ? <SupportLine bookingId={booking.id} /> : howToPay}
+      {!isStranded && howToPay}
     </section>
   );
 }
 
-/** What becomes of the money, and by what to ask for it. */
+/** What becomes of the money, and the reference by which to ask for it, which the alert names. */
 function Paid({ booking, payment }: Pick<Props, 'booking' | 'payment'>) {
   const { stage, paymentId } = payment;
   const price = formatRupees(booking.price);
@@ -104,26 +103,8 @@ function Paid({ booking, payment }: Pick<Props, 'booking' | 'payment'>) {
           ? `${price} goes back the way you paid it.`
           : `You have paid ${price}. Please do not pay again: we look again ourselves every few minutes, and write to you.`}
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
-        <p>
-          <span className="block text-sm text-soft">Reference</span>
-          <code className="wrap-anywhere">{paymentId}</code>
-        </p>
-        <CopyButton text={paymentId} what="reference" />
-      </div>
+      <CopyButton text={paymentId} what="reference" />
     </>
-  );
-}
-
-function SupportLine({ bookingId }: { bookingId: string }) {
-  return (
-    <p className="text-soft">
-      Worried? Write to{' '}
-      <a className="link" href={`mailto:${site.supportEmail}?subject=Booking ${bookingId}`}>
-        {site.supportEmail}
-      </a>
-      .
-    </p>
   );
 }
 

@@ -34,8 +34,8 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
         </p>
       </Ticket>
       <div
-        // On a phone what stands out has a line of its own, and the links share one.
-        className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 max-sm:justify-between max-sm:gap-x-4 max-lg:[&>p]:basis-full max-sm:[&>:is(details,.btn)]:basis-full max-sm:[&>details>summary]:w-full"
+        // When to come has a line of its own, on a phone what stands out too; the links share one.
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>:is(details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
       >
         <NextStep booking={booking} state={state} />
         <CallLinks booking={booking} {...(isAhead && onCancelled && { onCancelled })} />

@@ -2,10 +2,10 @@ import { canMove } from '#domain/booking/changes.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { bookingPages } from '#lib/navigate.ts';
 import { CancelCall } from './CancelCall.tsx';
-import type { ProfileBooking } from './profileBookings.ts';
+import type { OwnCall } from './profileBookings.ts';
 
 interface Props {
-  booking: ProfileBooking;
+  booking: OwnCall;
   /** Left out where nothing can be moved or cancelled. */
   onCancelled?: () => void;
 }
@@ -19,6 +19,11 @@ export function CallLinks({ booking, onCancelled }: Props) {
       {bookingConfirmed && (
         <a className="link inline-flex min-h-11 items-center" href={bookingPages.payment(id)}>
           Confirmation
+        </a>
+      )}
+      {bookingConfirmed && onCancelled && (
+        <a className="link inline-flex min-h-11 items-center" href={bookingPages.documents(id)}>
+          Documents
         </a>
       )}
       {onCancelled && canMove(startsAt, Date.now()) && (

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { canMove } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { sessionIfCancelled } from '#domain/passes/messages.ts';
+import { isOfPass } from '#domain/passes/sessions.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
@@ -8,14 +10,14 @@ import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { bookingPages } from '#lib/navigate.ts';
-import type { ProfileBooking } from './profileBookings.ts';
+import type { OwnCall } from './profileBookings.ts';
 
 interface Props {
-  booking: ProfileBooking;
+  booking: OwnCall;
   onCancelled(): void;
 }
 
-/** Cancels a paid call, after saying which one it is and what happens to the money. */
+/** Cancels a paid call, after saying which one it is and what becomes of the money or the session. */
 export function CancelCall({ booking, onCancelled }: Props) {
   return (
     <DialogButton
@@ -44,7 +46,7 @@ function Question({ booking, onCancelled, close }: Props & { close(): void }) {
       close();
       onCancelled();
     },
-    onError: () => client.invalidateQueries({ queryKey: ['bookings'] }),
+    onError: () => client.invalidateQueries(),
   });
   return (
     <>
@@ -57,7 +59,7 @@ function Question({ booking, onCancelled, close }: Props & { close(): void }) {
           <Taker mentor={mentor} />
         </div>
         <p>{bookingMessages.cancelQuestion}</p>
-        <p>{bookingMessages.cancelMoney}</p>
+        <p>{whatBecomes(booking)}</p>
         {canMove(startsAt, Date.now()) && (
           <p>
             You can also{' '}
@@ -79,4 +81,11 @@ function Question({ booking, onCancelled, close }: Props & { close(): void }) {
       />
     </>
   );
+}
+
+/** Of the money, or of the session that paid for the call. */
+function whatBecomes(booking: OwnCall): string {
+  return isOfPass(booking)
+    ? sessionIfCancelled(canMove(booking.startsAt, Date.now()))
+    : bookingMessages.cancelMoney;
 }

@@ -1,16 +1,16 @@
 import { type DisplayState, OPENS_MS, opensIn } from '#domain/booking/booking.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { bookingPages } from '#lib/navigate.ts';
-import type { ProfileBooking } from './profileBookings.ts';
+import type { OwnCall } from './profileBookings.ts';
 
 /** Shown a little before the meeting opens, so that whoever is early finds it. */
 const EARLY_MS = 5 * MINUTE;
 
 /** The one thing to do about a call; between its confirmation and its start, when there will be one. */
-export function NextStep({ booking, state }: { booking: ProfileBooking; state: DisplayState }) {
+export function NextStep({ booking, state }: { booking: OwnCall; state: DisplayState }) {
   if (booking.status === 'pending') {
     return (
-      <a className="btn btn-primary" href={bookingPages.details(booking.id)}>
+      <a className="btn btn-primary" href={bookingPages.details(booking)}>
         Continue booking
       </a>
     );

@@ -27,11 +27,17 @@ export function ProfileHeader({ user, groups }: { user: Profile['user']; groups:
           </p>
         </div>
         <p className="flex flex-wrap gap-x-5 lg:order-last lg:-my-2">
+          <a className="link inline-flex min-h-11 items-center" href="/journey">
+            Your journey
+          </a>
           <a className="link inline-flex min-h-11 items-center" href={PLAN_PAGE}>
             Your plan
           </a>
           <a className="link inline-flex min-h-11 items-center" href="/account">
             Account and privacy
+          </a>
+          <a className="link inline-flex min-h-11 items-center" href="/documents">
+            Documents
           </a>
           {(me?.isMentor || me?.isAdmin) && (
             <a className="link inline-flex min-h-11 items-center" href="/admin">

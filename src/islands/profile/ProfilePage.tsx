@@ -5,6 +5,7 @@ import { Queries } from '#islands/ui/Queries.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
 import { BookingTabs } from './BookingTabs.tsx';
+import { PackageLink } from './PackageLink.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { ProfileColumns } from './ProfileColumns.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
@@ -39,6 +40,9 @@ function Profile() {
       <ProfileHeader user={data.user} groups={groups} />
       <div className="grid min-w-0 gap-8">
         {!data.user.emailVerified && <UnverifiedNotice email={data.user.email} />}
+        {data.packages.map((pack) => (
+          <PackageLink key={pack.id} pack={pack} />
+        ))}
         <BookingTabs groups={groups} />
         <PaymentList payments={data.payments} />
       </div>

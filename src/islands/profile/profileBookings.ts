@@ -6,6 +6,21 @@ import type { api } from '#lib/api.ts';
 export type Profile = InferResponseType<typeof api.bookings.$get, 200>;
 export type ProfileBooking = Profile['bookings'][number];
 
+/** What a call tells wherever its client can do something about it. */
+export type OwnCall = Pick<
+  ProfileBooking,
+  | 'id'
+  | 'service'
+  | 'serviceType'
+  | 'sessionId'
+  | 'status'
+  | 'startsAt'
+  | 'duration'
+  | 'bookingConfirmed'
+  | 'meetingDetails'
+  | 'mentor'
+>;
+
 /** `held` are upcoming and not paid for; `calledOff` take no place: cancelled, or paid back in full. */
 export type BookingGroups = Record<DisplayState | 'held' | 'calledOff', ProfileBooking[]>;
 

@@ -19,7 +19,7 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
         calendar={{ mentors, mentor, isMentorGone: true, pickMentor: setMentor }}
         areSamples
         introductions={{
-          'ananya-krishnan': { brief: 'Aerospace, TU Delft', about: 'BSc Aerospace.' },
+          'ananya-krishnan': { brief: 'Aerospace, TU Delft', languages: 'Tamil and English' },
         }}
       />
       <DayPicker days={days} selected={date} onPick={setDate} />

@@ -51,6 +51,7 @@ test('an entry says who, what, when and how it stands, and no more', async () =>
       ...{ duration: 45, serviceType: 'LOR', price: 1499, state: 'cancelled' },
       ...{ name: 'Asha M. Rao', email: 'asha@example.com', phoneNumber: '+91 98765 43210' },
       mentorName: null,
+      clientId: expect.any(String),
     },
   ]);
 });

@@ -169,7 +169,7 @@ test('15.3.1 an answer has the fields that its page needs, and no column beside 
 
   expect(Object.keys(me).toSorted()).toEqual(['google', 'isAdmin', 'isMentor', 'user']);
   expect(Object.keys(me.user).toSorted()).toEqual(userFields.toSorted());
-  expect(Object.keys(list).toSorted()).toEqual(['bookings', 'payments', 'user']);
+  expect(Object.keys(list).toSorted()).toEqual(['bookings', 'packages', 'payments', 'user']);
   expect(list.payments.map((payment) => Object.keys(payment).toSorted())).toEqual([
     [
       'amount',

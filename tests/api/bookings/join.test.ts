@@ -51,6 +51,7 @@ test('whoever has the token sees service and time of the call, and nothing else'
   expect(status).toBe(200);
   expect(body).toEqual({
     ...{ serviceType: 'Discovery Call', duration: 30, startsAt, state: 'early', hasLink: true },
+    isOfPackage: false,
     opensIn: expect.any(Number),
     startsIn: expect.any(Number),
   });

@@ -95,6 +95,7 @@ test('the calendar names the hold of its viewer, and nobody else’s', async () 
     service: 'lost',
     serviceType: 'Feeling Lost - Initial Consultation',
     additionalSchools: 2,
+    ...{ price: 25997, duration: 45, sessionId: null },
     date: DATE,
     time: '10:00',
     holdEndsIn: expect.any(Number),

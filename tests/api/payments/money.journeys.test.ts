@@ -2,15 +2,25 @@
 import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
+import { admin } from '#tests/support/admin.ts';
 import { begin, moveClock, runCron } from '#tests/support/api.ts';
 import { type Customer, crowd, day } from '#tests/support/customer.ts';
 import {
   expectSettled,
   expectSoundBooks,
+  isAutomatic,
   paiseOf,
   readBooks,
   sum,
 } from '#tests/support/money/books.ts';
+import {
+  answerAll,
+  askForRest,
+  bookAnySession,
+  cancelAnySession,
+  extend,
+  takeBack,
+} from '#tests/support/money/package-steps.ts';
 import {
   bankSaysYes,
   deliverWebhooks,
@@ -37,11 +47,12 @@ function pick<T>(list: readonly T[], next: () => number): T {
 /** One customer, as far as their luck takes them; the first pays a wrong sum, which must go back. */
 async function journey(person: Customer, n: number, next: () => number): Promise<void> {
   const isFirst = n === 0;
-  if (!isFirst && next() < 0.3)
-    await paymentsFail({ match: pick(PLACES, next), kind: pick(FAULTS, next) });
+  if (!isFirst) await meetFault(next);
   const start = n % STARTS;
   const date = day(1 + Math.floor(start / slotTimes.length));
+  const service = next() < 0.4 ? 'confident' : 'discovery-call';
   const { status, body } = await person.hold({
+    service,
     date,
     time: slotTimes[start % slotTimes.length] ?? '',
   });
@@ -59,6 +70,23 @@ async function journey(person: Customer, n: number, next: () => number): Promise
   if (next() < 0.5) await bankSaysYes(orderId).catch(() => null);
   if (next() < 0.3) await person.verify(id, paid);
   if (next() < 0.5) await person.confirm(id);
+  if (service === 'confident') await spendSessions(person, n, next);
+}
+
+async function meetFault(next: () => number): Promise<void> {
+  if (next() >= 0.3) return;
+  await paymentsFail({ match: pick(PLACES, next), kind: pick(FAULTS, next) });
+}
+
+/** Some sessions are booked, some of their calls given up, and the rest is asked back. */
+async function spendSessions(person: Customer, n: number, next: () => number): Promise<void> {
+  for (let booked = 0; booked < 3; booked += 1) {
+    await bookAnySession(person, n, pick(slotTimes, next));
+    if (next() < 0.4) await cancelAnySession(person, 0);
+  }
+  if (next() < 0.3) await extend(person);
+  if (next() < 0.6) await askForRest(person, next() < 0.5);
+  if (next() < 0.2) await takeBack(person);
 }
 
 /** The cron's rounds until nothing can be left, each looking at some twenty orders. */
@@ -73,7 +101,7 @@ test(`${JOURNEYS} journeys with faults: the difference is 0`, {
   timeout: JOURNEYS * 1500,
 }, async () => {
   const next = chance();
-  const total = { captured: 0, booked: 0, returned: 0 };
+  const total = { captured: 0, booked: 0, returned: 0, sessionsReturned: 0 };
 
   for (let done = 0; done < JOURNEYS; done += A_BATCH) {
     await begin();
@@ -82,6 +110,7 @@ test(`${JOURNEYS} journeys with faults: the difference is 0`, {
     // Before any fault, which would meet whoever asks next.
     await journey(first, 0, next);
     await inParallel(others, BATCH_SIZE, (person, n) => journey(person, n + 1, next));
+    await answerAll(await admin(), next() < 0.7);
     await setWebhooks(pick(['hold', 'drop', 'duplicate', 'reorder'] as const, next));
     await deliverWebhooks();
     await setWebhooks('hold');
@@ -91,8 +120,9 @@ test(`${JOURNEYS} journeys with faults: the difference is 0`, {
     expectSoundBooks(books);
     expectSettled(books);
     total.captured += sum(books.razorpay.payments.filter((payment) => payment.captured));
-    total.booked += paiseOf(books.bookings.filter(({ status }) => status === 'confirmed'));
-    total.returned += sum(books.refunds);
+    total.booked += paiseOf(books.bookings.filter(({ paymentCompleted }) => paymentCompleted));
+    total.returned += sum(books.refunds.filter(isAutomatic));
+    total.sessionsReturned += sum(books.passRefunds.filter(({ state }) => state === 'approved'));
     progress('journeys', done + A_BATCH, JOURNEYS);
   }
 
@@ -101,6 +131,6 @@ test(`${JOURNEYS} journeys with faults: the difference is 0`, {
   expect(total.returned).toBeGreaterThan(0);
   expect(difference).toBe(0);
   report(
-    `journeys: ${JOURNEYS}, ${total.captured} paise captured, ${total.booked} booked, ${total.returned} returned, difference ${difference}, seed ${seed}`,
+    `journeys: ${JOURNEYS}, ${total.captured} paise captured, ${total.booked} booked, ${total.returned} returned, ${total.sessionsReturned} for sessions, difference ${difference}, seed ${seed}`,
   );
 });

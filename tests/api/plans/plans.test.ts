@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { bookings, mentors, users } from '#db/schema/index.ts';
-import { DAY, HOUR, istDate, MINUTE } from '#domain/calendar/time.ts';
+import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { planChanged, planMessages } from '#domain/plans/messages.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
@@ -247,6 +247,33 @@ test('the mentor of a later call has what was sent before, and nobody has more',
     .where(eq(bookings.id, next.id));
   await sentPlan(rohan, next.id, { steps: [step({ text: 'Write the essay' })] });
   expect((await openPlan(priya, first.id)).body.earlier).toEqual([]);
+});
+
+test('the agenda asks for the plans of the last days until they are sent', async () => {
+  interface Agenda {
+    unplanned: { id: string; name: string; plan: string | null }[];
+  }
+  const begin = istInstant(istDate(Date.now()), '00:00');
+  const ago = (days: number, changes = {}) => insertCall(asha, begin - days * DAY, changes);
+  const asked = await ago(1);
+  const longAgo = await ago(8);
+  await ago(2, { outcome: 'no_show' });
+  await ago(3, { refundedAt: 1 });
+  await ago(4, { status: 'cancelled' });
+  const [priya, rohan] = [await customer(), await customer()];
+  await db.update(mentors).set({ userId: priya.user.id });
+  await db.insert(mentors).values({ id: 'other', userId: rohan.user.id, createdAt: 0 });
+  const unplanned = async (mentor: Customer) =>
+    (await mentor.request<Agenda>('GET', '/mentor/agenda')).body.unplanned;
+
+  expect(await unplanned(priya)).toMatchObject([{ id: asked.id, name: 'Asha Rao', plan: null }]);
+  expect(await unplanned(rohan)).toEqual([]);
+  await savePlan(priya, asked.id);
+  expect(await unplanned(nila)).toMatchObject([{ id: asked.id, plan: 'draft' }]);
+  await sendPlan(priya, asked.id);
+
+  expect(await unplanned(priya)).toEqual([]);
+  expect((await savePlan(priya, longAgo.id)).status).toBe(200);
 });
 
 test('plans are in what their client may take along, and go with the account', async () => {

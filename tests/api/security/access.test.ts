@@ -49,7 +49,13 @@ async function prepare(): Promise<void> {
 /** Limits are forgotten before each test, or they would answer for the guards. */
 async function everythingBefore() {
   await db.delete(rateLimits);
-  return everything();
+  return everythingWritten();
+}
+
+/** But for when sessions were last seen, which any visit may note. */
+async function everythingWritten() {
+  const { sessions = [], ...rest } = await everything();
+  return { ...rest, sessions: sessions.map((session) => ({ ...session, lastSeenAt: 0 })) };
 }
 
 test('every route of the router has its place in the table, and no other', () => {
@@ -85,7 +91,7 @@ describe('what is refused', () => {
           expect(reply.headers.get('access-control-allow-origin')).toBeNull();
         }
       }
-      expect(await everything()).toEqual(before);
+      expect(await everythingWritten()).toEqual(before);
     });
 
     const notJson = [
@@ -110,7 +116,7 @@ describe('what is refused', () => {
           const reply = await send(route, 'owner', headers);
           expectRefusal(reply, 'unsupported_media_type', wantedTypeOf(route));
         }
-        expect(await everything()).toEqual(before);
+        expect(await everythingWritten()).toEqual(before);
       },
     );
   });
@@ -125,7 +131,7 @@ describe('what is refused', () => {
         expect(withoutRequestId(reply)).toEqual(withoutRequestId(missing));
       }
     }
-    expect(await everything()).toEqual(before);
+    expect(await everythingWritten()).toEqual(before);
   });
 });
 

@@ -183,6 +183,9 @@ test('a paid call ahead keeps the account, and says so', async ({ page, asha }) 
   await page.getByRole('dialog').getByLabel('Current password').fill(PASSWORD);
   await button(page, 'Delete for good').click();
   await expect(alert(page, 'You have paid for a call that is still to come.')).toBeVisible();
+  await expect(button(page, 'Delete for good')).toBeHidden();
+  await button(page, 'Keep my account').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('an account made with Google is confirmed by Google', async ({ page }) => {

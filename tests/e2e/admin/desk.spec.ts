@@ -88,7 +88,7 @@ test('the keys search, go from row to row, and open one', async ({ page, stack, 
 
   await page.keyboard.press('Tab');
   await page.getByRole('heading', { name: 'Bookings' }).click();
-  const rows = page.getByRole('table').getByRole('link');
+  const rows = page.getByRole('table').getByRole('link', { name: /[AP]M$/ });
   await page.keyboard.press('j');
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -98,7 +98,7 @@ test('clients meet the hours', async ({ page }) => {
 
   await expect(slot(page, '12:30 PM')).toBeEnabled();
   await expect(slot(page, '8:30 AM')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Evening · no hours' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Evening no hours' })).toBeVisible();
 });
 
 test('a copy can be undone before it is saved, and all changes discarded', async ({ page }) => {
@@ -386,6 +386,7 @@ test('a mentor comes to their desk from the profile, and it is no admin’s', as
   await expect(page.getByText(/admin/i)).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
     'Agenda',
+    'Clients',
     'Hours',
   ]);
   await page.keyboard.press('/');

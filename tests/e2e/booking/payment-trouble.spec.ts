@@ -124,7 +124,6 @@ test('a payment for a slot that was lost meanwhile is refunded', async ({
   await payIn(page, 'succeed');
   await expect(alert(page, /refunding it in full\. Reference pay_\w+/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy reference' })).toBeVisible();
-  await expect(page.locator('code')).toHaveText(/^pay_\w+$/);
   await expect(payButton(page)).toBeHidden();
   await expect
     .poll(() => stack.db.query.refunds.findMany())

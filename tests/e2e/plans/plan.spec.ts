@@ -1,7 +1,7 @@
 /** The action plan: its mentor writes and sends it, its client ticks it off. */
 import { eq } from 'drizzle-orm';
 import { planReminders } from '#db/schema/index.ts';
-import { addDays, DAY, HOUR, istDate, MINUTE } from '#domain/calendar/time.ts';
+import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
 import { writtenPlan } from '#local/browser/answers.ts';
@@ -177,6 +177,28 @@ test('the mentor of the next call has the plan in front of them', { tag: '@both'
   ]);
   await expect(page.locator(`#call-${id}`).getByText('Action plan')).toHaveCount(0);
   await expectAccessible(page, 'plans so far');
+});
+
+test('the plan of a call of yesterday can still be written', { tag: '@both' }, async ({
+  page,
+  context,
+  stack,
+  ravi,
+}) => {
+  const mentor = await signUp(stack, 'Ananya', 'Krishnan');
+  await insertMentors(stack, { ...ananya, userId: mentor.user.id });
+  await insertCallAt(stack, ravi, istInstant(today, '12:00') - DAY);
+  await mentor.signInTo(context);
+  await page.goto('/admin');
+  const waiting = page.getByRole('region', { name: 'Still without an action plan' });
+  await waiting.getByText('Action plan', { exact: true }).click();
+  await waiting.getByLabel('Summary').fill('Two good options.');
+  await expect(waiting.getByText('Ravi has nothing of it yet.')).toBeVisible();
+  await expectAccessible(page, 'a plan of yesterday');
+  await waiting.getByRole('button', { name: 'Send to Ravi' }).click();
+  await page.getByRole('button', { name: 'Send it' }).click();
+
+  await expect(waiting).toHaveCount(0);
 });
 
 test('a client ticks their steps off, takes one back, and is told when it fails', {

@@ -5,23 +5,41 @@ import { invitationKinds } from '#domain/email/kinds.ts';
 import { db } from '../api.ts';
 import { ledger } from '../providers.ts';
 import { expectKept } from './kept.ts';
+import { expectSoundPasses } from './passes.ts';
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
 /** Our tables at one moment, then Razorpay's, which can only have gone on since. */
 export async function readBooks() {
-  const [bookings, payments, refunds, receipts, outbox, audit, orders, sums] = await db.batch([
-    db.select().from(schema.bookings),
-    db.select().from(schema.payments),
-    db.select().from(schema.refunds),
-    db.select().from(schema.taxReceipts),
-    db.select().from(schema.outbox),
-    db.select().from(schema.auditLog),
-    db.select().from(schema.orders),
-    db.select().from(schema.moneyByWeek),
-  ]);
+  const [bookings, payments, refunds, receipts, outbox, audit, orders, sums, ...passBooks] =
+    await db.batch([
+      db.select().from(schema.bookings),
+      db.select().from(schema.payments),
+      db.select().from(schema.refunds),
+      db.select().from(schema.taxReceipts),
+      db.select().from(schema.outbox),
+      db.select().from(schema.auditLog),
+      db.select().from(schema.orders),
+      db.select().from(schema.moneyByWeek),
+      db.select().from(schema.passes),
+      db.select().from(schema.passSessions),
+      db.select().from(schema.passRefunds),
+    ]);
   const razorpay = await ledger();
-  return { bookings, payments, refunds, receipts, outbox, audit, orders, sums, razorpay };
+  const [passes, sessions, passRefunds] = passBooks;
+  const ofPasses = { passes, sessions, passRefunds };
+  return {
+    bookings,
+    payments,
+    refunds,
+    receipts,
+    outbox,
+    audit,
+    orders,
+    sums,
+    ...ofPasses,
+    razorpay,
+  };
 }
 
 /** The invariants of every moment, named as the requirements number them. */
@@ -35,19 +53,12 @@ export function expectSoundBooks(books: Books): void {
     );
     expect(clash, 'I1: one call at a time').toEqual([call]);
 
-    const payment = razorpay.payments.find(({ id }) => id === call.paymentId);
-    expect(payment, 'I3: a confirmed booking has a captured payment').toMatchObject({
-      captured: true,
-      amount: call.price * 100,
-      currency: 'INR',
-    });
+    if (call.sessionId === null) expectPaid(call, books);
     const invitations = outbox.filter(
       ({ kind, bookingId }) => bookingId === call.id && invitationKinds.includes(kind),
     );
     const isTold = invitations.length > 0;
     expect(isTold || !call.bookingConfirmed, 'I4: who is confirmed has it by email').toBe(true);
-    const issued = receipts.filter(({ paymentId }) => paymentId === call.paymentId);
-    expect(issued, 'every sale has its receipt').toHaveLength(1);
   }
 
   for (const { id, amount } of payments) {
@@ -70,6 +81,18 @@ export function expectSoundBooks(books: Books): void {
   expect(emails.toSorted(), 'I4: each email once').toEqual([...new Set(emails)].toSorted());
   expectNumbered(receipts);
   expectKept(books);
+  expectSoundPasses(books);
+}
+
+function expectPaid(call: Books['bookings'][number], { receipts, razorpay }: Books): void {
+  const payment = razorpay.payments.find(({ id }) => id === call.paymentId);
+  expect(payment, 'I3: a confirmed booking has a captured payment').toMatchObject({
+    captured: true,
+    amount: call.price * 100,
+    currency: 'INR',
+  });
+  const issued = receipts.filter(({ paymentId }) => paymentId === call.paymentId);
+  expect(issued, 'every sale has its receipt').toHaveLength(1);
 }
 
 /** What each state may become; a paid call can be given up, and its money stays. */
@@ -149,7 +172,7 @@ export function expectSettled(books: Books): void {
 }
 
 /** Ordered by no admin, neither here nor in Razorpay's dashboard. */
-function isAutomatic({ id, paymentId }: { id: string; paymentId: string }): boolean {
+export function isAutomatic({ id, paymentId }: { id: string; paymentId: string }): boolean {
   return id === `refund-${paymentId}`;
 }
 

@@ -1,5 +1,15 @@
 /** Everything that may happen, for fast-check to choose from. */
 import fc, { type AsyncCommand } from 'fast-check';
+import type { Customer } from '../customer.ts';
+import {
+  answerAll,
+  askForRest,
+  bookAnySession,
+  cancelAnySession,
+  extend,
+  giveAllBack,
+  takeBack,
+} from './package-steps.ts';
 import { type Outcome, TIMES, type World } from './world.ts';
 
 /** Nothing is predicted: whatever is refused, the books must stay sound. */
@@ -32,7 +42,7 @@ const MAX_CRON_CALLS = 12;
 
 const who = fc.constantFrom(0, 1, 2);
 const time = fc.constantFrom(...TIMES);
-const service = fc.constantFrom('discovery-call', 'lor');
+const service = fc.constantFrom('discovery-call', 'lor', 'confident');
 const outcome = fc.constantFrom<Outcome>(
   { outcome: 'captured' },
   { outcome: 'captured' },
@@ -60,6 +70,46 @@ const readyToPay = fc.tuple(who, service, time).map(
 const powerCut = fc
   .nat(MAX_CRON_CALLS)
   .map((call) => new Step(`powerCut(${call})`, (world) => world.powerCut(call)));
+
+const packageSteps = [
+  fc
+    .tuple(who, fc.nat(6), time)
+    .map(
+      ([one, which, at]) =>
+        new Step(`bookSession(${one}, ${which}, ${at})`, ({ people }) =>
+          bookAnySession(people[one] as Customer, which, at),
+        ),
+    ),
+  fc
+    .tuple(who, fc.nat(6))
+    .map(
+      ([one, which]) =>
+        new Step(`cancelSession(${one}, ${which})`, ({ people }) =>
+          cancelAnySession(people[one] as Customer, which),
+        ),
+    ),
+  fc
+    .tuple(who, fc.boolean())
+    .map(
+      ([one, cancels]) =>
+        new Step(`askForRest(${one}, ${cancels})`, ({ people }) =>
+          askForRest(people[one] as Customer, cancels),
+        ),
+    ),
+  person('takeBack', ({ people }, one) => takeBack(people[one] as Customer)),
+  person('extend', ({ people }, one) => extend(people[one] as Customer)),
+  fc
+    .boolean()
+    .map(
+      (isApproved) =>
+        new Step(`answerAll(${isApproved})`, async (world) =>
+          answerAll(await world.desk(), isApproved),
+        ),
+    ),
+  person('giveAllBack', async (world, one) =>
+    giveAllBack(await world.desk(), world.people[one] as Customer),
+  ),
+];
 
 export const commands = [
   readyToPay,
@@ -94,6 +144,7 @@ export const commands = [
       ([which, share]) =>
         new Step(`refund(${which}, ${share})`, (world) => world.refund(which, share)),
     ),
+  ...packageSteps,
   time.map((at) => new Step(`block(${at})`, (world) => world.block(at))),
   fc
     .constantFrom('hold', 'drop', 'duplicate', 'reorder' as const)

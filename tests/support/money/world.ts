@@ -95,9 +95,13 @@ export class World {
     await this.#withBooking(who, (person, id) => person.move(id, { date: day(5), time }));
   }
 
+  desk(): Promise<Customer> {
+    return elsewhere(this.#admin);
+  }
+
   /** An admin returns a share of the newest payment that has come in, or of an earlier one. */
   async refund(which: number, share: number): Promise<void> {
-    const desk = new Desk(await elsewhere(this.#admin));
+    const desk = new Desk(await this.desk());
     const { payments } = await desk.payments();
     const payment = payments[which];
     if (!payment) return;

@@ -47,6 +47,16 @@ export const boundedPlans: BoundedPlan[] = [
     because: 'a page of what the words match, in the order of the list',
   },
   {
+    plan: /^SCAN client_search VIRTUAL TABLE INDEX \d+:M/,
+    statement: /"client_search" match \? \|\| .* limit \?\) "found"/,
+    because: 'a page of what the words match, who booked last first',
+  },
+  {
+    plan: SORT,
+    statement: /from "outbox" where "outbox"\."user_id" = /,
+    because: "one person's emails",
+  },
+  {
     plan: SORT,
     statement: /from "mentors" .*order by .*"mentors"\."position"/,
     because: 'the mentors, to name or to pick one of them',

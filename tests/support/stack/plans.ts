@@ -45,7 +45,7 @@ function readSchema(file: string): Entry[] {
     )
     .all() as Entry[];
   db.close();
-  return entries.filter(({ name }) => !/^(sqlite_|booking_search_)/.test(name));
+  return entries.filter(({ name }) => !/^(sqlite_|(booking|client)_search_)/.test(name));
 }
 
 function createEmpty(schema: Entry[]): Database.Database {

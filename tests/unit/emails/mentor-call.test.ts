@@ -83,15 +83,26 @@ test.each([
   ['admins', 'Ananya Krishnan', 'a call that Ananya Krishnan holds.'],
   ['admins', null, 'a call that you or another mentor holds.'],
 ] as const)('a reminder tells %s whose call it is (%s)', (reader, mentorName, words) => {
-  const circumstances = { join, agenda: AGENDA, reader };
+  const circumstances = { join, agenda: AGENDA, reader, newFiles: 0 };
   const letter = mentorReminder('hour', { ...call, mentorName }, circumstances);
 
   expect(letter.paragraphs[0]).toContain(words);
 });
 
+test.each([
+  [1, 'Asha Rao shares 1 new file with you'],
+  [3, 'Asha Rao shares 3 new files with you'],
+])('a reminder tells of %d files that nobody has opened', (newFiles, words) => {
+  const circumstances = { join, agenda: AGENDA, reader: 'mentor', newFiles } as const;
+
+  expect(plainText(shortLetter(mentorReminder('day', call, circumstances)))).toContain(words);
+  const without = mentorReminder('day', call, { ...circumstances, newFiles: 0 });
+  expect(plainText(shortLetter(without))).not.toContain('new file');
+});
+
 test('an hour before, the mentor joins from the email, and has the agenda and the client beside it', () => {
   const reachable = { ...call, phoneNumber: '+91 98450 12345' };
-  const circumstances = { join, agenda: AGENDA, reader: 'mentor' } as const;
+  const circumstances = { join, agenda: AGENDA, reader: 'mentor', newFiles: 0 } as const;
   const [soon, day] = (['hour', 'day'] as const).map((kind) =>
     mentorReminder(kind, reachable, circumstances),
   );

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { displayDate } from '#domain/calendar/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
@@ -13,6 +13,8 @@ import { SetLink } from './SetLink.tsx';
 import { TodayCalls } from './TodayCalls.tsx';
 import { agendaQuery } from './useAgenda.ts';
 import { useNow } from './useNow.ts';
+
+const Unplanned = lazy(() => import('#islands/admin/plans/Unplanned.tsx'));
 
 /** The calls of today and the next week: the next one large, the others as rows that unfold. */
 export default function AgendaPanel() {
@@ -49,6 +51,11 @@ export default function AgendaPanel() {
         {next ? <NextCall call={next} now={now} onDone={say} /> : <QuietWeek />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
           <TodayCalls {...{ next, past, later, now }} onDone={say} />
+          {data.unplanned.length > 0 && (
+            <Suspense>
+              <Unplanned calls={data.unplanned} />
+            </Suspense>
+          )}
           {days.map(([date, calls]) => (
             <DayCalls key={date} {...{ calls, now }} onDone={say} />
           ))}

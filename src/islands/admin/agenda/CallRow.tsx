@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { displayTime } from '#domain/calendar/time.ts';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
 import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';
+import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { CallActions } from './CallActions.tsx';
 import { Arrivals, CallAnswers, Contact, Money } from './CallFacts.tsx';
@@ -66,6 +67,14 @@ export function CallRow({ call, now, onDone }: CallProps) {
         </summary>
         <div className="grid gap-2 py-2 ps-1 pb-4">
           <Money call={call} />
+          {call.clientId && (
+            <ClientLink
+              id={call.clientId}
+              className="inline-grid min-h-11 content-center justify-self-start"
+            >
+              All about {call.name}
+            </ClientLink>
+          )}
           <Contact call={call} />
           <Arrivals call={call} />
           <CallAnswers call={call} />

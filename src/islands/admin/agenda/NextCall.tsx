@@ -4,6 +4,7 @@ import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
 import { Asked } from '#islands/admin/calls/Asked.tsx';
 import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';
 import { Reach } from '#islands/admin/calls/Reach.tsx';
+import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { inWords } from '#lib/in-words.ts';
 import { CallActions } from './CallActions.tsx';
@@ -26,7 +27,7 @@ export function NextCall({ call, now, onDone }: CallProps) {
         <Stone call={call} now={now} />
         <div className="grid min-w-0 grow gap-2">
           <h3 id="next" className="text-2xl wrap-anywhere">
-            {call.name}
+            <ClientLink id={call.clientId}>{call.name}</ClientLink>
           </h3>
           <p className="font-semibold">{call.serviceType}</p>
           {call.mentor && <p>{withMentor(call.mentor.name)}</p>}

@@ -1,3 +1,4 @@
+import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './address.ts';
@@ -12,7 +13,11 @@ export function BookingCards({ bookings }: { bookings: ListedBooking[] }) {
       {bookings.map((booking) => (
         <li key={booking.id} className="relative border-b border-line py-2.5">
           <p className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 font-semibold wrap-anywhere">{clientName(booking)}</span>
+            <span className="relative z-1 min-w-0 font-semibold wrap-anywhere">
+              <ClientLink id={booking.clientId} className="-my-2 inline-block py-2">
+                {clientName(booking)}
+              </ClientLink>
+            </span>
             <BookingStateBadge booking={booking} />
           </p>
           <p className="text-sm">

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { AuditEntries } from '#islands/admin/audit/AuditEntries.tsx';
 import { Asked } from '#islands/admin/calls/Asked.tsx';
 import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';
+import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
+import { EmailsSection } from '#islands/admin/emails/EmailsSection.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { answer, api } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';
@@ -10,7 +12,6 @@ import { listPage } from './address.ts';
 import { BookingActions } from './BookingActions.tsx';
 import { BookingAnswers } from './BookingAnswers.tsx';
 import { BookingCall } from './BookingCall.tsx';
-import { BookingEmails } from './BookingEmails.tsx';
 import { BookingMoney } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingStateBadge.tsx';
 import { clientName, type Desk } from './bookingData.ts';
@@ -33,7 +34,8 @@ export default function BookingDetail({ id }: { id: string }) {
             All bookings
           </a>
           <h2 id="booking" className="text-heading wrap-anywhere">
-            {clientName(booking)}: {booking.serviceType}
+            <ClientLink id={booking.clientId}>{clientName(booking)}</ClientLink>:{' '}
+            {booking.serviceType}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3">
             <BookingStateBadge booking={booking} />
@@ -58,7 +60,7 @@ export default function BookingDetail({ id }: { id: string }) {
               <CallPapers call={{ ...booking, note, plan, hasEarlierPlans, hasBegun }} />
             </div>
           )}
-          <BookingEmails emails={emails} />
+          <EmailsSection emails={emails} />
           <Section title="History">
             <AuditEntries entries={history} about={id} />
           </Section>

@@ -1,4 +1,5 @@
 import { withMentor } from '#domain/booking/mentor.ts';
+import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './address.ts';
@@ -34,7 +35,7 @@ export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
 }
 
 function BookingRow({ booking }: { booking: ListedBooking }) {
-  const { id, startsAt, email, phoneNumber, serviceType, mentorName, state } = booking;
+  const { id, clientId, startsAt, email, phoneNumber, serviceType, mentorName, state } = booking;
   return (
     <tr className="relative hover:bg-sand has-focus-visible:bg-sand">
       <td className="whitespace-nowrap">
@@ -49,7 +50,9 @@ function BookingRow({ booking }: { booking: ListedBooking }) {
       <td className="text-sm whitespace-nowrap text-soft max-xl:hidden">{inWords(startsAt)}</td>
       <td className="min-w-0 wrap-anywhere">
         <div className="grid gap-x-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_9rem] xl:items-baseline">
-          <span className="font-semibold">{clientName(booking)}</span>
+          <span className="relative z-1 font-semibold">
+            <ClientLink id={clientId}>{clientName(booking)}</ClientLink>
+          </span>
           <span className="text-sm text-soft">{email}</span>
           <span className="text-sm whitespace-nowrap text-soft">{phoneNumber}</span>
         </div>

@@ -1,23 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
+import { LazyFold } from './LazyFold.tsx';
 import type { NoteProps } from './NoteForm.tsx';
 
 const NoteForm = lazy(() => import('./NoteForm.tsx'));
 
-/** An admin's private note about a call, loaded when it is unfolded. */
+/** An admin's private note about a call. */
 export function CallNote(props: NoteProps) {
-  const [isOpened, setOpened] = useState(false);
   return (
-    <details onToggle={() => setOpened(true)}>
-      <summary className="fold">
-        <span>
-          Private note{props.note && <span className="font-normal text-soft"> (written)</span>}
-        </span>
-      </summary>
-      {isOpened && (
-        <Suspense fallback={<div className="skeleton mb-4 h-40" />}>
-          <NoteForm {...props} />
-        </Suspense>
-      )}
-    </details>
+    <LazyFold label="Private note" aside={props.note && 'written'}>
+      <NoteForm {...props} />
+    </LazyFold>
   );
 }

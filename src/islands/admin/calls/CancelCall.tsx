@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { clientName } from '#islands/admin/bookings/bookingData.ts';
-import { Icon } from '#islands/admin/shell/icons.tsx';
-import { CallMoment } from '#islands/booking/CallMoment.tsx';
+import { ActionIcon } from '#islands/admin/ActionIcon.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import type { ChangeProps } from './adminCall.ts';
 
@@ -23,7 +21,7 @@ export function CancelCall({ booking, onDone }: ChangeProps) {
     <DialogButton
       label={
         <>
-          <Icon name="cancel" />
+          <ActionIcon name="cancel" />
           <span>
             Cancel <span className="sr-only">call</span>
           </span>
@@ -34,29 +32,20 @@ export function CancelCall({ booking, onDone }: ChangeProps) {
       title="Cancel this call?"
       onOpen={() => setOpened(true)}
     >
-      {(close) => (
-        <>
-          <p className="mt-3 font-semibold wrap-anywhere">
-            {clientName(booking)}, {booking.serviceType}
-          </p>
-          <p>
-            <CallMoment startsAt={booking.startsAt} />
-          </p>
-          <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
-          {isOpened && (
-            <Suspense fallback={<div className="skeleton mt-4 h-48" />}>
-              <CancelForm
-                booking={booking}
-                onCancelled={() => {
-                  close();
-                  onCancelled();
-                }}
-                onKeep={close}
-              />
-            </Suspense>
-          )}
-        </>
-      )}
+      {(close) =>
+        isOpened && (
+          <Suspense fallback={<div className="skeleton mt-4 h-80" />}>
+            <CancelForm
+              booking={booking}
+              onCancelled={() => {
+                close();
+                onCancelled();
+              }}
+              onKeep={close}
+            />
+          </Suspense>
+        )
+      }
     </DialogButton>
   );
 }

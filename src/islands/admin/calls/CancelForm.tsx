@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { clientName } from '#islands/admin/bookings/bookingData.ts';
+import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { CheckBox, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import type { AdminCall } from './adminCall.ts';
+import { CallsToCancel, cancelling } from './CallsToCancel.tsx';
+import { useSecondYes } from './useSecondYes.ts';
 
 interface Props {
   booking: AdminCall;
@@ -14,24 +18,37 @@ interface Props {
   onKeep(): void;
 }
 
-/** Why, and whether the money goes back. */
+/** Which call, why, and whether the money goes back. */
 export default function CancelForm({ booking, onCancelled, onKeep }: Props) {
   const { id, startsAt, refundable } = booking;
   const [refund, setRefund] = useState(refundable > 0);
   const sum = formatAmount(refundable, CURRENCY);
-  const yes = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
+  const { calls, ask } = useSecondYes();
+  const words = refund ? `Cancel and refund ${sum}` : 'Cancel without refund';
+  const yes = calls.length > 0 ? `${words}, ${cancelling(calls)}` : words;
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => (await import('#domain/booking/change-input.ts')).cancelReason,
     failure: bookingMessages.cancelError,
     submit: async ({ reason }) => {
       const json = { reason, refund, from: startsAt };
-      await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
+      const { cancel } = api.admin.bookings[':id'];
+      await ask((sure) => answer(cancel.$post({ param: { id }, json: { ...json, ...sure } })));
       onCancelled();
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="mt-4 grid gap-4">
+    <form onSubmit={onSubmit} noValidate className="mt-3 grid gap-4">
+      <div>
+        <p className="font-semibold wrap-anywhere">
+          {clientName(booking)}, {booking.serviceType}
+        </p>
+        <p>
+          <CallMoment startsAt={startsAt} />
+        </p>
+        <p className="mt-3 text-pretty">{bookingMessages.cancelQuestion}</p>
+      </div>
       {message && <Alert tone="error">{message}</Alert>}
+      <CallsToCancel calls={calls} />
       <TextField
         label="Why"
         name="reason"

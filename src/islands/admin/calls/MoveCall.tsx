@@ -1,36 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { ShownMentor } from '#domain/booking/mentor.ts';
+import { ActionIcon } from '#islands/admin/ActionIcon.tsx';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
-import { Icon } from '#islands/admin/shell/icons.tsx';
-import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
-import { answer, api } from '#lib/api.ts';
 import type { ChangeProps } from './adminCall.ts';
 
-const MoveCalendar = lazy(async () => ({
-  default: (await import('#islands/move/MoveCalendar.tsx')).MoveCalendar,
-}));
+const MoveForm = lazy(() => import('./MoveForm.tsx'));
 
 /** Moves a client's paid call; the client is told by email. */
 export function MoveCall({ booking, onDone }: ChangeProps) {
-  const { id, startsAt, mentor } = booking;
   const [isOpen, setOpen] = useState(false);
-  const client = useQueryClient();
-
-  function onMoved(taker: ShownMentor | null): void {
-    const isAnother = taker && taker.slug !== mentor?.slug;
-    const news = isAnother ? ` ${taker.name} takes it now.` : '';
-    onDone(`The call has moved, and its client is told.${news}`);
-    client.invalidateQueries({ queryKey: ['admin'] });
-  }
-
   return (
     <DialogButton
       label={
         <>
-          <Icon name="move" />
+          <ActionIcon name="move" />
           <span>
             Move <span className="sr-only">call</span>
           </span>
@@ -55,18 +39,8 @@ export function MoveCall({ booking, onDone }: ChangeProps) {
             </Button>
           </div>
           {isOpen && (
-            <Suspense fallback={<CalendarSkeleton />}>
-              <MoveCalendar
-                call={booking}
-                move={(to) => {
-                  const json = { ...to, from: startsAt };
-                  return answer(api.admin.bookings[':id'].move.$post({ param: { id }, json }));
-                }}
-                onMoved={(moved) => {
-                  close();
-                  onMoved(moved.mentor);
-                }}
-              />
+            <Suspense fallback={<div className="skeleton h-96" />}>
+              <MoveForm {...{ booking, onDone }} onMoved={close} />
             </Suspense>
           )}
         </div>

@@ -2,6 +2,7 @@ import type { SavedNote } from '#domain/booking/agenda.ts';
 import type { PlanState } from '#domain/plans/plan.ts';
 import { CallPlan } from '#islands/admin/plans/CallPlan.tsx';
 import { EarlierPlans } from '#islands/admin/plans/EarlierPlans.tsx';
+import { CallDocuments } from './CallDocuments.tsx';
 import { CallNote } from './CallNote.tsx';
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
     plan: PlanState | null;
     hasEarlierPlans: boolean;
     hasBegun: boolean;
+    files: number;
+    newFiles: number;
   };
 }
 
@@ -21,6 +24,7 @@ export default function Papers({ call }: Props) {
   return (
     <>
       {call.hasEarlierPlans && <EarlierPlans id={call.id} />}
+      {call.files > 0 && <CallDocuments call={call} />}
       <CallNote call={call} note={call.note} />
       {call.hasBegun && call.name && <CallPlan call={call} state={call.plan} />}
     </>

@@ -1,29 +1,30 @@
 import { phoneLink } from '#domain/phone-link.ts';
-import { Icon } from '#islands/admin/shell/icons.tsx';
+import { ActionIcon } from '#islands/admin/ActionIcon.tsx';
 
 interface Props {
   email: string;
   phoneNumber: string | null;
-  serviceType: string;
+  /** Of the call that one writes about, if it is about one. */
+  serviceType?: string;
   className?: string;
 }
 
-/** The ways to the client of a call. */
+/** The ways to a client. */
 export function Reach({ email, phoneNumber, serviceType, className = '' }: Props) {
-  const subject = encodeURIComponent(`Your ${serviceType}`);
+  const subject = serviceType ? `?subject=${encodeURIComponent(`Your ${serviceType}`)}` : '';
   return (
     <>
       {phoneNumber && (
         <a className={`btn btn-slim btn-secondary ${className}`} href={phoneLink(phoneNumber)}>
-          <Icon name="ring" />
+          <ActionIcon name="ring" />
           Ring
         </a>
       )}
       <a
         className={`btn btn-slim btn-secondary ${className}`}
-        href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
+        href={`mailto:${encodeURIComponent(email)}${subject}`}
       >
-        <Icon name="write" />
+        <ActionIcon name="write" />
         Write
       </a>
     </>

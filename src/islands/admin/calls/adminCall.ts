@@ -1,11 +1,11 @@
 import type { ShownMentor } from '#domain/booking/mentor.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
+import type { CallId } from '#domain/catalogue.ts';
 
 export interface AdminCall {
   id: string;
   /** The client's; empty once the account is deleted. */
   name: string;
-  service: ServiceId;
+  service: CallId;
   serviceType: string;
   date: string;
   time: string;

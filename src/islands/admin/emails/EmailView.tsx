@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { emailKindText, emailStateLabels } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
+import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -49,7 +50,8 @@ export function EmailView({ id }: { id: string }) {
 }
 
 function factsOf(email: EmailDetail) {
-  const { state, kind, createdAt, sentAt, attempts, lastError, nextAttemptAt, content } = email;
+  const { client, state, kind, createdAt, sentAt, attempts, lastError, nextAttemptAt, content } =
+    email;
   return [
     [
       'State',
@@ -58,6 +60,16 @@ function factsOf(email: EmailDetail) {
       </StateBadge>,
     ],
     ['Kind', emailKindText(kind)],
+    ...(client
+      ? [
+          [
+            'Client',
+            <ClientLink key="client" id={client.id}>
+              {client.name}
+            </ClientLink>,
+          ] as const,
+        ]
+      : []),
     ...(content ? [['To', content.to.join(', ')] as const] : []),
     ...(content ? [['Replies go to', content.replyTo] as const] : []),
     ['Written', <When key="written" at={createdAt} />],

@@ -8,6 +8,7 @@ import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { answer, api } from '#lib/api.ts';
 import { MoneyChart } from './MoneyChart.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
+import { PackageRefunds } from './PackageRefunds.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
 import { WeekTable } from './WeekTable.tsx';
 import { fullWeeks } from './weeks.ts';
@@ -21,6 +22,7 @@ export default function MoneyPanel() {
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <PackageRefunds />
       <Weeks mondays={data.weeks} entries={data.entries} />
       <PaymentsList />
     </div>

@@ -6,6 +6,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { bookingPage } from '#islands/admin/bookings/address.ts';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
+import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
@@ -133,8 +134,12 @@ function PaymentRow({ payment }: { payment: Payment }) {
 function PaidFor({ payment: { client, serviceType, bookingId } }: { payment: Payment }) {
   return (
     <>
+      <ClientLink id={client?.id ?? null} className="-my-2.5 inline-block py-2.5">
+        {clientName(client ?? { name: '' })}
+      </ClientLink>
+      {', '}
       <a className="link -my-2.5 inline-block py-2.5" href={bookingPage(bookingId)}>
-        {clientName(client ?? { name: '' })}, {serviceType}
+        {serviceType}
       </a>
       {client && <span className="text-sm text-soft"> {client.email}</span>}
     </>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { type RefundInput, refundForm } from '#domain/money/refund-input.ts';
+import { CallsToCancel, cancelling } from '#islands/admin/calls/CallsToCancel.tsx';
+import { useSecondYes } from '#islands/admin/calls/useSecondYes.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { CheckBox, TextArea, TextField } from '#islands/ui/Field.tsx';
@@ -28,18 +30,21 @@ export default function RefundForm({ payment, requestId, close, onDone }: Props)
   const typed = edited ?? String(left / 100);
   const isAll = refundForm.shape.amount.safeParse(typed).data === left;
   const cancels = call !== null && isAll && wantsCancel;
+  const { calls, ask } = useSecondYes();
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => refundForm,
     failure: 'The refund could not be ordered. Sending it again is safe.',
     submit: async (input) => {
-      onDone(
+      const outcome = await ask((sure) =>
         cancels
-          ? await cancelWithRefund(call, input.reason, formatAmount(left, currency))
-          : await refund(payment.id, { ...input, requestId }),
+          ? cancelWithRefund(call, { reason: input.reason, ...sure }, formatAmount(left, currency))
+          : refund(payment.id, { ...input, ...sure, requestId }),
       );
+      onDone(outcome);
     },
   });
-  const button = cancels ? 'Refund and cancel' : 'Refund';
+  const words = cancels ? 'Refund and cancel' : 'Refund';
+  const button = calls.length > 0 ? `${words}, ${cancelling(calls)}` : words;
   return (
     <form
       method="post"
@@ -52,6 +57,7 @@ export default function RefundForm({ payment, requestId, close, onDone }: Props)
         {[client?.name, serviceType].filter(Boolean).join(', ')}
       </p>
       {message && <Alert tone="error">{message}</Alert>}
+      <CallsToCancel calls={calls} />
       <TextField
         label="Amount in rupees"
         name="amount"
@@ -114,8 +120,12 @@ async function refund(id: string, json: RefundInput): Promise<string> {
 
 type Call = NonNullable<RefundedPayment['call']>;
 
-async function cancelWithRefund({ id, startsAt }: Call, reason: string, amount: string) {
-  const json = { reason, refund: true, from: startsAt };
+async function cancelWithRefund(
+  { id, startsAt }: Call,
+  order: { reason: string; cancelsCalls?: true },
+  amount: string,
+) {
+  const json = { ...order, refund: true, from: startsAt };
   await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
   return `${bookingMessages.cancelled} ${amount} goes back.`;
 }

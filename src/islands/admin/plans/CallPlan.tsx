@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import type { PlanState } from '#domain/plans/plan.ts';
+import { LazyFold } from '#islands/admin/calls/LazyFold.tsx';
 import type { PlannedCall } from './planData.ts';
 
 const PlanPanel = lazy(() => import('./PlanPanel.tsx'));
@@ -12,21 +13,11 @@ interface Props {
 
 const NOTES: Record<PlanState, string> = { draft: 'draft, not sent', sent: 'sent' };
 
-/** The action plan for the client of a call, loaded when it is unfolded. */
+/** The action plan for the client of a call. */
 export function CallPlan({ call, state }: Props) {
-  const [isOpened, setOpened] = useState(false);
   return (
-    <details onToggle={() => setOpened(true)}>
-      <summary className="fold">
-        <span>
-          Action plan{state && <span className="font-normal text-soft"> ({NOTES[state]})</span>}
-        </span>
-      </summary>
-      {isOpened && (
-        <Suspense fallback={<div className="skeleton mb-4 h-60" />}>
-          <PlanPanel call={call} />
-        </Suspense>
-      )}
-    </details>
+    <LazyFold label="Action plan" aside={state && NOTES[state]}>
+      <PlanPanel call={call} />
+    </LazyFold>
   );
 }

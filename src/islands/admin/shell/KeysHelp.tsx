@@ -14,8 +14,10 @@ const KEYS: Key[] = [
   [['Esc'], 'Close what is open'],
 ];
 
-/** Of the bookings, which only admins see. */
-const SEARCH: Key = [['/'], 'Search the bookings'];
+const search = (isAdmin: boolean): Key => [
+  ['/'],
+  isAdmin ? 'Search the bookings, or the clients there' : 'Search your clients',
+];
 
 interface Props {
   isAdmin: boolean;
@@ -29,7 +31,7 @@ export default function KeysHelp({ isAdmin, onClose }: Props) {
   return (
     <Dialog ref={dialog} title="Keys of the desk" onClose={onClose}>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        {(isAdmin ? [SEARCH, ...KEYS] : KEYS).map(([keys, does]) => (
+        {[search(isAdmin), ...KEYS].map(([keys, does]) => (
           <div key={does} className="flex min-h-11 items-center justify-between gap-4">
             <dt className="order-last flex gap-1.5">
               {keys.map((key) => (

@@ -8,6 +8,7 @@ import { Icon } from './icons.tsx';
 /** What is counted beside a view, for those who hear it. */
 const WAITING = {
   agenda: 'to come today',
+  money: 'asked back',
   exceptions: 'waiting for you',
   mail: 'stuck',
   health: 'with an alarm',

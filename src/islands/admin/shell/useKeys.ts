@@ -17,7 +17,7 @@ export function useKeys(openHelp: () => void, isAdmin: boolean): void {
   useEffect(() => {
     const acts: Record<string, () => void> = {
       '?': openHelp,
-      ...(isAdmin && { '/': search }),
+      '/': () => search(adminPages.search(isAdmin ? 'bookings' : 'clients')),
     };
     function onKey(event: KeyboardEvent): void {
       if (!areKeysOn() || isBusy(event)) return;
@@ -44,10 +44,11 @@ function isBusy({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   );
 }
 
-function search(): void {
+/** In the view that is shown, or else in another. */
+function search(otherwise: string): void {
   const field = document.querySelector<HTMLInputElement>('input[type=search]');
   if (field) field.focus();
-  else openView(adminPages.search);
+  else openView(otherwise);
 }
 
 const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };

@@ -78,15 +78,29 @@ test('the next free starts are one of each part of a day, in the order of time',
 const TUESDAY = '2026-11-24';
 
 test('the starts near a lost one are of its day, on either side, in the order of time', () => {
-  const lost = { date: MONDAY, time: '10:00' };
+  const lost = { date: MONDAY, time: '13:00' };
   const days = [
-    day(MONDAY, ['08:00', '10:00', '11:30', '12:00', '20:00']),
+    day(MONDAY, ['07:00', '08:00', '11:30', '17:00', '20:00']),
     day(TUESDAY, slotTimes),
   ];
   expect(nearestStarts(days, lost)).toEqual([
     { date: MONDAY, time: '08:00' },
     { date: MONDAY, time: '11:30' },
-    { date: MONDAY, time: '12:00' },
+    { date: MONDAY, time: '17:00' },
+  ]);
+});
+
+test('what its part of the day has left is in sight, and not offered again', () => {
+  const days = [day(MONDAY, ['11:30', '13:00']), day(TUESDAY, slotTimes)];
+  expect(nearestStarts(days, { date: MONDAY, time: '10:00' })).toEqual([]);
+});
+
+test('near a day that is full are the first starts of the next one', () => {
+  const days = [day(MONDAY, []), day(TUESDAY, ['09:00', '12:00', '15:00', '18:00'])];
+  expect(nearestStarts(days, { date: MONDAY, time: '00:00' })).toEqual([
+    { date: TUESDAY, time: '09:00' },
+    { date: TUESDAY, time: '12:00' },
+    { date: TUESDAY, time: '15:00' },
   ]);
 });
 

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asks before a hold makes way for another. */
-export default function ReplaceHold({ held, wanted, onClose, onReplace }: Props) {
+export function ReplaceHold({ held, wanted, onClose, onReplace }: Props) {
   const dialog = useShownDialog();
   return (
     <Dialog ref={dialog} title="Replace your hold?" onClose={onClose}>

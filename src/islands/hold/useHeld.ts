@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
-import { isSameChoice, type quote } from '#domain/booking/quote.ts';
+import { isSameChoice } from '#domain/booking/quote.ts';
+import type { Calendar } from '#islands/calendar/useCalendar.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import type { Calendar } from './useCalendar.ts';
 
-type Wanted = ReturnType<typeof quote>;
+/** A call at a time, as quotes answer it. */
+export type Wanted = Parameters<typeof isSameChoice>[1] &
+  Pick<HeldCall, 'serviceType' | 'startsAt'>;
 
 /** What the visitor holds, until they release it, beside what they have picked. */
 export function useHeld({ hold, mentor, last, retry }: Calendar, wanted: Wanted | null) {

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Shown when a hold needs a confirmed address. */
-export default function VerificationDialog({ why, onClose }: Props) {
+export function VerificationDialog({ why, onClose }: Props) {
   const dialog = useShownDialog();
   return (
     <Dialog ref={dialog} title="Confirm your address first" onClose={onClose}>

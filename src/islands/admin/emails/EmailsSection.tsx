@@ -1,13 +1,15 @@
+import type { InferResponseType } from 'hono/client';
 import { emailState, emailStateLabels } from '#domain/email/desk.ts';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
-import type { Desk } from './bookingData.ts';
+import type { api } from '#lib/api.ts';
 
-type Email = Desk['mails'][number];
+type Email = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>['mails'][number];
 
-export function BookingEmails({ emails }: { emails: Email[] }) {
+/** The emails of a call, or of a person. */
+export function EmailsSection({ emails }: { emails: Email[] }) {
   return (
     <Section title="Emails">
       {emails.length === 0 && <p className="text-soft">None yet.</p>}

@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { callText, priceText } from '#domain/booking/line-items.ts';
-import { offer } from '#domain/booking/quote.ts';
 import { displayLocal, displayTime, istDate } from '#domain/calendar/time.ts';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper } from '#islands/booking/Ticket.tsx';
+import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
+import { Brief } from '#islands/calendar/ChoiceSummary.tsx';
+import { PickedTime } from '#islands/calendar/ChoiceTicket.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
-import { ChoiceCard } from './ChoiceCard.tsx';
-import { Brief } from './ChoiceSummary.tsx';
-import { PickedTime } from './ChoiceTicket.tsx';
 
-interface Props {
+interface HeldProps {
   hold: HeldCall;
   /** Whether the visitor came to change its time. */
   isChanging: boolean;
@@ -22,15 +21,23 @@ interface Props {
   onReleased(): void;
 }
 
+interface Props extends HeldProps {
+  /** It stands in place of a choice, with the way on. */
+  isChoice?: boolean;
+}
+
+export default function Held({ isChoice, ...held }: Props) {
+  return isChoice ? <HeldChoice {...held} /> : <HeldTicket {...held} />;
+}
+
 /** The visitor's hold in place of a choice, while nothing else is picked. */
-export function HeldChoice(props: Props) {
-  const { id, date, time, mentor } = props.hold;
-  const { price } = offer(props.hold);
+function HeldChoice(props: HeldProps) {
+  const { date, time, mentor, price } = props.hold;
   return (
     <ChoiceCard
       label="Your choice"
       button={props.isChanging ? 'Keep this time' : 'Continue'}
-      href={withTopic(bookingPages.details(id))}
+      href={withTopic(bookingPages.details(props.hold))}
       brief={<Brief {...{ date, time }} taker={mentor} price={price} rest="Held for you" />}
     >
       <HeldTicket {...props} />
@@ -39,9 +46,8 @@ export function HeldChoice(props: Props) {
 }
 
 /** The visitor's hold, and a way to release it. */
-export function HeldTicket({ hold, isChanging, isLow, onReleased }: Props) {
+function HeldTicket({ hold, isChanging, isLow, onReleased }: HeldProps) {
   const [end] = useState(() => Date.now() + hold.holdEndsIn);
-  const offered = offer(hold);
   return (
     <section aria-label="Your hold">
       <TicketPaper date={istDate(hold.startsAt)} isLow={isLow} isHeld>
@@ -59,8 +65,8 @@ export function HeldTicket({ hold, isChanging, isLow, onReleased }: Props) {
         <PickedTime startsAt={hold.startsAt} isLow={isLow} />
         <Taker mentor={hold.mentor} />
         <p className="text-sm text-pretty">
-          {callText(offered)}
-          {isPackage(hold.service) && `, ${priceText(offered)}`}
+          {callText(hold)}
+          {isPackage(hold.service) && `, ${priceText(hold)}`}
         </p>
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
           <p>

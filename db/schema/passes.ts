@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { CallId, PackageId } from '#domain/catalogue.ts';
+import { refundRequestStates } from '#domain/passes/states.ts';
+
+/** A package that was paid for: the right to its sessions. */
+export const passes = sqliteTable(
+  'passes',
+  {
+    /** The booking that bought it. */
+    id: text('id').primaryKey(),
+    /** Outlives the account: then it is only a pseudonym in the ledger. */
+    userId: text('user_id').notNull(),
+    package: text('package').$type<PackageId>().notNull(),
+    paymentId: text('payment_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    endsAt: integer('ends_at').notNull(),
+    /** When the client took the extension that each package has. */
+    extendedAt: integer('extended_at'),
+    /** When its client is next reminded that it ends; null for never again. */
+    remindAt: integer('remind_at'),
+  },
+  (table) => [
+    index('passes_of_user').on(table.userId),
+    index('passes_of_payment').on(table.paymentId),
+    index('passes_remind').on(table.remindAt).where(sql`remind_at is not null`),
+  ],
+);
+
+export type Pass = typeof passes.$inferSelect;
+
+/** One call each. What has become of it follows from its booking and refund: src/domain/passes/states.ts. */
+export const passSessions = sqliteTable(
+  'pass_sessions',
+  {
+    id: text('id').primaryKey(),
+    passId: text('pass_id').notNull(),
+    position: integer('position').notNull(),
+    service: text('service').$type<CallId>().notNull(),
+    /** Paise. */
+    value: integer('value').notNull(),
+    /** The call that it was given for; null while it can be booked. */
+    bookingId: text('booking_id').unique(),
+    /** The refund that it is part of, asked for or approved. */
+    refundId: text('refund_id'),
+  },
+  (table) => [
+    index('pass_sessions_of_pass').on(table.passId, table.position),
+    index('pass_sessions_of_refund').on(table.refundId),
+  ],
+);
+
+export type PassSession = typeof passSessions.$inferSelect;
+
+/** What a client asks back for sessions that they have not used. */
+export const passRefunds = sqliteTable(
+  'pass_refunds',
+  {
+    id: text('id').primaryKey(),
+    passId: text('pass_id').notNull(),
+    /** Paise. */
+    amount: integer('amount').notNull(),
+    state: text('state', { enum: refundRequestStates }).notNull(),
+    /** In the client's words. */
+    reason: text('reason').notNull(),
+    askedAt: integer('asked_at').notNull(),
+    decidedAt: integer('decided_at'),
+    /** Why it was declined, in the words of the admin who did. */
+    answer: text('answer'),
+  },
+  (table) => [
+    index('pass_refunds_of_pass').on(table.passId, table.askedAt),
+    index('pass_refunds_by_state').on(table.state, table.askedAt),
+    uniqueIndex('pass_refunds_asked').on(table.passId).where(sql`state = 'asked'`),
+  ],
+);
+
+export type PassRefund = typeof passRefunds.$inferSelect;

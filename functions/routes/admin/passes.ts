@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { passExtension, refundAnswer, sessionReturn } from '#domain/passes/input.ts';
+import type { HonoEnv } from '../../http/hono-env.ts';
+import { valid } from '../../http/validate.ts';
+import { approveRefund, declineRefund } from '../../services/passes/answer-refund.ts';
+import { extendAsAdmin } from '../../services/passes/extend.ts';
+import { giveBack } from '../../services/passes/give-back.ts';
+import { listRefundRequests } from '../../services/passes/list-refunds.ts';
+
+export const passes = new Hono<HonoEnv>()
+  .get('/refunds', async (c) => c.json(await listRefundRequests(c.var.context, c.var.viewer)))
+  .post('/refunds/:id/approve', async (c) =>
+    c.json(await approveRefund(c.var.context, c.var.viewer, c.req.param('id'))),
+  )
+  .post('/refunds/:id/decline', valid('json', refundAnswer), async (c) => {
+    const { answer } = c.req.valid('json');
+    await declineRefund(c.var.context, c.var.viewer, c.req.param('id'), answer);
+    return c.body(null, 204);
+  })
+  .post('/:id/extend', valid('json', passExtension), async (c) =>
+    c.json(
+      await extendAsAdmin(c.var.context, c.var.viewer, c.req.param('id'), c.req.valid('json')),
+    ),
+  )
+  .post('/sessions/:id/return', valid('json', sessionReturn), async (c) => {
+    await giveBack(c.var.context, c.var.viewer, c.req.param('id'), c.req.valid('json'));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { refundAsk } from '#domain/passes/input.ts';
+import type { HonoEnv } from '../http/hono-env.ts';
+import { valid } from '../http/validate.ts';
+import { askRefund, withdrawRefund } from '../services/passes/ask-refund.ts';
+import { extendOwn } from '../services/passes/extend.ts';
+import { showJourney } from '../services/passes/show-journey.ts';
+
+export const journey = new Hono<HonoEnv>()
+  .get('/', async (c) => c.json(await showJourney(c.var.context, c.var.viewer)))
+  .post('/:id/extend', async (c) =>
+    c.json(await extendOwn(c.var.context, c.var.viewer, c.req.param('id'))),
+  )
+  .post('/:id/refund', valid('json', refundAsk), async (c) => {
+    await askRefund(c.var.context, c.var.viewer, c.req.param('id'), c.req.valid('json'));
+    return c.body(null, 204);
+  })
+  .delete('/:id/refund', async (c) => {
+    await withdrawRefund(c.var.context, c.var.viewer, c.req.param('id'));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,86 @@
+import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
+import type { Database } from '#db/client.ts';
+import { bookings, outbox, users } from '#db/schema/index.ts';
+import { displayName } from '#domain/account/account.ts';
+import { clientMessages } from '#domain/clients/messages.ts';
+import { DomainError } from '#domain/errors.ts';
+import { totalOf } from '#domain/money/states.ts';
+import type { Context } from '../../context.ts';
+import { selectEmails } from '../email/find.ts';
+import { isAdmin, viewersMentors } from '../mentors/in-sql.ts';
+import { paymentsOf, toPaymentView } from '../payments/list.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+import { selectClientCalls, toClientCall } from './calls.ts';
+
+/** The latest: older ones are in the list of all emails. */
+const MOST_EMAILS = 50;
+
+/**
+ * A client, for those who run calls: anybody with an account for an admin, with their money, emails and
+ * account; for a mentor who has a paid call with them, without these (null).
+ * @throws DomainError unauthenticated, forbidden, not_found
+ */
+export async function showClient({ db, now }: Context, viewer: Viewer, id: string) {
+  const { isAdmin, accounts, calls, paid, returned, mails } = await viewer.loadAsMentor((me) => ({
+    accounts: selectAccount(db, me, id),
+    calls: selectClientCalls(db, me, id),
+    ...paymentsOf(db, forAdmins(me, id)),
+    mails: selectEmails(db)
+      .where(eq(outbox.userId, forAdmins(me, id)))
+      .orderBy(desc(outbox.createdAt))
+      .limit(MOST_EMAILS),
+  }));
+  const [account] = accounts;
+  if (!account) throw new DomainError('not_found', clientMessages.clientNotFound);
+  const reached = calls.find(({ isWhole, booking }) => isWhole && booking.phoneNumber);
+  return {
+    client: {
+      ...{ id, email: account.email, name: displayName(account), since: account.createdAt },
+      phoneNumber: reached?.booking.phoneNumber ?? null,
+      timeZone: reached?.booking.timeZone ?? null,
+    },
+    calls: calls.map((row) => toClientCall(row, now)),
+    payments: isAdmin ? paid.map((row) => toPayment(row, returned)) : null,
+    mails: isAdmin ? mails : null,
+    account: isAdmin ? toAccount(account) : null,
+  };
+}
+
+/** The account of the client, if it is one that the viewer may see. */
+function selectAccount(db: Database, me: SQL<string>, id: string) {
+  const isTheirs = and(
+    eq(bookings.userId, users.id),
+    isPaid,
+    inArray(bookings.mentorId, viewersMentors(db, me)),
+  );
+  const paidCall = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), or(isAdmin(me), exists(paidCall))));
+}
+
+/** The id for an admin, else null, so that nothing of it is read. */
+function forAdmins(me: SQL<string>, id: string): SQL<string> {
+  return sql<string>`(select ${id} where ${isAdmin(me)})`;
+}
+
+type Paid = Parameters<typeof toPaymentView>;
+
+function toPayment(row: Paid[0], returned: Paid[1]) {
+  const view = toPaymentView(row, returned);
+  const refunded = totalOf(returned.filter(({ paymentId }) => paymentId === view.id));
+  return { ...view, refunded, left: view.amount - refunded };
+}
+
+type Account = Awaited<ReturnType<typeof selectAccount>>[number];
+
+function toAccount({ emailVerifiedAt, googleSub, passwordHash, lastLogin }: Account) {
+  return {
+    emailVerifiedAt,
+    lastLogin,
+    hasGoogle: googleSub !== null,
+    hasPassword: passwordHash !== null,
+  };
+}

@@ -1,0 +1,102 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { isConstraintError, runAll } from '#db/client.ts';
+import { type Booking, bookings, passes, passSessions } from '#db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
+import { DomainError } from '#domain/errors.ts';
+import { passMessages } from '#domain/passes/messages.ts';
+import type { Context } from '../../context.ts';
+import { acknowledgement } from '../bookings/acknowledge.ts';
+import { toConfirmation } from '../bookings/confirmation.ts';
+import { ownBooking, requireFound, requireUnexpired } from '../bookings/find.ts';
+import { deliver } from '../email/deliver.ts';
+import { markEvents } from '../google-calendar/mark-events.ts';
+import { writeMarked } from '../google-calendar/write-events.ts';
+import { isStillTheirs, releaseReservation } from '../holds/still-theirs.ts';
+import { mentorAddress } from '../mentors/address.ts';
+import type { Viewer } from '../sessions/viewer.ts';
+
+/**
+ * Books a held call with the session of a package that pays for it: slot and session are taken in one
+ * transaction, which confirms the call and writes its emails. Again, it answers the same.
+ * @throws DomainError not_found, expired, slot_unavailable, conflict when the details are missing or
+ * the session was taken meanwhile
+ */
+export async function bookSession(context: Context, viewer: Viewer, id: string) {
+  const { db, now } = context;
+  const { own, addresses } = await viewer.load(() => ({
+    own: ownBooking({ id }),
+    addresses: mentorAddress({ id }),
+  }));
+  const booking = requireUnexpired(requireFound(own[0]), now);
+  const { sessionId } = booking;
+  if (!sessionId) throw new DomainError('conflict', passMessages.notPaidWithPackage);
+  if (isPaid(booking)) return toConfirmation(booking);
+  if (!booking.detailsCompleted) throw new DomainError('conflict', passMessages.saveDetailsFirst);
+  const { statements, emailIds } = await acknowledgement(context, booking, addresses[0]?.email);
+  const { present, events } = await runAll(db, {
+    session: takeSession(context, booking, sessionId),
+    sold: confirmIfTaken(context, id),
+    acknowledged: statements,
+    reservation: releaseReservation(context, id),
+    events: markEvents(db, and(eq(bookings.id, id), eq(bookings.confirmedAt, now)), now),
+    present: db.select().from(bookings).where(eq(bookings.id, id)),
+  }).catch((error: unknown) => {
+    if (isConstraintError(error)) throw slotUnavailable();
+    throw error;
+  });
+  const booked = requireFound(present[0]);
+  if (!isPaid(booked)) throw await whyNot(context, sessionId);
+  writeMarked(context, events);
+  for (const emailId of emailIds) context.background(deliver(context, emailId));
+  return toConfirmation(booked);
+}
+
+/** Only while the session is open and the slot is the client's: else nothing of it happens. */
+function takeSession(context: Context, booking: Booking, sessionId: string) {
+  const { db, now } = context;
+  const purchase = alias(bookings, 'purchase');
+  const live = db
+    .select({ id: passes.id })
+    .from(passes)
+    .innerJoin(purchase, eq(purchase.id, passes.id))
+    .where(
+      and(eq(passes.userId, booking.userId), gt(passes.endsAt, now), isNull(purchase.refundedAt)),
+    );
+  const held = db.select({ id: bookings.id }).from(bookings).where(isStillTheirs(context, booking));
+  return db
+    .update(passSessions)
+    .set({ bookingId: booking.id })
+    .where(
+      and(
+        eq(passSessions.id, sessionId),
+        isNull(passSessions.bookingId),
+        isNull(passSessions.refundId),
+        inArray(passSessions.passId, live),
+        sql`exists ${held}`,
+      ),
+    );
+}
+
+function confirmIfTaken({ db, now }: Context, id: string) {
+  const taken = db
+    .select({ id: passSessions.bookingId })
+    .from(passSessions)
+    .where(eq(passSessions.bookingId, id));
+  return db
+    .update(bookings)
+    .set({ status: 'confirmed', updatedAt: now })
+    .where(and(eq(bookings.id, id), eq(bookings.status, 'pending'), inArray(bookings.id, taken)));
+}
+
+async function whyNot({ db }: Context, sessionId: string) {
+  const [session] = await db.select().from(passSessions).where(eq(passSessions.id, sessionId));
+  return session && !session.bookingId && !session.refundId
+    ? slotUnavailable()
+    : new DomainError('conflict', passMessages.sessionTaken);
+}
+
+function slotUnavailable(): DomainError {
+  return new DomainError('slot_unavailable', bookingMessages.slotUnavailable);
+}

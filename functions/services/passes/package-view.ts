@@ -1,0 +1,70 @@
+import { mentorOf } from '#domain/booking/mentor.ts';
+import { packages } from '#domain/catalogue.ts';
+import { isReturnable, refundSum } from '#domain/passes/refund.ts';
+import { sessionTitle } from '#domain/passes/sessions.ts';
+import type { PassRow, SessionRow } from './read.ts';
+import { stateOf } from './read.ts';
+
+export type PackageView = ReturnType<typeof toPackages>[number];
+
+/** Packages as their client sees them, the newest first. Amounts are paise. */
+export function toPackages(passes: PassRow[], sessions: SessionRow[], now: number) {
+  const byPass = Map.groupBy(sessions, ({ session }) => session.passId);
+  const newestFirst = passes.toSorted((a, b) => b.pass.createdAt - a.pass.createdAt);
+  return newestFirst.map((row) => toPackage(row, byPass.get(row.pass.id) ?? [], now));
+}
+
+function toPackage({ pass, refundedAt, left, request }: PassRow, rows: SessionRow[], now: number) {
+  const inOrder = rows.toSorted((a, b) => a.session.position - b.session.position);
+  const sessions = inOrder.map((row) => toSession(row, now));
+  const returned = (cancelsCalls: boolean) =>
+    refundSum(
+      sessions.filter((session) => isReturnable(session, cancelsCalls, now)),
+      left,
+    );
+  const isLive = pass.endsAt > now && !refundedAt;
+  return {
+    id: pass.id,
+    title: packages[pass.package].title,
+    boughtAt: pass.createdAt,
+    /** The last moment of its last day in India. */
+    validUntil: pass.endsAt - 1,
+    isLive,
+    canExtend: isLive && pass.extendedAt === null,
+    /** What can be asked back: for what is open, and with the calls that can be cancelled in time. */
+    refund: { open: returned(false), withCalls: returned(true) },
+    request: request && {
+      id: request.id,
+      state: request.state,
+      amount: request.amount,
+      askedAt: request.askedAt,
+      answer: request.answer,
+    },
+    sessions,
+  };
+}
+
+/** What is left of a package, in a line. */
+export function toGlance({ id, title, validUntil, sessions }: PackageView) {
+  const left = sessions.filter(({ state }) => state === 'open').length;
+  return { id, title, validUntil, left, of: sessions.length };
+}
+
+function toSession(row: SessionRow, now: number) {
+  const { session, request } = row;
+  return {
+    id: session.id,
+    service: session.service,
+    title: sessionTitle(session.service),
+    value: session.value,
+    ...stateOf(row, now),
+    /** Part of what was asked back, so that it cannot be booked until that is answered. */
+    isAskedBack: request?.state === 'asked',
+    booking: row.booking && toCall(row.booking),
+  };
+}
+
+function toCall(booking: NonNullable<SessionRow['booking']>) {
+  const { endsAt: _, outcome: __, mentorId, mentorName, ...call } = booking;
+  return { ...call, mentor: mentorOf({ mentorId, mentorName }) };
+}

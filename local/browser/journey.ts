@@ -1,0 +1,35 @@
+/** A client with a package, and what they do with its sessions. */
+import type { InferResponseType } from 'hono/client';
+import type { api } from '#lib/api.ts';
+import type { Person } from './person.ts';
+
+type Journey = InferResponseType<typeof api.journey.$get, 200>;
+
+type Package = Journey['packages'][number];
+
+type Session = Package['sessions'][number];
+
+type When = Parameters<Person['hold']>[0];
+
+/** `Feeling Lost` with two schools more: ten sessions, the first of them booked. */
+export async function buyPackage(
+  person: Person,
+  when: When = {},
+): Promise<[Session, Session, Session]> {
+  await person.bookAndConfirm({ service: 'lost', additionalSchools: 2, ...when });
+  const [first, second, third] = (await newestPackage(person)).sessions;
+  if (!first || !second || !third) throw new Error('The package has no sessions');
+  return [first, second, third];
+}
+
+export async function newestPackage(person: Person): Promise<Package> {
+  const { packages } = await person.call<Journey>('GET', '/journey');
+  if (!packages[0]) throw new Error('There is no package');
+  return packages[0];
+}
+
+export async function bookSession(person: Person, { id, service }: Session, when: When) {
+  const held = await person.holdReadyToPay({ ...when, service, session: id });
+  await person.call('POST', `/bookings/${held.id}/book`);
+  return held;
+}

@@ -1,0 +1,17 @@
+/** What a calendar says of the mentors of the site. */
+import { getCollection } from 'astro:content';
+import type { Introduction } from '#islands/calendar/CalendarPage.tsx';
+
+const languagesOf = new Intl.ListFormat('en-GB');
+
+export async function mentorIntroductions() {
+  const mentors = await getCollection('mentors');
+  const introductions = mentors.map(({ id, data: { brief, languages } }) => [
+    id,
+    { brief, languages: languagesOf.format(languages) },
+  ]);
+  return {
+    areSamples: mentors.some(({ data }) => data.sample),
+    introductions: Object.fromEntries(introductions) as Record<string, Introduction>,
+  };
+}

@@ -1,0 +1,18 @@
+import type { BookingState } from '#domain/booking/state.ts';
+
+interface Call {
+  startsAt: number;
+  /** null of another mentor's call, of which no more is known than that it is paid for. */
+  own: { state: BookingState } | null;
+}
+
+/** Of calls in order, the latest first: the next that takes place, and the last one that could. */
+export function nearestCalls<C extends Call>(calls: readonly C[], now: number) {
+  const kept = calls.filter(({ own }) => own === null || !GIVEN_UP.has(own.state));
+  return {
+    next: kept.findLast(({ startsAt }) => startsAt > now),
+    last: kept.find(({ startsAt }) => startsAt <= now),
+  };
+}
+
+const GIVEN_UP = new Set<BookingState>(['pending', 'cancelled', 'refunded']);

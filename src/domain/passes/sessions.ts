@@ -1,0 +1,96 @@
+/** What a package holds, session by session, and what each is worth when money goes back. */
+
+import { addDays, addMonths, istDate, istInstant } from '#domain/calendar/time.ts';
+import {
+  ADDITIONAL_SCHOOL_PRICE,
+  type CallId,
+  isPackage,
+  type PackageId,
+  type PartId,
+  packages,
+  partTitles,
+} from '#domain/catalogue.ts';
+import { toPaise } from '#domain/money/money.ts';
+
+/** How long the sessions of a package can be booked. */
+export const PASS_MONTHS = 12;
+/** What a client may add to it once, for nothing. */
+export const EXTENSION_MONTHS = 3;
+
+/** Rupees; with the consultation that comes first they make the prices of the packages. */
+export const partValues: Record<PartId, number> = {
+  'finalize-list': 1500,
+  resume: 1600,
+  'essays-sop': 3000,
+  lor: 1300,
+  interview: 1599,
+  clarity: 2000,
+  brainstorming: 2000,
+};
+
+export const CONSULTATION_VALUE = 1000;
+
+export interface NewSession {
+  service: CallId;
+  /** Paise. */
+  value: number;
+}
+
+interface Bought {
+  service: PackageId;
+  additionalSchools: number;
+  /** Rupees, as it was paid. */
+  price: number;
+}
+
+/**
+ * The sessions of a package: the consultation that it is bought with, then its parts, and one more
+ * about essays for each additional school. The consultation is worth what the others leave of the price.
+ */
+export function sessionsOf({ service, additionalSchools, price }: Bought): NewSession[] {
+  const parts = packages[service].parts.flatMap((part) => {
+    const schools = part === 'essays-sop' ? additionalSchools : 0;
+    const session = { service: part, value: toPaise(partValues[part]) };
+    const another = { service: part, value: toPaise(ADDITIONAL_SCHOOL_PRICE) };
+    return [session, ...Array.from({ length: schools }, () => another)];
+  });
+  const rest = parts.reduce((left, { value }) => left - value, toPaise(price));
+  return [{ service, value: rest }, ...parts];
+}
+
+/** How many calls a package holds: the consultation it begins with, its parts, and one for each additional school. */
+export function sessionCount(service: PackageId, additionalSchools = 0): number {
+  return packages[service].parts.length + 1 + additionalSchools;
+}
+
+/** `8 sessions of 45 minutes, within 12 months` */
+export function sessionsText(service: PackageId, additionalSchools = 0): string {
+  const count = sessionCount(service, additionalSchools);
+  return `${count} sessions of ${packages[service].minutes} minutes, within ${PASS_MONTHS} months`;
+}
+
+/** When a package ends: with the day in India `months` after that of `from`. */
+export function passEnd(from: number, months = PASS_MONTHS): number {
+  return istInstant(addDays(addMonths(istDate(from), months), 1), '00:00');
+}
+
+/** The end of a package that ends at `endsAt`, once `months` are added. */
+export function extendedEnd(endsAt: number, months: number): number {
+  return passEnd(endsAt - 1, months);
+}
+
+/** Whether a call is paid for by a session of a package: the consultation that it is bought with, too. */
+export function isOfPass({
+  sessionId,
+  service,
+}: {
+  sessionId: string | null;
+  service: CallId;
+}): boolean {
+  return sessionId !== null || isPackage(service);
+}
+
+/** `SOPs or essays`; of the first session `Confident & Clear - Initial Consultation`. */
+export function sessionTitle(service: CallId): string {
+  return isPackage(service) ? packages[service].serviceType : partTitles[service as PartId];
+}

@@ -1,0 +1,25 @@
+import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
+import { istInstant } from '#domain/calendar/time.ts';
+import { CallMoment } from '#islands/booking/CallMoment.tsx';
+
+/** What a second press cancels too. */
+export function CallsToCancel({ calls }: { calls: NamedCall[] }) {
+  if (calls.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line border-y border-line" aria-label="Calls to be cancelled">
+      {calls.map(({ service, date, time }) => (
+        <li key={`${date}-${time}`} className="py-2">
+          <span className="block font-semibold">{service}</span>
+          <span className="text-sm text-soft">
+            <CallMoment startsAt={istInstant(date, time)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `and cancel 2 calls` */
+export function cancelling(calls: NamedCall[]): string {
+  return `and cancel ${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`;
+}

@@ -1,0 +1,23 @@
+import { listed } from '#domain/listed.ts';
+import { Facts } from '#islands/ui/Facts.tsx';
+import { Section } from '#islands/ui/Section.tsx';
+import { dateAndTime } from '#lib/format.ts';
+import type { ClientRecord } from './clientData.ts';
+
+/** How they sign in, for admins. */
+export function ClientAccount({ record: { account } }: { record: ClientRecord }) {
+  if (!account) return null;
+  const { emailVerifiedAt, hasPassword, hasGoogle, lastLogin } = account;
+  const ways = [...(hasPassword ? ['Password'] : []), ...(hasGoogle ? ['Google'] : [])];
+  return (
+    <Section title="Account">
+      <Facts
+        rows={[
+          ['Email', emailVerifiedAt ? `Verified ${dateAndTime(emailVerifiedAt)}` : 'Not verified'],
+          ['Signs in with', listed(ways)],
+          ['Last signed in', lastLogin ? dateAndTime(lastLogin) : 'Not on record'],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { withMentor } from '#domain/booking/mentor.ts';
+import { BookingStateBadge } from '#islands/admin/bookings/BookingStateBadge.tsx';
+import { dateAndTime } from '#lib/format.ts';
+import { ClientCall } from './ClientCall.tsx';
+import type { ClientRecord } from './clientData.ts';
+
+type Call = ClientRecord['calls'][number];
+
+/** Every call, the latest first; those that are the viewer's unfold. */
+export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
+  return (
+    <section aria-labelledby="calls">
+      <h2 id="calls" className="mb-2 text-xl">
+        Calls
+      </h2>
+      {calls.length === 0 && <p className="text-soft">No call was booked yet.</p>}
+      <ul className="border-t border-line empty:hidden">
+        {calls.map((call) => (
+          <li key={call.own?.id ?? call.startsAt} className="border-b border-line">
+            {call.own ? (
+              <details className="group">
+                <summary
+                  data-row
+                  className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
+                >
+                  <Line call={call} />
+                </summary>
+                <ClientCall call={call} own={call.own} />
+              </details>
+            ) : (
+              <Line call={call} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ call }: { call: Call }) {
+  const { own, startsAt, duration, serviceType, mentor } = call;
+  return (
+    <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_0.75rem] items-center gap-x-3 gap-y-0.5 px-1 py-1.5 sm:grid-cols-[12.5rem_minmax(0,1fr)_auto_0.75rem]">
+      <span className="font-semibold whitespace-nowrap tabular-nums max-sm:order-1 max-sm:col-span-full max-sm:font-normal max-sm:text-sm">
+        {dateAndTime(startsAt)}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {serviceType}
+        {mentor && (
+          <span className="text-sm text-soft max-sm:block">
+            <span className="max-sm:hidden"> · </span>
+            {withMentor(mentor.name)}
+          </span>
+        )}
+        {own?.note && <span className="text-sm text-soft"> · with a note</span>}
+      </span>
+      {own && (
+        <>
+          <BookingStateBadge booking={{ state: own.state, startsAt, duration }} />
+          <Chevron />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      className="text-soft group-open:rotate-180"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+    >
+      <path d="M2 4l4 4 4-4" />
+    </svg>
+  );
+}

@@ -1,0 +1,96 @@
+import { withMentor } from '#domain/booking/mentor.ts';
+import { displayLocal, displayTime, placeOf } from '#domain/calendar/time.ts';
+import { nearestCalls } from '#domain/clients/nearest-calls.ts';
+import { ActionIcon } from '#islands/admin/ActionIcon.tsx';
+import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
+import { Reach } from '#islands/admin/calls/Reach.tsx';
+import { When } from '#islands/admin/When.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { useCopy } from '#islands/ui/useCopy.ts';
+import { adminPages } from '#lib/admin-pages.ts';
+import { longDate } from '#lib/format.ts';
+import type { ClientRecord } from './clientData.ts';
+
+/** Who it is, the ways to reach them, and when one speaks to them. */
+export function ClientHead({ record: { client, calls } }: { record: ClientRecord }) {
+  const { name, email, since, phoneNumber, timeZone } = client;
+  const now = Date.now();
+  const isElsewhere = timeZone !== null && displayLocal(now, timeZone) !== null;
+  const { next, last } = nearestCalls(calls, now);
+  return (
+    <header className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <a
+            className="link inline-grid min-h-11 content-center justify-self-start"
+            href={adminPages.clients}
+          >
+            All clients
+          </a>
+          <h2 id="client" className="text-heading wrap-anywhere">
+            {name}
+          </h2>
+          <p className="wrap-anywhere">{[email, phoneNumber].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-soft">
+            Client since {longDate(since)}
+            {isElsewhere && ` · it is ${displayTime(now, timeZone)} in ${placeOf(timeZone)}`}
+          </p>
+        </div>
+        <ActionRow>
+          <Reach {...{ email, phoneNumber }} />
+          <CopyEmail email={email} />
+        </ActionRow>
+      </div>
+      <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+        <Nearest label="Next call" call={next} otherwise="None is booked." />
+        <Nearest label="Last call" call={last} otherwise="There was none yet." />
+      </dl>
+    </header>
+  );
+}
+
+function CopyEmail({ email }: { email: string }) {
+  const { copied, copy } = useCopy(email);
+  return (
+    <>
+      <Button className="btn-slim" onClick={copy}>
+        <ActionIcon name="copy" />
+        Copy email
+      </Button>
+      <span role="status" className="self-center text-sm text-soft empty:hidden">
+        {copied === true && 'Copied'}
+        {copied === false && 'Your browser would not copy it.'}
+      </span>
+    </>
+  );
+}
+
+interface NearestProps {
+  label: string;
+  call: ClientRecord['calls'][number] | undefined;
+  otherwise: string;
+}
+
+function Nearest({ label, call, otherwise }: NearestProps) {
+  return (
+    <div className="bg-card px-5 py-3.5">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd>
+        {call ? (
+          <>
+            <span className="font-semibold">
+              <When at={call.startsAt} />
+            </span>
+            <span className="block text-sm">
+              {[call.serviceType, call.mentor && withMentor(call.mentor.name)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </>
+        ) : (
+          <span className="text-soft">{otherwise}</span>
+        )}
+      </dd>
+    </div>
+  );
+}

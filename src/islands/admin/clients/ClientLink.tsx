@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { adminPages } from '#lib/admin-pages.ts';
+
+interface Props {
+  /** null once the account is deleted: then the name leads nowhere. */
+  id: string | null;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A client's name, wherever it stands at the desk: it leads to all that is known of them. */
+export function ClientLink({ id, className = '', children }: Props) {
+  if (!id) return children;
+  return (
+    <a className={`link ${className}`} href={adminPages.client(id)}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,72 @@
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { moneyLabels } from '#domain/money/states.ts';
+import { bookingPage } from '#islands/admin/bookings/address.ts';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { When } from '#islands/admin/When.tsx';
+import { Section } from '#islands/ui/Section.tsx';
+import { adminPages } from '#lib/admin-pages.ts';
+import type { ClientRecord } from './clientData.ts';
+
+type Payment = NonNullable<ClientRecord['payments']>[number];
+
+/** What was paid, what went back and what is left, for admins. */
+export function ClientPayments({ record: { payments } }: { record: ClientRecord }) {
+  if (!payments) return null;
+  const left = payments.reduce((sum, payment) => sum + payment.left, 0);
+  return (
+    <Section title="Payments">
+      {payments.length === 0 ? (
+        <p className="text-soft">Nothing was paid.</p>
+      ) : (
+        <p>
+          <span className="font-display text-2xl font-semibold">
+            {formatAmount(left, CURRENCY)}
+          </span>{' '}
+          <span className="text-sm text-soft">paid and kept</span>
+        </p>
+      )}
+      <ul className="divide-y divide-line empty:hidden">
+        {payments.map((payment) => (
+          <PaymentItem key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PaymentItem({ payment }: { payment: Payment }) {
+  const { id, amount, refunded, left, currency, paidAt, serviceType, state } = payment;
+  const { refunds, receipt, bookingId } = payment;
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold tabular-nums">{formatAmount(amount, currency)}</span>
+        <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
+      </p>
+      <p>
+        {serviceType ? (
+          <a className="link inline-grid min-h-11 content-center" href={bookingPage(bookingId)}>
+            {serviceType}
+          </a>
+        ) : (
+          'No booking any more'
+        )}
+      </p>
+      {refunds.map((words) => (
+        <p key={words} className="text-sm wrap-anywhere">
+          {words}
+        </p>
+      ))}
+      {refunded > 0 && <p className="text-sm">{formatAmount(left, currency)} is left.</p>}
+      <p className="text-sm text-soft">
+        <When at={paidAt} />
+      </p>
+      <p className="text-sm wrap-anywhere">
+        {receipt && `Receipt ${receipt} · `}
+        <a className="link inline-grid min-h-11 content-center" href={adminPages.payment(id)}>
+          {id}
+        </a>
+      </p>
+    </li>
+  );
+}

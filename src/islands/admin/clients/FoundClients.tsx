@@ -1,0 +1,60 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { listPage } from '#islands/admin/bookings/address.ts';
+import { MoreButton } from '#islands/admin/MoreButton.tsx';
+import { deskQuery } from '#islands/admin/shell/deskData.ts';
+import { answer, api } from '#lib/api.ts';
+import { ClientRow } from './ClientRow.tsx';
+
+interface Props {
+  /** Without it, whoever has a call these days is shown. */
+  search: string | undefined;
+}
+
+export function FoundClients({ search }: Props) {
+  const { data, ...more } = useSuspenseInfiniteQuery({
+    queryKey: ['admin', 'clients', search],
+    queryFn: ({ pageParam }) =>
+      answer(
+        api.mentor.clients.$get({
+          query: { ...(search && { search }), ...(pageParam && { after: pageParam }) },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const clients = data.pages.flatMap((page) => page.clients);
+  return (
+    <section aria-labelledby="found" className="grid gap-3">
+      <h3 id="found" className="font-sans text-base font-semibold">
+        {search ? `Called “${search}”` : 'With a call from today until a week from now'}
+      </h3>
+      {clients.length === 0 ? (
+        <Nobody search={search} />
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {clients.map((client) => (
+            <ClientRow key={client.id} client={client} />
+          ))}
+        </ul>
+      )}
+      <MoreButton label="More clients" {...more} />
+    </section>
+  );
+}
+
+function Nobody({ search }: Props) {
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border-[1.5px] border-dashed border-line px-6 py-12 text-center">
+      <p className="font-display text-xl">
+        {search ? 'No client is called so.' : 'Nobody has a call these days.'}
+      </p>
+      {!search && <p className="text-soft">Everybody else is found by name or email.</p>}
+      {search && isAdmin && (
+        <a className="btn btn-secondary" href={listPage({ q: search })}>
+          Search the bookings
+        </a>
+      )}
+    </div>
+  );
+}

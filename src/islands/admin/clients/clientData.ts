@@ -1,0 +1,17 @@
+import type { InferResponseType } from 'hono/client';
+import { saidInAddress } from '#islands/admin/listAddress.ts';
+import type { api } from '#lib/api.ts';
+
+export type ListedClient = InferResponseType<
+  typeof api.mentor.clients.$get,
+  200
+>['clients'][number];
+
+export type ClientRecord = InferResponseType<(typeof api.mentor.clients)[':id']['$get'], 200>;
+
+/** What is searched for stands in the address, so that who comes back finds it again. */
+export const searchOfAddress = () => saidInAddress<{ search?: string }>(['search']).search;
+
+export function clientListPage(query: { search?: string } = {}): string {
+  return `/admin?${new URLSearchParams({ view: 'clients', ...query })}`;
+}

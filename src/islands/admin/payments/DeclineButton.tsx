@@ -1,0 +1,64 @@
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { TextArea } from '#islands/ui/Field.tsx';
+import { useForm } from '#islands/ui/useForm.ts';
+import { answer, api } from '#lib/api.ts';
+import type { RefundRequest } from './PackageRefunds.tsx';
+
+interface Props {
+  request: RefundRequest;
+  onDone(outcome: string): void;
+}
+
+/** Declines what is asked back, with a word to the client. */
+export function DeclineButton({ request, onDone }: Props) {
+  return (
+    <DialogButton
+      label={
+        <>
+          Decline<span className="sr-only"> what {request.name} asks</span>
+        </>
+      }
+      className="btn-slim"
+      title="Decline this request?"
+      isFresh
+    >
+      {(close) => <DeclineForm {...{ request, onDone, close }} />}
+    </DialogButton>
+  );
+}
+
+function DeclineForm({ request, onDone, close }: Props & { close(): void }) {
+  const { id, name } = request;
+  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+    shape: async () => (await import('#domain/passes/input.ts')).refundAnswer,
+    failure: 'The answer could not be sent. Please try again.',
+    submit: async (json) => {
+      await answer(api.admin.passes.refunds[':id'].decline.$post({ param: { id }, json }));
+      onDone(`Declined. ${name} reads why by email, and can book the sessions again.`);
+      return undefined;
+    },
+  });
+  return (
+    <form method="post" noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
+      {message && <Alert tone="error">{message}</Alert>}
+      <TextArea
+        label="Why"
+        name="answer"
+        rows={3}
+        hint="The client reads this in the email. The sessions can be booked again."
+        error={errors.answer}
+        required
+      />
+      <div className="dialog-buttons">
+        <Button tone="secondary" onClick={close}>
+          Not now
+        </Button>
+        <Button type="submit" tone="danger" disabled={!canSubmit}>
+          {isBusy ? 'Declining…' : 'Decline'}
+        </Button>
+      </div>
+    </form>
+  );
+}

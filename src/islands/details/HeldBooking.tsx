@@ -1,0 +1,75 @@
+import { lazy, type ReactNode, useEffect } from 'react';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { isPaid } from '#domain/booking/state.ts';
+import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
+import {
+  type LastAnswers,
+  type LoadedBooking,
+  useBooking,
+  useGoneMessage,
+} from '#islands/booking/useBooking.ts';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import { DetailsSkeleton } from './DetailsSkeleton.tsx';
+
+/** Few ever see these, so that their code comes only then. */
+const HoldEnded = lazy(() => import('./HoldEnded.tsx').catch(() => ({ default: NotFound })));
+const HoldReplaced = lazy(() => import('./HoldReplaced.tsx').catch(() => ({ default: NotFound })));
+
+function NotFound() {
+  return <HomeRedirectNotice tone="error">{bookingMessages.bookingNotFound}</HomeRedirectNotice>;
+}
+
+export interface Held {
+  booking: LoadedBooking;
+  lastAnswers: LastAnswers | null;
+  viewer: { id: string };
+  /** Asks the server again when the hold may have ended. */
+  isStillHeld(): Promise<boolean>;
+  onSaved(booking: LoadedBooking): void;
+}
+
+interface Props {
+  id: string;
+  children(held: Held): ReactNode;
+}
+
+/** A booking while it is held; a booking that belongs on another page leads there. */
+export function HeldBooking({ id, children }: Props) {
+  const query = useBooking(id);
+  const { data, dataUpdatedAt, error, isPending, isGone, held, refetch, isStillHeld, keep } = query;
+  const signedOut = useSignedOut(error);
+  const goneMessage = useGoneMessage(id, isGone);
+  const elsewhere = data && elsewhereOf(data.booking);
+  useEffect(() => {
+    if (elsewhere) location.replace(elsewhere);
+  }, [elsewhere]);
+
+  if (held) return <HoldReplaced held={held} />;
+  const endedHere = isGone && data && Date.now() >= dataUpdatedAt + data.booking.holdEndsIn;
+  if (endedHere) return <HoldEnded booking={data.booking} />;
+  if (goneMessage) {
+    return (
+      <HomeRedirectNotice
+        tone="error"
+        {...(data && { calendar: bookingPages.calendar(data.booking) })}
+      >
+        {goneMessage}
+        {goneMessage === bookingMessages.bookingNotFound &&
+          ' Nothing is charged for a time that was held and not paid for.'}
+      </HomeRedirectNotice>
+    );
+  }
+  if (!data && error && !isPending && !isGone && !signedOut)
+    return <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />;
+  if (!data || elsewhere) return <DetailsSkeleton />;
+  const { booking, lastAnswers, viewer } = data;
+  return children({ booking, lastAnswers, viewer, isStillHeld, onSaved: keep });
+}
+
+/** The page of a booking, if it is another than this one. */
+function elsewhereOf(booking: LoadedBooking): string | null {
+  const page = isPaid(booking) ? bookingPages.payment(booking.id) : bookingPages.details(booking);
+  return page.startsWith(`${location.pathname}?`) ? null : page;
+}

@@ -1,0 +1,47 @@
+import { documentMessages } from '#domain/documents/messages.ts';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
+
+interface Props {
+  id: string;
+  name: string;
+  onChange(): void;
+}
+
+export function DeleteDocument({ id, name, onChange }: Props) {
+  const { mutate, isPending, error } = useAction({
+    mutationFn: () => answer(api.documents[':id'].$delete({ param: { id } })),
+    onSuccess: onChange,
+  });
+  return (
+    <DialogButton
+      tone="link"
+      className="text-brick"
+      label={
+        <span>
+          Delete<span className="sr-only"> {name}</span>
+        </span>
+      }
+      title="Delete this document?"
+    >
+      {(close) => (
+        <>
+          <p className="mt-3 wrap-anywhere">
+            {name} goes for you and your mentors, with all its versions and comments.
+          </p>
+          <DialogButtons
+            no="Keep it"
+            yes={isPending ? 'Deleting…' : 'Yes, delete'}
+            isDanger
+            isBusy={isPending}
+            error={error && messageOf(error, documentMessages.deleteFailed)}
+            onNo={close}
+            onYes={() => mutate()}
+          />
+        </>
+      )}
+    </DialogButton>
+  );
+}

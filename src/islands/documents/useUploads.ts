@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { fileName } from '#domain/documents/file-name.ts';
+import { FILE_MAX_BYTES, kindOf } from '#domain/documents/kinds.ts';
+import { documentMessages } from '#domain/documents/messages.ts';
+import { ApiError, messageOf } from '#lib/api.ts';
+import { uploadFile } from '#lib/upload.ts';
+
+export interface Upload {
+  id: string;
+  file: File;
+  path: string;
+  /** From 0 to 1. */
+  share: number;
+  error: string | null;
+  /** Whether it may be sent once more. */
+  canRetry: boolean;
+}
+
+/** Files on their way, one after another, until each has arrived or is taken away. */
+export function useUploads(onArrived: (name: string) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const cancels = useRef(new Map<string, AbortController>());
+  const turn = useRef(Promise.resolve());
+
+  const change = (id: string, news: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...news } : one)));
+
+  function remove(id: string): void {
+    cancels.current.get(id)?.abort();
+    setUploads((all) => all.filter((one) => one.id !== id));
+  }
+
+  function start(upload: Upload): void {
+    const { id, file, path } = upload;
+    const cancel = new AbortController();
+    cancels.current.set(id, cancel);
+    turn.current = turn.current.then(async () => {
+      if (cancel.signal.aborted) return;
+      try {
+        const onProgress = (share: number) => change(id, { share });
+        await uploadFile(path, file, { signal: cancel.signal, onProgress });
+        remove(id);
+        onArrived(file.name);
+      } catch (error) {
+        const message = messageOf(error, documentMessages.uploadFailed);
+        change(id, { share: 0, error: message, canRetry: !isFinal(error) });
+      }
+    });
+  }
+
+  /** `pathOf` says where a file of this name goes. */
+  function add(files: Iterable<File>, pathOf: (name: string) => string): void {
+    const added = Array.from(files, (file) => {
+      const error = complaintAbout(file);
+      const path = pathOf(file.name);
+      return { id: crypto.randomUUID(), file, path, share: 0, error, canRetry: error === null };
+    });
+    setUploads((all) => [...all, ...added]);
+    for (const upload of added) if (upload.error === null) start(upload);
+  }
+
+  function retry(upload: Upload): void {
+    change(upload.id, { error: null });
+    start(upload);
+  }
+
+  return { uploads, add, remove, retry };
+}
+
+/** Whether the file itself is why it was refused. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && FINAL.has(error.code);
+}
+
+const FINAL = new Set<ApiError['code']>(['unsupported_media_type', 'payload_too_large', 'invalid']);
+
+/** What the API would say, without sending it. */
+function complaintAbout({ name, size }: File): string | null {
+  if (!kindOf(fileName(name))) return documentMessages.otherKind;
+  if (size === 0) return documentMessages.empty;
+  return size > FILE_MAX_BYTES ? documentMessages.tooLarge : null;
+}

@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
+import type { FromPage } from '#islands/calendar/CalendarPage.tsx';
+import { Mentors } from '#islands/calendar/choices.tsx';
+import { Alert } from '#islands/ui/Alert.tsx';
+import type { Holding } from './useHolding.ts';
+
+/** Few ever see it. */
+const InTheWay = lazy(() => import('./InTheWay.tsx'));
+
+/** Most hold nothing yet; without it, another time can still be picked. */
+const Held = lazy(() => import('./Held.tsx').catch(() => ({ default: () => <></> })));
+
+interface Props extends FromPage {
+  holding: Holding;
+  /** What is booked, where there is no room for the whole choice. */
+  ticket: ReactNode;
+  /** The whole choice, with the way on. */
+  children: ReactNode;
+}
+
+/** A calendar to hold a time in: beside the choice stands what the visitor holds already. */
+export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Props) {
+  const { calendar, held, isAnother, isUnchanged, isReleased, inTheWay, unverified } = holding;
+  const { mentors, next, areSamples, introductions } = fromPage;
+  // Where they are introduced, the choice and the ticket have the faces.
+  const faces = calendar.mentors.length === 0 && mentors;
+  return (
+    <>
+      {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
+      <div className="grid gap-6 @4xl:hidden">
+        {held && (isAnother || isUnchanged) && (
+          <Suspense fallback={<div className="skeleton h-32" />}>
+            <Held {...held} isLow />
+          </Suspense>
+        )}
+        {!isUnchanged && ticket}
+      </div>
+      <CalendarChoice
+        calendar={calendar}
+        mentors={faces}
+        choice={<Mentors {...{ calendar, areSamples, introductions }} />}
+        ticket={ticket}
+      >
+        <Suspense fallback={<div className="skeleton h-64" />}>
+          {held && isUnchanged ? <Held {...held} isChoice /> : children}
+          {held && isAnother && (
+            <div className="@max-4xl:hidden">
+              <Held {...held} />
+            </div>
+          )}
+        </Suspense>
+      </CalendarChoice>
+      {faces && <div className="@2xl:hidden">{faces}</div>}
+      {next}
+      <Suspense fallback={null}>{(inTheWay || unverified) && <InTheWay {...holding} />}</Suspense>
+    </>
+  );
+}

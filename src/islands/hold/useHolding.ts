@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { HeldCall } from '#domain/booking/booking.ts';
+import type { HoldInput } from '#domain/booking/hold-input.ts';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { useCalendar } from '#islands/calendar/useCalendar.ts';
+import type { SlotChoice } from '#islands/calendar/usePicks.ts';
+import { answer, api } from '#lib/api.ts';
+import { viewerTimeZone } from '#lib/format.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import { withTopic } from '#lib/topic.ts';
+import { useHeld, type Wanted } from './useHeld.ts';
+
+type Terms = Pick<HoldInput, 'service' | 'session' | 'additionalSchools'>;
+
+interface Options {
+  terms: Terms;
+  /** What is wanted, at a time that is picked. */
+  quoteAt(start: SlotChoice): Wanted;
+}
+
+export type Holding = ReturnType<typeof useHolding>;
+
+/** A calendar whose picked slot is held, and what is held already or is in the way of that. */
+export function useHolding({ terms, quoteAt }: Options) {
+  const [unverified, setUnverified] = useState<string | null>(null);
+  const [inTheWay, setInTheWay] = useState<HeldCall | null>(null);
+  const calendar = useCalendar({
+    service: terms.service,
+    take: (claim) =>
+      answer(api.bookings.$post({ json: { ...terms, timeZone: viewerTimeZone(), ...claim } })),
+    onTaken: ({ booking }) => location.assign(withTopic(bookingPages.details(booking))),
+    onRefused: ({ code, held, message }) => {
+      if (held) setInTheWay(held);
+      if (code === 'verification_required') setUnverified(message);
+      return held !== null || code === 'verification_required';
+    },
+    failure: bookingMessages.bookingError,
+  });
+  const { day, slot } = calendar;
+  const wanted = day && slot ? quoteAt({ date: day.date, time: slot.time }) : null;
+  const standing = useHeld(calendar, wanted);
+  const { held, isAnother } = standing;
+
+  function goOn(): void {
+    if (!held || !isAnother) calendar.submit();
+    else if (held.isChanging) calendar.submitInsteadOf(held.hold.id);
+    else setInTheWay(held.hold);
+  }
+
+  return { calendar, wanted, ...standing, goOn, inTheWay, setInTheWay, unverified, setUnverified };
+}

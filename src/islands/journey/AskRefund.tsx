@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { passMessages } from '#domain/passes/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import type { Pack } from './journeyData.ts';
+
+/** Few ever ask. */
+const RefundQuestion = lazy(() =>
+  import('./RefundQuestion.tsx').catch(() => ({ default: NotLoaded })),
+);
+
+interface Props {
+  pack: Pack;
+  onChanged(words: string): void;
+}
+
+/** Asks for what the unused sessions of a package are worth; calls that are booked take a second yes. */
+export function AskRefund(props: Props) {
+  const { refund, request } = props.pack;
+  if (refund.withCalls === 0 || request?.state === 'asked') return null;
+  return (
+    <DialogButton tone="link" label="Ask for money back" title="Ask for money back" isFresh>
+      {(close) => (
+        <Suspense fallback={<div className="skeleton mt-3 h-72" />}>
+          <RefundQuestion {...props} close={close} />
+        </Suspense>
+      )}
+    </DialogButton>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <div className="mt-3">
+      <Alert tone="error">{passMessages.askError}</Alert>
+    </div>
+  );
+}

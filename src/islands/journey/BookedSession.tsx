@@ -1,0 +1,28 @@
+import { displayState } from '#domain/booking/booking.ts';
+import { Ticket } from '#islands/booking/Ticket.tsx';
+import { CallLinks } from '#islands/profile/CallLinks.tsx';
+import { NextStep } from '#islands/profile/NextStep.tsx';
+import { inWords } from '#lib/in-words.ts';
+import type { Session } from './journeyData.ts';
+
+interface Props {
+  booking: NonNullable<Session['booking']>;
+  onCancelled(): void;
+}
+
+/** A session that is booked: its ticket, with the way in and what can still be changed. */
+export function BookedSession({ booking, onCancelled }: Props) {
+  const state = displayState(booking.startsAt, Date.now());
+  const isAhead = state === 'upcoming';
+  return (
+    <div className="ticket-card -mt-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:drop-shadow-none">
+      <Ticket call={booking} about="paid with your package">
+        {isAhead && <p className="mt-1 text-sm">{inWords(booking.startsAt)}</p>}
+      </Ticket>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 max-sm:justify-between max-sm:gap-x-4 max-lg:[&>p]:basis-full max-sm:[&>:is(details,.btn)]:basis-full max-sm:[&>details>summary]:w-full">
+        <NextStep {...{ booking, state }} />
+        <CallLinks booking={booking} {...(isAhead && { onCancelled })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
+import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
+import { displayMoment, istInstant } from '#domain/calendar/time.ts';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { counted } from '#lib/format.ts';
+
+interface Props {
+  calls: NamedCall[];
+  /** Paise: with the calls kept, and with those cancelled that still can be. */
+  refund: { open: number; withCalls: number };
+  isBusy: boolean;
+  error: string | undefined;
+  close(): void;
+  onChoice(cancelsCalls: boolean): void;
+}
+
+/** The second question before money is asked back: what becomes of the calls that are booked. */
+export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: Props) {
+  const count = counted(calls.length, 'call');
+  const them = calls.length === 1 ? 'it' : 'them';
+  return (
+    <>
+      <div className="mt-3 grid gap-4 text-pretty">
+        <p>
+          You have {count} booked with this package. What shall become of {them}?
+        </p>
+        <ul className="grid gap-2">
+          {calls.map((call) => (
+            <Call key={call.date + call.time} {...call} />
+          ))}
+        </ul>
+        {error && <Alert tone="error">{error}</Alert>}
+      </div>
+      <div className="mt-6 grid gap-3">
+        {refund.open > 0 && (
+          <Button tone="primary" disabled={isBusy} onClick={() => onChoice(false)}>
+            Keep my {count}, ask for {formatAmount(refund.open, CURRENCY)}
+          </Button>
+        )}
+        {refund.withCalls > refund.open && (
+          <Button tone="danger" disabled={isBusy} onClick={() => onChoice(true)}>
+            Cancel {them} too, ask for {formatAmount(refund.withCalls, CURRENCY)}
+          </Button>
+        )}
+        <Button onClick={close}>Leave everything as it is</Button>
+      </div>
+    </>
+  );
+}
+
+function Call({ service, date, time }: NamedCall) {
+  const startsAt = istInstant(date, time);
+  return (
+    <li>
+      {service}
+      <span className="block text-sm text-soft">
+        {displayMoment(startsAt)}
+        {!canMove(startsAt, Date.now()) &&
+          `, in less than ${MOVE_NOTICE_HOURS} hours: this one stays`}
+      </span>
+    </li>
+  );
+}

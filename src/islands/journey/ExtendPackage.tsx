@@ -1,0 +1,55 @@
+import { passMessages } from '#domain/passes/messages.ts';
+import { EXTENSION_MONTHS, extendedEnd } from '#domain/passes/sessions.ts';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
+import { longDate } from '#lib/format.ts';
+import type { Pack } from './journeyData.ts';
+
+interface Props {
+  pack: Pack;
+  onChanged(words: string): void;
+}
+
+/** The free extension that each package has. */
+export function ExtendPackage(props: Props) {
+  return (
+    <DialogButton
+      label={`Extend by ${EXTENSION_MONTHS} months`}
+      title="More time for your package"
+      isFresh
+    >
+      {(close) => <Question {...props} close={close} />}
+    </DialogButton>
+  );
+}
+
+function Question({ pack, onChanged, close }: Props & { close(): void }) {
+  const until = longDate(extendedEnd(pack.validUntil + 1, EXTENSION_MONTHS) - 1);
+  const extend = useAction({
+    mutationFn: () => answer(api.journey[':id'].extend.$post({ param: { id: pack.id } })),
+    onSuccess: ({ validUntil }) => {
+      close();
+      onChanged(`Your package is extended, until ${longDate(validUntil)}.`);
+    },
+  });
+  return (
+    <>
+      <div className="mt-3 grid gap-3 text-pretty">
+        <p>{passMessages.extendQuestion}</p>
+        <p>
+          It would then hold until <strong className="font-semibold">{until}</strong>.
+        </p>
+      </div>
+      <DialogButtons
+        no="Not now"
+        yes={extend.isPending ? 'Extending…' : 'Yes, extend it'}
+        isBusy={extend.isPending || extend.isSuccess}
+        error={extend.error && messageOf(extend.error, passMessages.extendError)}
+        onNo={close}
+        onYes={() => extend.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { JourneyColumns } from './JourneyColumns.tsx';
+
+const SESSIONS = ['first', 'second', 'third', 'fourth'];
+
+export function JourneySkeleton() {
+  return (
+    <JourneyColumns role="status">
+      <div className="card grid gap-4 p-5 lg:p-6">
+        <div className="skeleton h-8 w-44" />
+        <div className="skeleton h-11 w-28" />
+        <div className="skeleton h-2" />
+        <div className="skeleton h-5 w-52 max-w-full" />
+      </div>
+      <div className="grid gap-5">
+        <p className="text-soft">Loading your journey…</p>
+        {SESSIONS.map((session) => (
+          <div key={session} className="flex gap-5">
+            <div className="skeleton mt-1 size-5 rotate-45 rounded-lg" />
+            <div className="skeleton h-24 grow rounded-card" />
+          </div>
+        ))}
+      </div>
+    </JourneyColumns>
+  );
+}

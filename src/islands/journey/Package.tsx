@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { bookingMessages } from '#domain/booking/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { useNotice } from '#islands/ui/useNotice.ts';
+import { JourneyColumns } from './JourneyColumns.tsx';
+import { JOURNEY, type Pack } from './journeyData.ts';
+import { PackageCard } from './PackageCard.tsx';
+import { Road } from './Road.tsx';
+
+/** A package: what is left of it beside its road; on a phone above it. */
+export function Package({ pack }: { pack: Pack }) {
+  const [done, say] = useNotice();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
+
+  function onChanged(words: string): void {
+    say(words);
+    // What was pressed may be gone, and the focus with it.
+    heading.current?.focus();
+    client.invalidateQueries({ queryKey: JOURNEY });
+  }
+
+  return (
+    <JourneyColumns aria-label={pack.title}>
+      <PackageCard {...{ pack, heading, onChanged }} />
+      <div className="grid min-w-0 gap-6">
+        {done && <Alert tone="success">{done}</Alert>}
+        <Road pack={pack} onCancelled={() => onChanged(bookingMessages.cancelled)} />
+      </div>
+    </JourneyColumns>
+  );
+}

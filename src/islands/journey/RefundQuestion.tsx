@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { passMessages } from '#domain/passes/messages.ts';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { TextArea } from '#islands/ui/Field.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
+import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { CallsInTheWay } from './CallsInTheWay.tsx';
+import { JOURNEY, type Pack } from './journeyData.ts';
+import { UnusedSessions } from './UnusedSessions.tsx';
+
+interface Props {
+  pack: Pack;
+  onChanged(words: string): void;
+  close(): void;
+}
+
+/** What goes back, and why; then, where calls are booked, what becomes of them. */
+export default function RefundQuestion({ pack, onChanged, close }: Props) {
+  const { id, refund } = pack;
+  const [reason, setReason] = useState('');
+  const [calls, setCalls] = useState<NamedCall[]>([]);
+  const client = useQueryClient();
+  const sum = refund.open || refund.withCalls;
+  const ask = useAction({
+    mutationFn: (choice: { amount: number; cancelsCalls?: boolean }) =>
+      answer(api.journey[':id'].refund.$post({ param: { id }, json: { reason, ...choice } })),
+    onSuccess: () => {
+      close();
+      onChanged(passMessages.asked);
+    },
+    onError: (error) => {
+      client.invalidateQueries({ queryKey: JOURNEY });
+      if (error instanceof ApiError && error.affected.length > 0) setCalls(error.affected);
+    },
+  });
+  const isAboutCalls = ask.error instanceof ApiError && ask.error.affected.length > 0;
+  const error =
+    ask.error && !isAboutCalls ? messageOf(ask.error, passMessages.askError) : undefined;
+  const isBusy = ask.isPending || ask.isSuccess;
+  if (calls.length > 0) {
+    return (
+      <CallsInTheWay
+        {...{ calls, refund, isBusy, error, close }}
+        onChoice={(cancelsCalls) =>
+          ask.mutate({ amount: cancelsCalls ? refund.withCalls : refund.open, cancelsCalls })
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <div className="mt-3 grid gap-4">
+        <p className="text-pretty">
+          Sessions that you have not used can be paid back, each at its part of the price. We answer
+          within 5 business days.
+        </p>
+        <UnusedSessions pack={pack} sum={sum} />
+        <TextArea
+          label="Why do you want to stop?"
+          hint="It helps us to do better."
+          rows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+      <DialogButtons
+        no="Keep my sessions"
+        yes={isBusy ? 'Asking…' : `Ask for ${formatAmount(sum, CURRENCY)}`}
+        {...{ isBusy, error }}
+        onNo={close}
+        onYes={() => ask.mutate({ amount: sum })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { passMessages } from '#domain/passes/messages.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { useAction } from '#islands/ui/useAction.ts';
+import { answer, api, messageOf } from '#lib/api.ts';
+import { longDate } from '#lib/format.ts';
+import type { Pack } from './journeyData.ts';
+
+interface Props {
+  pack: Pack;
+  request: NonNullable<Pack['request']>;
+  onChanged(words: string): void;
+}
+
+/** What was last asked back of a package, and what we answered. */
+export function RefundRequest({ pack, request, onChanged }: Props) {
+  const { state, askedAt, answer: said } = request;
+  const amount = formatAmount(request.amount, CURRENCY);
+  if (state === 'withdrawn') return null;
+  return (
+    <div className="grid justify-items-start gap-1 rounded-xl bg-dawn p-4 text-pretty">
+      <p>
+        You asked for <strong className="font-semibold">{amount}</strong> on {longDate(askedAt)}.
+      </p>
+      {state === 'asked' && <Waiting {...{ pack, onChanged }} />}
+      {state === 'declined' && <p>We could not return it: “{said}”</p>}
+      {state === 'approved' && <p>It goes back the way you paid it.</p>}
+    </div>
+  );
+}
+
+function Waiting({ pack, onChanged }: Omit<Props, 'request'>) {
+  const takeBack = useAction({
+    mutationFn: () => answer(api.journey[':id'].refund.$delete({ param: { id: pack.id } })),
+    onSuccess: () => onChanged(passMessages.takenBack),
+  });
+  return (
+    <>
+      <p className="text-sm">
+        We answer within 5 business days. Until then, what it covers cannot be booked.
+      </p>
+      {takeBack.error && (
+        <Alert tone="error">{messageOf(takeBack.error, passMessages.takeBackError)}</Alert>
+      )}
+      <Button tone="link" disabled={takeBack.isPending} onClick={() => takeBack.mutate()}>
+        {takeBack.isPending ? 'Taking it back…' : 'Take it back'}
+      </Button>
+    </>
+  );
+}

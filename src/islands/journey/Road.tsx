@@ -1,0 +1,51 @@
+import { alongTheRoad, nextOf, type Pack, type Session } from './journeyData.ts';
+import styles from './Road.module.css';
+import { SessionStep } from './SessionStep.tsx';
+import { Waymark } from './Waymark.tsx';
+
+interface Props {
+  pack: Pack;
+  onCancelled(): void;
+}
+
+/** The sessions of a package as waymarks along a road. */
+export function Road({ pack, onCancelled }: Props) {
+  const next = nextOf(pack);
+  const isWhole = pack.sessions.every(({ state }) => state === 'used');
+  return (
+    <>
+      <ol>
+        {alongTheRoad(pack.sessions).map((session) => (
+          <li
+            key={session.id}
+            className={styles.step}
+            data-walked={isWalked(session) || undefined}
+            aria-current={session === next ? 'step' : undefined}
+          >
+            <Waymark state={session.state} isNext={session === next} className={styles.mark} />
+            <SessionStep {...{ pack, session, onCancelled }} isNext={session === next} />
+          </li>
+        ))}
+      </ol>
+      {pack.isLive && <RoadEnd isReached={isWhole} />}
+    </>
+  );
+}
+
+/** What the road leads to: the stone with the yellow top that stands along India’s highways. */
+function RoadEnd({ isReached }: { isReached: boolean }) {
+  return (
+    <p className={`${styles.end} font-display text-lg`}>
+      <span className={`milestone ${styles.stone}`} aria-hidden="true">
+        <span className="milestone-top" />
+      </span>
+      {isReached
+        ? 'You have walked the whole road. Tell us how it ends!'
+        : 'Here your applications are ready to go.'}
+    </p>
+  );
+}
+
+function isWalked({ state }: Session): boolean {
+  return state === 'used' || state === 'booked';
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import type { SessionState } from '#domain/passes/states.ts';
+import { answer, api } from '#lib/api.ts';
+
+const REFRESH_MS = 60_000;
+
+export type Pack = InferResponseType<typeof api.journey.$get, 200>['packages'][number];
+
+export type Session = Pack['sessions'][number];
+
+export const JOURNEY = ['journey'];
+
+/** The packages of whoever is signed in; calls turn live, and packages end, while a page is open. */
+export function useJourney() {
+  return useQuery({
+    queryKey: JOURNEY,
+    queryFn: () => answer(api.journey.$get()),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** As the road goes: calls by their day, then what can be booked, then what no call came of. */
+export function alongTheRoad(sessions: Session[]): Session[] {
+  const place = ({ state, booking }: Session) => (booking ? 0 : state === 'open' ? 1 : 2);
+  return sessions.toSorted(
+    (a, b) => place(a) - place(b) || (a.booking?.startsAt ?? 0) - (b.booking?.startsAt ?? 0),
+  );
+}
+
+export function countOf({ sessions }: Pack, state: SessionState): number {
+  return sessions.filter((session) => session.state === state).length;
+}
+
+/** What is booked next: the first session that can be. */
+export function nextOf({ sessions }: Pack): Session | undefined {
+  return sessions.find(isBookable);
+}
+
+export function isBookable({ state, isAskedBack }: Session): boolean {
+  return state === 'open' && !isAskedBack;
+}
+
+/** Where a session is booked. */
+export function bookingPage({ id }: Session): string {
+  return `/journey/book?session=${id}`;
+}

@@ -1,0 +1,37 @@
+import { isPackage, isServiceId, services } from '#domain/catalogue.ts';
+import type { Pack, Session } from './journeyData.ts';
+
+/** What a session is called under the title of its package. */
+export function nameOf({ service, title }: Pick<Session, 'service' | 'title'>): string {
+  return isPackage(service) ? 'Initial consultation' : title;
+}
+
+/** Of sessions that a package holds several of. */
+function placeAmongAlike({ id, service }: Session, { sessions }: Pack) {
+  const alike = sessions.filter((session) => session.service === service);
+  return { place: alike.findIndex((session) => session.id === id) + 1, count: alike.length };
+}
+
+/** `2 of 3`; nothing for an only one. */
+export function placeText(session: Session, pack: Pack): string | null {
+  const { place, count } = placeAmongAlike(session, pack);
+  return count > 1 ? `${place} of ${count}` : null;
+}
+
+const FIRST = 'Where you stand, where you want to go, and the order of everything after it.';
+const ANOTHER = 'For one more school: its questions, and your answers to them.';
+
+/** Of the parts that are not sold alone. */
+const ABOUT: Record<string, string> = {
+  'finalize-list': 'Where you apply, and why: from a long list to one that you can defend.',
+  clarity: 'Courses, countries and costs side by side, until the choice is a clear one.',
+  brainstorming: 'Begins with you, not with rankings: what you like, and what it could become.',
+};
+
+/** What a session is for, in a sentence. */
+export function aboutSession(session: Session, pack: Pack): string | undefined {
+  const { service } = session;
+  if (isPackage(service)) return FIRST;
+  if (placeAmongAlike(session, pack).place > 1) return ANOTHER;
+  return isServiceId(service) ? services[service].summary : ABOUT[service];
+}

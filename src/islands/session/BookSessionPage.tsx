@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import type { FromPage } from '#islands/calendar/CalendarPage.tsx';
+import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
+import { DetailsSkeleton } from '#islands/details/DetailsSkeleton.tsx';
+import { Queries } from '#islands/ui/Queries.tsx';
+import { queryParameter } from '#lib/navigate.ts';
+
+/** One after the other, each on an address of its own. */
+const SessionCalendar = lazy(() => import('./SessionCalendar.tsx'));
+const SessionDetails = lazy(() => import('./SessionDetails.tsx'));
+
+/** /journey/book: a time for a session of a package is held, and then, with `booking`, booked. */
+export function BookSessionPage(fromPage: FromPage) {
+  const booking = queryParameter('booking');
+  return (
+    <Queries>
+      <Suspense fallback={booking ? <DetailsSkeleton /> : <CalendarSkeleton />}>
+        {booking ? (
+          <SessionDetails id={booking} />
+        ) : (
+          <SessionCalendar id={queryParameter('session') ?? ''} {...fromPage} />
+        )}
+      </Suspense>
+    </Queries>
+  );
+}

@@ -1,0 +1,23 @@
+import { notOpen, passMessages } from '#domain/passes/messages.ts';
+import type { Session } from '#islands/journey/journeyData.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
+
+/** Why a session cannot be booked, or that there is none, and the way back. */
+export default function NotBookable({ session }: { session: Session | undefined }) {
+  const self = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div ref={self} tabIndex={-1} className="grid max-w-2xl justify-items-start gap-5 outline-none">
+      <Alert tone="warning">{refusalOf(session)}</Alert>
+      <a className="btn btn-primary" href="/journey">
+        To your journey
+      </a>
+    </div>
+  );
+}
+
+/** As the API would say it. */
+function refusalOf(session: Session | undefined): string {
+  if (!session) return passMessages.sessionNotFound;
+  return session.state === 'open' ? passMessages.refundAsked : notOpen[session.state];
+}

@@ -1,0 +1,102 @@
+import { lazy } from 'react';
+import type { PickedMentor } from '#domain/booking/mentor.ts';
+import { minutesOf } from '#domain/catalogue.ts';
+import { quoteOf } from '#domain/passes/quote.ts';
+import type { FromPage } from '#islands/calendar/CalendarPage.tsx';
+import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
+import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
+import { Brief } from '#islands/calendar/ChoiceSummary.tsx';
+import { ChoiceTicket } from '#islands/calendar/ChoiceTicket.tsx';
+import { HoldingCalendar } from '#islands/hold/HoldingCalendar.tsx';
+import { type Holding, useHolding } from '#islands/hold/useHolding.ts';
+import { isBookable, type Session, useJourney } from '#islands/journey/journeyData.ts';
+import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
+import { useSignedOut } from '#islands/ui/useSignedOut.ts';
+
+/** Few ever see it. */
+const NotBookable = lazy(() => import('./NotBookable.tsx'));
+
+interface Props extends FromPage {
+  /** Of the session. */
+  id: string;
+}
+
+/** The first step: a time for the session is picked, and held. */
+export default function SessionCalendar({ id, ...fromPage }: Props) {
+  const { data, error, refetch } = useJourney();
+  const signedOut = useSignedOut(error);
+  if (!data && error && !signedOut) {
+    return <LoadFailure {...{ error, refetch }} fallback="The calendar could not be loaded." />;
+  }
+  if (!data) return <CalendarSkeleton />;
+  const session = data.packages.flatMap(({ sessions }) => sessions).find((each) => each.id === id);
+  if (!session || !isBookable(session)) return <NotBookable session={session} />;
+  return <OpenSession {...{ session }} {...fromPage} />;
+}
+
+function OpenSession({ session, ...fromPage }: FromPage & { session: Session }) {
+  const { id, service } = session;
+  const terms = { service, session: id, additionalSchools: 0 };
+  const holding = useHolding({ terms, quoteAt: (start) => quoteOf({ ...terms, ...start }) });
+  const ticket = <SessionTicket {...{ session, holding }} isLow />;
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+      <HoldingCalendar {...{ holding, ticket }} {...fromPage}>
+        <SessionChoice {...{ session, holding }} />
+      </HoldingCalendar>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  session: Session;
+  holding: Holding;
+}
+
+function SessionChoice({ session, holding }: ChoiceProps) {
+  const { goOn, calendar } = holding;
+  const { time, ...picked } = pickedOf(holding);
+  return (
+    <ChoiceCard
+      label="Your choice"
+      button={calendar.isTaking ? 'Holding your time…' : 'Next: a few words'}
+      isBusy={calendar.isTaking}
+      isReady={time !== undefined}
+      onSubmit={goOn}
+      wayOut={<ToJourney />}
+      brief={<Brief {...picked} time={time} price={0} rest={minutesText(session)} />}
+    >
+      <SessionTicket {...{ session, holding }} />
+    </ChoiceCard>
+  );
+}
+
+function SessionTicket({ session, holding, isLow = false }: ChoiceProps & { isLow?: boolean }) {
+  return (
+    <ChoiceTicket serviceType={session.title} {...pickedOf(holding)} {...{ isLow }}>
+      <p className="text-sm">{minutesText(session)}, paid with your package</p>
+    </ChoiceTicket>
+  );
+}
+
+interface Picked {
+  date: string | undefined;
+  time: string | undefined;
+  taker: PickedMentor | undefined;
+}
+
+function pickedOf({ calendar: { day, slot, taker } }: Holding): Picked {
+  return { date: day?.date, time: slot?.time, taker };
+}
+
+function minutesText({ service }: Session): string {
+  return `${minutesOf(service)} minutes`;
+}
+
+function ToJourney() {
+  return (
+    <a className="link inline-flex min-h-11 items-center" href="/journey">
+      Back to your journey
+    </a>
+  );
+}

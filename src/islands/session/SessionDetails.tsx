@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
+import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
+import { HeldUntil } from '#islands/booking/HeldUntil.tsx';
+import { Ticket } from '#islands/booking/Ticket.tsx';
+import { type Held, HeldBooking } from '#islands/details/HeldBooking.tsx';
+import { useAnswers } from '#islands/details/useAnswers.ts';
+import { useCountdown } from '#islands/ui/useCountdown.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import { Released } from './Released.tsx';
+import { SessionForm } from './SessionForm.tsx';
+import { useSessionForm } from './useSessionForm.ts';
+
+/** The second step: what the call is for, and the session is booked. */
+export default function SessionDetails({ id }: { id: string }) {
+  return <HeldBooking id={id}>{(held) => <HeldSession {...held} />}</HeldBooking>;
+}
+
+function HeldSession({ booking, lastAnswers, viewer, isStillHeld, onSaved }: Held) {
+  const [isReleased, setReleased] = useState(false);
+  const answers = useAnswers(booking, lastAnswers, undefined);
+  const form = useSessionForm({ booking, answers, isStillHeld, onSaved });
+  const timeLeft = useCountdown(booking.holdEndsIn);
+  const isOver = timeLeft === 0 && !form.isBusy && !isReleased;
+  useEffect(() => {
+    if (isOver) isStillHeld();
+  }, [isOver, isStillHeld]);
+
+  if (isReleased) return <Released booking={booking} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <aside className="grid gap-3 lg:sticky lg:top-24 lg:order-last">
+        <Ticket call={booking} about="paid with your package" isHeld>
+          <HeldUntil timeLeft={timeLeft}>
+            <a
+              className="link -my-2.5 inline-flex min-h-11 items-center"
+              href={bookingPages.calendar(booking, booking.id)}
+            >
+              Change time
+            </a>
+          </HeldUntil>
+        </Ticket>
+        <p className="text-sm text-pretty text-soft max-lg:hidden">
+          Until {MOVE_NOTICE_HOURS} hours before, you can move the call, or cancel it and keep the
+          session.
+        </p>
+      </aside>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <SessionForm {...{ booking, answers, form }} isOwner={booking.userId === viewer.id} />
+        <CancelBooking
+          booking={booking}
+          label="Release this time"
+          onCancelled={() => setReleased(true)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { ageRule } from '#domain/account/consent.ts';
+import type { LoadedBooking } from '#islands/booking/useBooking.ts';
+import { CallFields, PersonFields } from '#islands/details/DetailsFields.tsx';
+import type { FilledIn } from '#islands/details/useAnswers.ts';
+import { Alert } from '#islands/ui/Alert.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { CheckBox } from '#islands/ui/Field.tsx';
+import { focusField } from '#islands/ui/focusField.ts';
+import type { Answers } from '#lib/draft.ts';
+import type { SessionFormState } from './useSessionForm.ts';
+
+/** What it says stands at the fields too: without it nothing is lost. */
+const ErrorSummary = lazy(() =>
+  import('#islands/details/ErrorSummary.tsx').catch(() => ({ default: () => <></> })),
+);
+
+interface Props {
+  booking: LoadedBooking;
+  isOwner: boolean;
+  answers: FilledIn;
+  form: SessionFormState;
+}
+
+/** The details of a session: what this call is for, and what is as it was last time is folded. */
+export function SessionForm({ booking, isOwner, answers, form }: Props) {
+  const { errors, message, isBusy, canSubmit, onSubmit } = form;
+  const { values } = answers;
+  const element = useRef<HTMLFormElement>(null);
+  const [first] = Object.keys(errors);
+  const summary = message && first && (
+    <Suspense>
+      <ErrorSummary
+        {...{ message, errors }}
+        onGoTo={(name) => element.current && focusField(element.current, [name])}
+      />
+    </Suspense>
+  );
+  const fields = { isParent: false, values, errors, summary };
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="card grid gap-4 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:gap-6 sm:p-8"
+      onInput={({ currentTarget }) => answers.keep(currentTarget)}
+      onSubmit={onSubmit}
+    >
+      <AsLastTime values={values}>
+        <PersonFields {...fields} />
+      </AsLastTime>
+      <CallFields {...fields} />
+      {first === 'ageRule' && summary}
+      {message && !first && <Alert tone="error">{message}</Alert>}
+      <CheckBox
+        label={ageRule.beforeCall}
+        name="ageRule"
+        value={ageRule.agreed}
+        defaultChecked={booking.consentAt !== null}
+        error={errors.ageRule}
+        required
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        className="min-h-13 text-lg"
+        disabled={!canSubmit || !isOwner}
+      >
+        {isBusy ? 'Booking…' : 'Book this session'}
+      </Button>
+      <p className="-mt-2 text-center text-sm text-soft">
+        Paid with your package: there is nothing more to pay.
+      </p>
+    </form>
+  );
+}
+
+const ASKED = [
+  ...(['fullName', 'phoneNumber', 'emailId', 'interestedCourse'] as const),
+  ...(['preferredStudyDestination', 'planningToApply', 'competitiveExam'] as const),
+];
+
+/** One line for what was all answered before; a complaint about it opens it again. */
+function AsLastTime({ values, children }: { values: Answers; children: ReactNode }) {
+  const [isAnswered] = useState(() => ASKED.every((name) => values[name]));
+  if (!isAnswered) return children;
+  const { fullName, phoneNumber, interestedCourse, preferredStudyDestination } = values;
+  return (
+    <details className="rounded-xl border border-line">
+      <summary className="fold justify-between rounded-xl px-4 py-2 hover:bg-sand">
+        <span className="min-w-0">
+          As last time
+          <span className="block text-sm font-normal text-pretty wrap-anywhere text-soft">
+            {[fullName, phoneNumber, interestedCourse, preferredStudyDestination].join(', ')}
+          </span>
+        </span>
+        <span className="ms-auto text-sm text-leaf underline underline-offset-4">Change</span>
+      </summary>
+      <div className="grid gap-5 border-t border-line p-4">{children}</div>
+    </details>
+  );
+}

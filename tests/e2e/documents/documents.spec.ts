@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { documentMessages } from '#domain/documents/messages.ts';
+import { alert } from '#local/browser/pages.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { signInAdmin } from '#tests/support/browser/admin.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const file = (name: string, text: string = crypto.randomUUID()) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+async function choose(page: Page, ...files: ReturnType<typeof file>[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await (await chooser).setFiles(files);
+}
+
+const document = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+test('a document is added for a call, saved, commented and deleted', { tag: '@both' }, async ({
+  page,
+  asha,
+}) => {
+  const { id, serviceType } = await asha.bookAndConfirm();
+  await page.goto('/profile');
+  await page.getByRole('listitem').getByRole('link', { name: 'Documents' }).click();
+  await expect(page.getByLabel('For which call')).toHaveValue(id);
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await expectAccessible(page, 'no documents');
+
+  await choose(page, file('essay.txt', 'Why I want to study geology.'));
+  await expect(alert(page, 'essay.txt is here.')).toBeVisible();
+  const essay = document(page, 'essay.txt');
+  await expect(essay).toContainText(`For ${serviceType}`);
+  const download = page.waitForEvent('download');
+  await essay.getByRole('link', { name: 'Download essay.txt' }).click();
+  expect((await download).suggestedFilename()).toBe('essay.txt');
+
+  await essay.getByText('Comment', { exact: true }).click();
+  await essay.getByRole('button', { name: 'Send comment' }).click();
+  await expect(essay.getByText(documentMessages.noComment)).not.toHaveCount(0);
+  await essay.getByLabel('Your comment').fill('Is it too long?');
+  await essay.getByRole('button', { name: 'Send comment' }).click();
+  await expect(essay.getByText('Comments (1)')).toBeVisible();
+  await expect(essay.getByText('Is it too long?')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await essay.getByRole('button', { name: 'New version: essay.txt' }).click();
+  await (await chooser).setFiles(file('essay-2.txt'));
+  await expect(document(page, 'essay-2.txt').getByText('Earlier versions (1)')).toBeVisible();
+  await expectAccessible(page, 'a document with its versions and comments');
+
+  await page.getByRole('button', { name: 'Delete essay-2.txt' }).click();
+  await expectAccessible(page, 'the question before a document is deleted');
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
+});
+
+test('what cannot be taken says why, and leaves the others alone', async ({ page, asha: _ }) => {
+  await page.goto('/documents');
+  await choose(page, file('macro.docm'), file('empty.txt', ''), file('CV.pdf'), file('plan.txt'));
+
+  const way = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
+  await expect(way.filter({ hasText: 'macro.docm' })).toContainText(documentMessages.otherKind);
+  await expect(way.filter({ hasText: 'empty.txt' })).toContainText(documentMessages.empty);
+  await expect(way.filter({ hasText: 'CV.pdf' })).toContainText('not what its name says');
+  await expect(document(page, 'plan.txt')).toBeVisible();
+  await expectAccessible(page, 'refused files');
+  await page.getByRole('button', { name: 'Remove macro.docm' }).click();
+  await expect(way).toHaveCount(2);
+});
+
+test.describe('while the connection is bad', () => {
+  test.use({ expectedErrors: [/net::ERR_|status of 503/] });
+
+  test('an upload shows how far it is, can be cancelled, and sent again after an outage', async ({
+    page,
+    asha: _,
+  }) => {
+    const held: (() => Promise<void>)[] = [];
+    await page.goto('/documents');
+    // What is sent has a query, what is read has none.
+    await page.route('/api/documents?*', (route) => {
+      held.push(() => route.fulfill({ status: 503, json: {} }));
+    });
+
+    await choose(page, file('slow.txt'));
+    await expect(page.getByRole('progressbar', { name: 'slow.txt, on its way' })).toBeVisible();
+    await expectAccessible(page, 'a file on its way');
+    await page.getByRole('button', { name: 'Cancel slow.txt' }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+
+    await choose(page, file('plan.txt'));
+    await expect.poll(() => held.length).toBe(2);
+    await held[1]?.();
+    await expect(alert(page, documentMessages.uploadFailed)).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again: plan.txt' }).click();
+    await expect(document(page, 'plan.txt')).toBeVisible();
+    await expect(document(page, 'slow.txt')).toHaveCount(0);
+  });
+});
+
+test('files can be dropped', async ({ page, asha: _ }) => {
+  await page.goto('/documents');
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Dropped words'], 'dropped.txt'));
+    return transfer;
+  });
+  await page.getByRole('group', { name: 'Files' }).dispatchEvent('drop', { dataTransfer: dropped });
+
+  await expect(document(page, 'dropped.txt')).toBeVisible();
+});
+
+test('at the desk a call has its client’s files, which are new until opened', {
+  tag: '@both',
+}, async ({ page, context, stack, asha }) => {
+  const { id } = await asha.bookAndConfirm();
+  await page.goto(`/documents?booking=${id}`);
+  await choose(page, file('essay.txt'), file('marks.txt'));
+  await expect(document(page, 'marks.txt')).toBeVisible();
+
+  await signInAdmin(stack, context);
+  await page.goto('/admin?view=agenda');
+  const call = page.locator(`#call-${id}`);
+  await call.getByText('Documents (2 files, 2 new)').click();
+  await expect(call.getByText(documentMessages.unchecked)).toBeVisible();
+  await expectAccessible(page, 'documents at the desk');
+  const essay = call.getByRole('listitem').filter({ hasText: 'essay.txt' });
+  const download = page.waitForEvent('download');
+  await essay.getByRole('link', { name: 'Download essay.txt' }).click();
+  await download;
+  await page.reload();
+  await expect(call.getByText('Documents (2 files, 1 new)')).toBeVisible();
+  await call.getByText('Documents (2 files, 1 new)').click();
+  const chooser = page.waitForEvent('filechooser');
+  await essay.getByRole('button', { name: 'Answer with a file: essay.txt' }).click();
+  await (await chooser).setFiles(file('essay with notes.txt'));
+  await expect(call.getByRole('heading', { name: 'essay with notes.txt' })).toBeVisible();
+
+  await asha.signInTo(context);
+  await page.goto('/documents');
+  await expect(
+    document(page, 'essay with notes.txt').getByText('New', { exact: true }),
+  ).toBeVisible();
+  await expect(document(page, 'essay with notes.txt')).toContainText('Your mentor');
+});

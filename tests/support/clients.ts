@@ -1,0 +1,21 @@
+/** The clients of the desk, by API. */
+import type { listClients } from '#functions/services/clients/list.ts';
+import type { showClient } from '#functions/services/clients/show.ts';
+import type { Customer } from './customer.ts';
+
+export type ClientList = Awaited<ReturnType<typeof listClients>>;
+export type ClientPage = Awaited<ReturnType<typeof showClient>>;
+
+/** A page of the list, of what a search finds or of these days. */
+export function clientsFor(who: Customer, query: { search?: string; after?: string } = {}) {
+  return who.request<ClientList>('GET', `/mentor/clients?${new URLSearchParams(query)}`);
+}
+
+/** The names that a search finds, in their order. */
+export async function foundBy(who: Customer, search: string): Promise<string[]> {
+  return (await clientsFor(who, { search })).body.clients.map(({ name }) => name);
+}
+
+export function clientFor(who: Customer, id: string) {
+  return who.request<ClientPage>('GET', `/mentor/clients/${encodeURIComponent(id)}`);
+}

@@ -1,0 +1,77 @@
+/** What may happen to the sessions of a package. Any refusal will do, but no failure. */
+import { expect } from 'vitest';
+import { type Customer, day } from '../customer.ts';
+import { book, holdSession, journey } from '../passes.ts';
+
+function expectNoFailure({ status }: { status: number }): void {
+  expect(status).toBeLessThan(500);
+}
+
+/** One of the open sessions, from its hold to its booking. */
+export async function bookAnySession(client: Customer, which: number, time: string) {
+  const open = (await journey(client))
+    .flatMap(({ sessions }) => sessions)
+    .filter(({ state }) => state === 'open');
+  const session = open[which % Math.max(1, open.length)];
+  if (!session) return;
+  const { hold } = (await client.calendar()).body;
+  const instead = hold ? { replacing: hold.id } : {};
+  const held = await holdSession(client, session, { date: day(5), time, ...instead });
+  expectNoFailure(held);
+  if (held.status >= 300) return;
+  const { id } = held.body.booking;
+  expectNoFailure(await client.saveDetails(id));
+  // Two clicks.
+  for (const reply of await Promise.all([book(client, id), book(client, id)]))
+    expectNoFailure(reply);
+}
+
+/** Gives up one of the calls that are booked with sessions. */
+export async function cancelAnySession(client: Customer, which: number) {
+  const booked = (await journey(client))
+    .flatMap(({ sessions }) => sessions)
+    .filter(({ state }) => state === 'booked');
+  const id = booked[which % Math.max(1, booked.length)]?.booking?.id;
+  if (id) expectNoFailure(await client.cancel(id));
+}
+
+export async function askForRest(client: Customer, cancelsCalls: boolean) {
+  for (const { id, refund } of await journey(client)) {
+    const amount = cancelsCalls ? refund.withCalls : refund.open;
+    const ask = { amount, reason: 'Plans have changed', cancelsCalls };
+    expectNoFailure(await client.request('POST', `/journey/${id}/refund`, ask));
+  }
+}
+
+export async function takeBack(client: Customer) {
+  for (const { id } of await journey(client)) {
+    expectNoFailure(await client.request('DELETE', `/journey/${id}/refund`));
+  }
+}
+
+export async function extend(client: Customer) {
+  for (const { id } of await journey(client)) {
+    expectNoFailure(await client.request('POST', `/journey/${id}/extend`, {}));
+  }
+}
+
+/** The desk answers all that is asked. */
+export async function answerAll(desk: Customer, isApproved: boolean) {
+  const path = '/admin/passes/refunds';
+  const { body } = await desk.request<{ requests: { id: string }[] }>('GET', path);
+  for (const { id } of body.requests) {
+    const verb = isApproved ? 'approve' : 'decline';
+    const words = isApproved ? {} : { answer: 'They have been prepared' };
+    expectNoFailure(await desk.request('POST', `${path}/${id}/${verb}`, words));
+  }
+}
+
+/** The desk gives back whatever of a client's sessions was used up. */
+export async function giveAllBack(desk: Customer, client: Customer) {
+  for (const { sessions } of await journey(client)) {
+    for (const { id } of sessions.filter(({ state }) => state === 'forfeited')) {
+      const reason = { reason: 'She was ill' };
+      expectNoFailure(await desk.request('POST', `/admin/passes/sessions/${id}/return`, reason));
+    }
+  }
+}

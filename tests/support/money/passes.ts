@@ -1,0 +1,61 @@
+/** What must be true of packages at any moment: no session is lost, none is used twice, and the money adds up. */
+import { expect } from 'vitest';
+import { isPackage } from '#domain/catalogue.ts';
+import { passBooks, sessionState } from '#domain/passes/states.ts';
+import { workerNow } from '../api.ts';
+import type { Books } from './books.ts';
+
+export function expectSoundPasses(books: Books): void {
+  const { bookings, passes, sessions, passRefunds, refunds } = books;
+  const bought = bookings.filter(
+    ({ service, sessionId, paymentCompleted }) =>
+      isPackage(service) && sessionId === null && paymentCompleted,
+  );
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
+  expect(ids(passes), 'each package that was paid for has its pass').toEqual(ids(bought));
+
+  const held = bookings.filter(({ status, sessionId }) => status === 'confirmed' && sessionId);
+  for (const call of held) {
+    const given = sessions.filter(({ bookingId }) => bookingId === call.id);
+    const isBackAgain = given.length === 0 && call.endsAt <= workerNow();
+    expect(given.length === 1 || isBackAgain, 'a session is given for each call').toBe(true);
+  }
+  for (const pass of passes) {
+    const payment = books.payments.find(({ id }) => id === pass.paymentId);
+    const returned = refunds.filter(({ paymentId }) => paymentId === pass.paymentId);
+    const worth = sumOf(books, pass);
+    const total = worth.delivered + worth.open + worth.refunded + worth.forfeited;
+    expect(
+      total - (payment?.amount ?? 0),
+      'captured = delivered + open + refunded + forfeited',
+    ).toBe(0);
+    const approved = passRefunds.filter(
+      ({ passId, state }) => passId === pass.id && state === 'approved',
+    );
+    for (const { id, amount } of approved) {
+      const paid = returned.filter((refund) => refund.id === `refund-${pass.paymentId}-${id}`);
+      expect(
+        paid.map((refund) => refund.amount),
+        'what is approved is owed once',
+      ).toEqual([amount]);
+    }
+  }
+}
+
+/** What was paid for a package, by what became of it. */
+function sumOf({ bookings, sessions, passRefunds, refunds }: Books, pass: Books['passes'][number]) {
+  const purchase = bookings.find(({ id }) => id === pass.id);
+  const facts = { endsAt: pass.endsAt, refundedAt: purchase?.refundedAt ?? null };
+  const valued = sessions
+    .filter(({ passId }) => passId === pass.id)
+    .map(({ value, bookingId, refundId }) => {
+      const booking = bookings.find(({ id }) => id === bookingId) ?? null;
+      const refund = passRefunds.find(({ id }) => id === refundId)?.state ?? null;
+      return { value, ...sessionState({ booking, refund }, facts, workerNow()) };
+    });
+  const returned = refunds.filter(({ paymentId }) => paymentId === pass.paymentId);
+  return passBooks(
+    valued,
+    returned.reduce((sum, { amount }) => sum + amount, 0),
+  );
+}

@@ -1,0 +1,54 @@
+/** A client with a package, and what they do with its sessions. */
+import type { Confirmation } from '#functions/services/bookings/confirmation.ts';
+import type { PackageView } from '#functions/services/passes/package-view.ts';
+import { type Choice, type Customer, day } from './customer.ts';
+import { confirmedCall } from './providers.ts';
+
+/** Buys a package, `lost` without more schools but for `choice`, and confirms its first call. */
+export async function buyPackage(customer: Customer, choice: Partial<Choice> = {}) {
+  const bought = await confirmedCall(customer, { service: 'lost', ...choice });
+  const [view] = await journey(customer);
+  if (!view) throw new Error('The package made no sessions');
+  return { ...bought, sessions: view.sessions };
+}
+
+export async function journey(customer: Customer): Promise<PackageView[]> {
+  const { body } = await customer.request<{ packages: PackageView[] }>('GET', '/journey');
+  return body.packages;
+}
+
+type Session = PackageView['sessions'][number];
+
+/** The first open session of a service. */
+export async function openSession(customer: Customer, service: string): Promise<Session> {
+  const sessions = (await journey(customer)).flatMap((one) => one.sessions);
+  const found = sessions.find((one) => one.service === service && one.state === 'open');
+  if (!found) throw new Error(`No session of ${service} is open`);
+  return found;
+}
+
+export function holdSession(
+  customer: Customer,
+  { id, service }: Session,
+  choice: Partial<Choice> = {},
+) {
+  return customer.hold({ session: id, service, date: day(6), ...choice });
+}
+
+export function book(customer: Customer, bookingId: string) {
+  return customer.request<{ receipt: Confirmation }>('POST', `/bookings/${bookingId}/book`, {});
+}
+
+/** Holds, answers the form, and books; answers the id of the call. */
+export async function bookSession(
+  customer: Customer,
+  session: Session,
+  choice: Partial<Choice> = {},
+): Promise<string> {
+  const { body } = await holdSession(customer, session, choice);
+  const { id } = body.booking;
+  await customer.saveDetails(id);
+  const { status } = await book(customer, id);
+  if (status !== 200) throw new Error(`The session was not booked: ${status}`);
+  return id;
+}

@@ -1,0 +1,139 @@
+/** The journey of a client with a package, and the way from an open session to a booked call. */
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { bookings } from '#db/schema/index.ts';
+import { DAY } from '#domain/calendar/time.ts';
+import { aDay } from '#local/browser/answers.ts';
+import { bookSession, buyPackage } from '#local/browser/journey.ts';
+import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
+import { day, holdBack, slot } from '#local/browser/pages.ts';
+import type { Person } from '#local/browser/person.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { beginningWith, type Shots, type SignedInScene } from './scene.ts';
+
+export const journeyShots: Shots<SignedInScene> = beginningWith(
+  (stack) => insertMentors(stack, ananya, arnab),
+  {
+    'journey-loading': async ({ page }) => {
+      await holdBack(page, /\/api\/journey/);
+      await page.goto('/journey', { waitUntil: 'load' });
+    },
+    'journey-empty': async ({ page }) => {
+      await page.goto('/journey');
+      await page.getByRole('heading', { name: 'Your road begins with a package' }).waitFor();
+    },
+    'journey-failure': async ({ page }) => {
+      await page.route(/\/api\/journey/, (route) => route.abort());
+      await page.goto('/journey');
+      await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
+    },
+    'journey-road': (scene) => openJourney(scene),
+    'journey-abroad': (scene) => openJourney(scene),
+    'journey-extend': async (scene) => {
+      await openJourney(scene);
+      await scene.page.getByRole('button', { name: 'Extend by 3 months' }).click();
+    },
+    'journey-refund': async (scene) => {
+      await openJourney(scene);
+      await scene.page.getByRole('button', { name: 'Ask for money back' }).click();
+    },
+    'journey-calls': async (scene) => {
+      await openJourney(scene);
+      await scene.page.getByRole('button', { name: 'Ask for money back' }).click();
+      await scene.page.getByRole('button', { name: /^Ask for ₹/ }).click();
+      await scene.page.getByRole('button', { name: /^Keep my/ }).waitFor();
+    },
+    'journey-asked': async (scene) => {
+      await openJourney(scene);
+      await scene.page.getByRole('button', { name: 'Ask for money back' }).click();
+      await scene.page.getByRole('button', { name: /^Ask for ₹/ }).click();
+      await scene.page.getByRole('button', { name: /^Keep my/ }).click();
+      await scene.page.getByRole('button', { name: 'Take it back' }).waitFor();
+    },
+    'journey-cancel': async (scene) => {
+      await openJourney(scene);
+      await scene.page.getByRole('button', { name: /^Cancel/ }).click();
+    },
+    'session-time': async (scene) => {
+      await openCalendar(scene);
+      await day(scene.page).check();
+      await slot(scene.page, '2:30 PM').check();
+    },
+    'session-details': async (scene) => {
+      await openCalendar(scene);
+      await hold(scene.page);
+    },
+    'session-complaints': async (scene) => {
+      await openCalendar(scene);
+      await hold(scene.page);
+      await scene.page.getByRole('button', { name: 'Book this session' }).click();
+      await scene.page.getByRole('alert').waitFor();
+    },
+    'session-held': async (scene) => {
+      await openCalendar(scene);
+      await hold(scene.page);
+      await scene.page.goto('/journey');
+      await scene.page.getByRole('link', { name: /Book this session/ }).click();
+      await scene.page.getByRole('link', { name: 'Continue' }).waitFor();
+    },
+    'session-released': async (scene) => {
+      await openCalendar(scene);
+      await hold(scene.page);
+      await scene.page.getByRole('button', { name: 'Release this time' }).click();
+      await scene.page.getByRole('button', { name: 'Yes, cancel' }).click();
+      await scene.page.getByRole('alert').waitFor();
+    },
+    'session-gone': async ({ page }) => {
+      await page.goto('/journey/book?session=nothing');
+      await page.getByRole('alert').waitFor();
+    },
+    'session-booked': async ({ page, asha }) => {
+      const [, session] = await buyPackage(asha);
+      const { id } = await bookSession(asha, session, { date: aDay(5), time: '14:30' });
+      await page.goto(`/payment?booking=${id}`);
+      await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+    },
+  },
+);
+
+/** One session done, one missed, one booked, and an older package. */
+async function openJourney({ page, asha, stack }: SignedInScene): Promise<void> {
+  await walk(stack, asha);
+  await page.goto('/journey');
+  await page.getByText('Next on your road').first().waitFor();
+}
+
+async function walk(stack: TestStack, asha: Person): Promise<void> {
+  const [first, second, third] = await buyPackage(asha);
+  const missed = await bookSession(asha, second, { date: aDay(4), time: '16:00' });
+  await bookSession(asha, third, { date: aDay(5), time: '14:30' });
+  await happen(stack, first.id.slice(0, 40), 12, 'completed');
+  await happen(stack, missed.id, 5, 'no_show');
+}
+
+/** The call was so many days ago. */
+async function happen(
+  stack: TestStack,
+  id: string,
+  daysAgo: number,
+  outcome: 'completed' | 'no_show',
+) {
+  const startsAt = Date.now() - daysAgo * DAY;
+  await stack.db
+    .update(bookings)
+    .set({ startsAt, endsAt: startsAt + 1, outcome })
+    .where(eq(bookings.id, id));
+}
+
+async function openCalendar({ page, asha }: SignedInScene): Promise<void> {
+  await buyPackage(asha);
+  await page.goto('/journey');
+  await page.getByRole('link', { name: /Book this session/ }).click();
+}
+
+async function hold(page: Page): Promise<void> {
+  await day(page).check();
+  await slot(page, '2:30 PM').check();
+  await page.getByRole('button', { name: 'Next: a few words' }).click();
+  await page.getByRole('button', { name: 'Book this session' }).waitFor();
+}
