@@ -52,6 +52,8 @@ const scripts = {
             'domain/booking/(mentor|state|messages|line-items|changes)',
           ]),
         },
+        { name: 'choices', test: modules(['islands/ui/choices/(Chip|ChoiceChips)']) },
+        { name: 'slots', test: modules(['domain/calendar/(slots|parts)']) },
         { name: 'details-loading', test: modules(['islands/details/DetailsSkeleton']) },
         { name: 'calendar-loading', test: modules(['islands/calendar/CalendarSkeleton']) },
         { name: 'form', test: modules(['islands/ui/(Field|focusField)']) },

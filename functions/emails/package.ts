@@ -1,6 +1,6 @@
 /** What the emails about a package say. */
 import { displayDate } from '#domain/calendar/time.ts';
-import { EXTENSION_MONTHS } from '#domain/passes/sessions.ts';
+import { EXTENSION_MONTHS } from '#domain/passes/validity.ts';
 import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';
 

@@ -4,12 +4,8 @@ import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { ADDITIONAL_SCHOOL_PRICE, type PartId, partTitles } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { refundCases } from '#domain/money/refund-cases.ts';
-import {
-  CONSULTATION_VALUE,
-  EXTENSION_MONTHS,
-  PASS_MONTHS,
-  partValues,
-} from '#domain/passes/sessions.ts';
+import { CONSULTATION_VALUE, PASS_MONTHS, partValues } from '#domain/passes/sessions.ts';
+import { EXTENSION_MONTHS } from '#domain/passes/validity.ts';
 
 const clauses = refundCases.map(({ clause }) => clause);
 const rows = refundCases.map(({ what, get }) => `<tr><td>${what}</td><td>${get}</td></tr>`);

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { PassExtension } from '#domain/passes/input.ts';
 import { passMessages } from '#domain/passes/messages.ts';
 import { nextReminder } from '#domain/passes/reminders.ts';
-import { EXTENSION_MONTHS, extendedEnd } from '#domain/passes/sessions.ts';
+import { EXTENSION_MONTHS, extendedEnd } from '#domain/passes/validity.ts';
 import type { Context } from '../../context.ts';
 import { auditStatement } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';

@@ -3,7 +3,8 @@ import { isPaid } from '#db/booking-state.ts';
 import { type Booking, bookings, passes, passSessions } from '#db/schema/index.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { nextReminder } from '#domain/passes/reminders.ts';
-import { passEnd, sessionsOf } from '#domain/passes/sessions.ts';
+import { sessionsOf } from '#domain/passes/sessions.ts';
+import { passEnd } from '#domain/passes/validity.ts';
 import type { Context } from '../../context.ts';
 
 /**

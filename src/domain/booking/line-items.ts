@@ -39,8 +39,7 @@ export function lineItems(bought: Bought): LineItem[] {
     amount: price - schools,
   };
   if (additionalSchools === 0) return [whole];
-  const detail = `With ${additionalSchools === 1 ? 'a session' : 'sessions'} of their own about essays.`;
-  return [whole, { label: schoolsText(additionalSchools), detail, amount: schools }];
+  return [whole, { label: schoolsText(additionalSchools), detail: '', amount: schools }];
 }
 
 type Priced = Pick<Bought, 'service' | 'price'>;

@@ -1,8 +1,8 @@
 /** What booking and giving back the sessions of a package says. */
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { site } from '#domain/site.ts';
-import { EXTENSION_MONTHS } from './sessions.ts';
 import type { SessionState } from './states.ts';
+import { EXTENSION_MONTHS } from './validity.ts';
 
 export const passMessages = {
   sessionNotFound: 'There is no such session in your packages.',

@@ -1,6 +1,5 @@
 /** What a package holds, session by session, and what each is worth when money goes back. */
 
-import { addDays, addMonths, istDate, istInstant } from '#domain/calendar/time.ts';
 import {
   ADDITIONAL_SCHOOL_PRICE,
   type CallId,
@@ -14,8 +13,6 @@ import { toPaise } from '#domain/money/money.ts';
 
 /** How long the sessions of a package can be booked. */
 export const PASS_MONTHS = 12;
-/** What a client may add to it once, for nothing. */
-export const EXTENSION_MONTHS = 3;
 
 /** Rupees; with the consultation that comes first they make the prices of the packages. */
 export const partValues: Record<PartId, number> = {
@@ -67,16 +64,6 @@ export function sessionCount(service: PackageId, additionalSchools = 0): number 
 export function sessionsText(service: PackageId, additionalSchools = 0): string {
   const count = sessionCount(service, additionalSchools);
   return `${count} sessions of ${packages[service].minutes} minutes, within ${PASS_MONTHS} months`;
-}
-
-/** When a package ends: with the day in India `months` after that of `from`. */
-export function passEnd(from: number, months = PASS_MONTHS): number {
-  return istInstant(addDays(addMonths(istDate(from), months), 1), '00:00');
-}
-
-/** The end of a package that ends at `endsAt`, once `months` are added. */
-export function extendedEnd(endsAt: number, months: number): number {
-  return passEnd(endsAt - 1, months);
 }
 
 /** Whether a call is paid for by a session of a package: the consultation that it is bought with, too. */

@@ -186,7 +186,7 @@ function OptionalFields(props: Props) {
 
 function Folded({ children }: { children: ReactNode }) {
   return (
-    <details className="mt-3 rounded-xl border border-line">
+    <details className="mt-2 rounded-xl border border-line">
       <summary className="fold justify-between rounded-xl px-4 hover:bg-sand">
         <span>
           Help your mentor prepare <span className="font-normal text-soft">(optional)</span>

@@ -1,5 +1,5 @@
 import { passMessages } from '#domain/passes/messages.ts';
-import { EXTENSION_MONTHS, extendedEnd } from '#domain/passes/sessions.ts';
+import { EXTENSION_MONTHS, extendedEnd } from '#domain/passes/validity.ts';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';

@@ -62,6 +62,20 @@ test('three milestones say what a call, a service and a package cost', async ({ 
   }
 });
 
+test('no word of a stone is cut off, however narrow it is', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/');
+  const stones = page.getByRole('region', { name: 'Every price is set in stone' });
+  const widths = await stones
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.flatMap((link) =>
+        [...link.children].map((part) => [part.scrollWidth, link.clientWidth]),
+      ),
+    );
+  expect(widths).toHaveLength(9);
+  for (const [needed = 0, width] of widths) expect(needed).toBeLessThanOrEqual(width ?? 0);
+});
+
 test('a phone reads it all in six screens', { tag: '@both' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

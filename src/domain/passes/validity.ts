@@ -1,0 +1,16 @@
+/** Until when the sessions of a package can be booked. Instants are epoch milliseconds. */
+import { addDays, addMonths, istDate, istInstant } from '#domain/calendar/time.ts';
+import { PASS_MONTHS } from './sessions.ts';
+
+/** What a client may add to it once, for nothing. */
+export const EXTENSION_MONTHS = 3;
+
+/** When a package ends: with the day in India `months` after that of `from`. */
+export function passEnd(from: number, months = PASS_MONTHS): number {
+  return istInstant(addDays(addMonths(istDate(from), months), 1), '00:00');
+}
+
+/** The end of a package that ends at `endsAt`, once `months` are added. */
+export function extendedEnd(endsAt: number, months: number): number {
+  return passEnd(endsAt - 1, months);
+}
