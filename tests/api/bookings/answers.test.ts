@@ -122,6 +122,7 @@ const bookingFields = [
     'userId',
     'userEmail',
     'userName',
+    'sessionId',
     'service',
     'serviceType',
     'isParent',

@@ -394,5 +394,5 @@ test('a mentor comes to their desk from the profile, and it is no admin’s', as
   const help = page.getByRole('dialog', { name: 'Keys of the desk' });
   await expect(help).toBeVisible();
   await expect(help).not.toContainText('Search the bookings');
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin?view=clients#search');
 });

@@ -186,7 +186,7 @@ test('a payment is found by its id or its client, and leads to its booking', asy
   await list.getByRole('button', { name: 'Find' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
 
-  await list.getByRole('link').last().click();
+  await list.locator(`a[href$="booking=${id}"]`).click();
   await expect(page).toHaveURL(`/admin?view=bookings&booking=${id}`);
 });
 
