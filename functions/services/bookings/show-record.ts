@@ -31,7 +31,12 @@ import { clientId, clientName } from './find.ts';
  */
 export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {
   const { found, notes, ...beside } = await viewer.loadAsAdmin(() => ({
-    found: db.select(withState()).from(bookings).where(eq(bookings.id, id)),
+    // Joined, so that what is counted beside it knows whose column is meant.
+    found: db
+      .select(withState())
+      .from(bookings)
+      .leftJoin(users, eq(users.id, bookings.userId))
+      .where(eq(bookings.id, id)),
     ...moneyOf(db, id),
     mails: emailsOf(db, id),
     arrivals: db.select().from(arrivals).where(eq(arrivals.bookingId, id)),
