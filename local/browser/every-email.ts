@@ -144,6 +144,7 @@ async function askBack(stack: TestStack, asha: Person, nila: Person): Promise<vo
   const answer = { answer: 'Your mentor has prepared the next two calls already.' };
   await nila.call('POST', `/admin/passes/refunds/${asked?.id}/decline`, answer);
   await stack.db.update(passes).set({ remindAt: Date.now() });
+  await fetch(cronUrl(stack.siteUrl, crons.housekeeping));
   await fetch(cronUrl(stack.siteUrl, crons.due));
 }
 
