@@ -22,7 +22,7 @@ test('a package says all that it includes, and its schools are a line of their o
   expect(whole?.detail).toContain('Clarity Call, Brainstorming Call.');
   expect(schools).toEqual({
     label: '2 additional schools',
-    detail: 'With sessions of their own about essays.',
+    detail: '',
     amount: 11_998,
   });
 });
