@@ -1,7 +1,7 @@
 import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
-  useEffect,
+  useLayoutEffect,
   useReducer,
 } from 'react';
 
@@ -14,7 +14,8 @@ export function useInteraction(area: RefObject<HTMLElement | null>) {
     NOBODY,
   );
 
-  useEffect(() => {
+  // In the layout, so that no slide moves on before it is known who is here.
+  useLayoutEffect(() => {
     // The mouse or the focus may have been here before the script was.
     const hasMouse = matchMedia('(hover: hover)').matches;
     note({
