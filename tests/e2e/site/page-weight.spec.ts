@@ -21,9 +21,9 @@ const KB = 1024;
 const READ_LIMIT = 3 * KB;
 const ISLAND_LIMIT = 75 * KB;
 const SIGN_IN_LIMIT = 85 * KB;
-const USE_LIMIT = 106 * KB;
-const ADMIN_LIMIT = 120 * KB;
-const WORKER_LIMIT = 352 * KB;
+const USE_LIMIT = 105 * KB;
+const ADMIN_LIMIT = 110 * KB;
+const WORKER_LIMIT = 350 * KB;
 
 const adminTexts = [accessMessages, agendaMessages, calendarMessages, emailMessages].flatMap(
   (messages) => Object.values<string>(messages),
