@@ -2,8 +2,8 @@
  * What Resend's SDK finds as `postal-mime` in the bundle (wrangler.toml): it reads emails that come in,
  * and none do.
  */
-export default class PostalMime {
-  static parse(): never {
+export default {
+  parse(): never {
     throw new Error('No email is read here.');
-  }
-}
+  },
+};
