@@ -25,7 +25,7 @@ const scripts = {
   output: {
     codeSplitting: {
       groups: [
-        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+        { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
         { name: 'query', test: /node_modules\/@tanstack\// },
         { name: 'send', test: modules(['lib/send']) },
         { name: 'site', test: modules(['domain/site']) },
@@ -35,7 +35,7 @@ const scripts = {
         {
           name: 'screen',
           test: modules([
-            'lib/(api|navigate)',
+            'lib/(api|navigate|topic)',
             'domain/booking/call-pages',
             'islands/ui/(Alert|Button|useNotice)',
           ]),
@@ -44,13 +44,14 @@ const scripts = {
           name: 'loading',
           test: modules(['islands/ui/(Queries|presence|LoadFailure|useSignedOut|useAction)']),
         },
-        { name: 'moment', test: modules(['domain/booking/booking', 'islands/booking/CallMoment']) },
+        {
+          name: 'moment',
+          test: modules(['domain/(booking/booking|money/messages)', 'islands/booking/CallMoment']),
+        },
+        { name: 'states', test: modules(['domain/booking/(mentor|state|messages|changes)']) },
         {
           name: 'call',
-          test: modules([
-            'islands/booking/(Ticket|Taker|MentorFace)',
-            'domain/booking/(mentor|state|messages|line-items|changes)',
-          ]),
+          test: modules(['islands/booking/(Ticket|Taker|MentorFace)', 'domain/booking/line-items']),
         },
         { name: 'choices', test: modules(['islands/ui/choices/(Chip|ChoiceChips)']) },
         { name: 'slots', test: modules(['domain/calendar/(slots|parts)']) },
@@ -76,12 +77,26 @@ const scripts = {
         {
           name: 'calendar',
           test: modules([
-            'islands/calendar/(CalendarChoice|DayPicker|DayGrid|SlotGrid|SlotOption|StartChips|ChoiceTicket|ChoiceCard|useCalendar|usePicks|useTimes|choices)',
+            'islands/calendar/(CalendarChoice|WithAdminMode|DayPicker|DayGrid|SlotGrid|SlotOption|StartChips|ChoiceTicket|ChoiceCard|useCalendar|usePicks|useTimes|choices)',
           ]),
         },
         { name: 'dialog', test: modules(['islands/ui/(Dialog|DialogButton|DialogButtons)']) },
       ],
     },
+  },
+};
+
+/** What every page with an island that loads another has loaded: to list it again costs bytes. */
+const LOADED = /\/(rolldown-runtime|react|query|screen|send|loading|time)\./;
+
+/** As a plugin, since Astro takes over the options of its own environment. */
+const preloads = {
+  name: 'preloads-of-what-is-not-loaded',
+  configEnvironment: (name) => {
+    const resolveDependencies = (_, files) => files.filter((file) => !LOADED.test(file));
+    return (
+      name === 'client' && { build: { modulePreload: { polyfill: false, resolveDependencies } } }
+    );
   },
 };
 
@@ -128,7 +143,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [tailwindcss(), joinPages()],
+    plugins: [tailwindcss(), joinPages(), preloads],
     environments: { client: { build: { rolldownOptions: scripts } } },
     // `npm run dev` serves the pages from here and the API from the Worker behind.
     server: process.env.API_URL ? { proxy: { '/api': process.env.API_URL } } : {},

@@ -51,6 +51,7 @@ test.describe('when the server fails', () => {
     await page.goto('/admin');
     const body = { error: { code: 'internal', message: 'x', requestId: 'x' } };
     await page.route('**/api/mentor/feed', (route) => route.fulfill({ status: 500, json: body }));
+    await page.getByText('Calendar feed').click();
     await page.getByRole('button', { name: 'Make a feed link' }).click();
     await expect(alert(page, 'We could not change your feed link.')).toBeVisible();
 

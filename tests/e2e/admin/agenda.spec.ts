@@ -226,6 +226,7 @@ test('a calendar address is made, shown once, copied, replaced and revoked', asy
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await insertCallAt(stack, ravi, Date.now() + HOUR);
   await page.goto('/admin');
+  await page.getByText('Calendar feed').click();
   await page.getByRole('button', { name: 'Make a feed link' }).click();
   const shown = page.getByLabel('Your feed link');
   const first = await shown.inputValue();
@@ -242,6 +243,7 @@ test('a calendar address is made, shown once, copied, replaced and revoked', asy
   const second = await shown.inputValue();
   expect((await request.get(first)).status()).toBe(404);
   await page.reload();
+  await page.getByText('Calendar feed').click();
   await expect(page.getByText('Your feed link is in use since')).toBeVisible();
   await expect(shown).toBeHidden();
 

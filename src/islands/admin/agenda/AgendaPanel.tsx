@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { displayDate } from '#domain/calendar/time.ts';
+import { LazyFold } from '#islands/admin/calls/LazyFold.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
-import { CalendarFeed } from './CalendarFeed.tsx';
 import { DayCalls } from './DayCalls.tsx';
 import { NextCall } from './NextCall.tsx';
 import { planOf } from './plan.ts';
@@ -14,6 +14,7 @@ import { TodayCalls } from './TodayCalls.tsx';
 import { agendaQuery } from './useAgenda.ts';
 import { useNow } from './useNow.ts';
 
+const CalendarFeed = lazy(() => import('./CalendarFeed.tsx'));
 const Unplanned = lazy(() => import('#islands/admin/plans/Unplanned.tsx'));
 
 /** The calls of today and the next week: the next one large, the others as rows that unfold. */
@@ -60,7 +61,11 @@ export default function AgendaPanel() {
             <DayCalls key={date} {...{ calls, now }} onDone={say} />
           ))}
         </div>
-        <CalendarFeed madeAt={data.feedMadeAt} />
+        <div className="border-y border-line">
+          <LazyFold label="Calendar feed" aside={data.feedMadeAt === null ? null : 'in use'}>
+            <CalendarFeed madeAt={data.feedMadeAt} />
+          </LazyFold>
+        </div>
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { dateAndTime } from '#lib/format.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 import { useRefreshAgenda } from './useAgenda.ts';
 
-export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
+export default function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   const refresh = useRefreshAgenda();
   const make = useAction({
     mutationFn: () => answer(api.mentor.feed.$post()),
@@ -22,13 +22,7 @@ export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
   });
   const error = make.error ?? revoke.error;
   return (
-    <section
-      aria-labelledby="feed"
-      className="grid justify-items-start gap-2 border-t border-line pt-4"
-    >
-      <h2 id="feed" className="font-sans text-base font-semibold">
-        Calendar feed
-      </h2>
+    <div className="grid justify-items-start gap-2 pb-4">
       <p className="max-w-prose text-sm text-soft">
         A private link by which your calendar program reads your calls, with names and phone
         numbers. Whoever has it can read them, so share it with nobody.
@@ -49,7 +43,7 @@ export function CalendarFeed({ madeAt }: { madeAt: number | null }) {
           onRevoke={() => revoke.mutate()}
         />
       )}
-    </section>
+    </div>
   );
 }
 
