@@ -1,6 +1,11 @@
 /** A client with a package, and what they do with its sessions. */
+import { eq } from 'drizzle-orm';
 import type { InferResponseType } from 'hono/client';
+import { bookings } from '#db/schema/index.ts';
+import { DAY } from '#domain/calendar/time.ts';
 import type { api } from '#lib/api.ts';
+import type { TestStack } from '#local/temporary-stack.ts';
+import { writtenPlan } from './answers.ts';
 import type { Person } from './person.ts';
 
 type Journey = InferResponseType<typeof api.journey.$get, 200>;
@@ -32,4 +37,22 @@ export async function bookSession(person: Person, { id, service }: Session, when
   const held = await person.holdReadyToPay({ ...when, service, session: id });
   await person.call('POST', `/bookings/${held.id}/book`);
   return held;
+}
+
+/** A call took place so many days ago, or nobody came. */
+export async function happen(
+  { db }: Pick<TestStack, 'db'>,
+  id: string,
+  daysAgo: number,
+  outcome: 'completed' | 'no_show' = 'completed',
+): Promise<void> {
+  const startsAt = Date.now() - daysAgo * DAY;
+  const change = { startsAt, endsAt: startsAt + 1, outcome };
+  await db.update(bookings).set(change).where(eq(bookings.id, id));
+}
+
+/** The plan of a call that has begun, from its mentor or an admin. */
+export async function sendPlan(mentor: Person, id: string): Promise<void> {
+  await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...writtenPlan(), revision: 0 });
+  await mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
 }

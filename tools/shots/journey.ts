@@ -1,10 +1,7 @@
 /** The journey of a client with a package, and the way from an open session to a booked call. */
 import type { Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
-import { bookings } from '#db/schema/index.ts';
-import { DAY } from '#domain/calendar/time.ts';
 import { aDay } from '#local/browser/answers.ts';
-import { bookSession, buyPackage } from '#local/browser/journey.ts';
+import { bookSession, buyPackage, happen } from '#local/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { day, holdBack, slot } from '#local/browser/pages.ts';
 import type { Person } from '#local/browser/person.ts';
@@ -107,22 +104,8 @@ async function walk(stack: TestStack, asha: Person): Promise<void> {
   const [first, second, third] = await buyPackage(asha);
   const missed = await bookSession(asha, second, { date: aDay(4), time: '16:00' });
   await bookSession(asha, third, { date: aDay(5), time: '14:30' });
-  await happen(stack, first.id.slice(0, 40), 12, 'completed');
+  await happen(stack, first.booking?.id ?? '', 12);
   await happen(stack, missed.id, 5, 'no_show');
-}
-
-/** The call was so many days ago. */
-async function happen(
-  stack: TestStack,
-  id: string,
-  daysAgo: number,
-  outcome: 'completed' | 'no_show',
-) {
-  const startsAt = Date.now() - daysAgo * DAY;
-  await stack.db
-    .update(bookings)
-    .set({ startsAt, endsAt: startsAt + 1, outcome })
-    .where(eq(bookings.id, id));
 }
 
 async function openCalendar({ page, asha }: SignedInScene): Promise<void> {

@@ -1,28 +1,35 @@
 import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import { bookings, outbox, users } from '#db/schema/index.ts';
+import { bookings, documents, outbox, passes, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
 import { DomainError } from '#domain/errors.ts';
 import { totalOf } from '#domain/money/states.ts';
 import type { Context } from '../../context.ts';
+import { documentReads } from '../documents/find.ts';
+import { toViews } from '../documents/view.ts';
 import { selectEmails } from '../email/find.ts';
 import { isAdmin, viewersMentors } from '../mentors/in-sql.ts';
+import { toPackages } from '../passes/package-view.ts';
+import { readPasses, readSessions } from '../passes/read.ts';
 import { paymentsOf, toPaymentView } from '../payments/list.ts';
+import { sentReads, toSentPlans } from '../plans/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { selectClientCalls, toClientCall } from './calls.ts';
+import { toClientPackage } from './packages.ts';
 
 /** The latest: older ones are in the list of all emails. */
 const MOST_EMAILS = 50;
 
 /**
  * A client, for those who run calls: anybody with an account for an admin, with their money, emails and
- * account; for a mentor who has a paid call with them, without these (null).
+ * account; for a mentor who has a paid call with them, without these (null). With what they share, the
+ * plan that they were sent last, and their packages.
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showClient({ db, now }: Context, viewer: Viewer, id: string) {
-  const { isAdmin, accounts, calls, paid, returned, mails } = await viewer.loadAsMentor((me) => ({
+  const { user, isAdmin, accounts, calls, ...read } = await viewer.loadAsMentor((me) => ({
     accounts: selectAccount(db, me, id),
     calls: selectClientCalls(db, me, id),
     ...paymentsOf(db, forAdmins(me, id)),
@@ -30,9 +37,14 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
       .where(eq(outbox.userId, forAdmins(me, id)))
       .orderBy(desc(outbox.createdAt))
       .limit(MOST_EMAILS),
+    bought: readPasses(db, eq(passes.userId, id)),
+    sessions: readSessions(db, eq(passes.userId, id)),
+    ...sentReads(db, sql<string>`${id}`),
+    ...documentReads(db, eq(documents.userId, id)),
   }));
   const [account] = accounts;
   if (!account) throw new DomainError('not_found', clientMessages.clientNotFound);
+  const { paid, returned, mails } = read;
   const reached = calls.find(({ isWhole, booking }) => isWhole && booking.phoneNumber);
   return {
     client: {
@@ -41,6 +53,11 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
       timeZone: reached?.booking.timeZone ?? null,
     },
     calls: calls.map((row) => toClientCall(row, now)),
+    packages: toPackages(read.bought, read.sessions, now).map((view) =>
+      toClientPackage(view, isAdmin),
+    ),
+    plan: toSentPlans(read)[0] ?? null,
+    documents: toViews(read, user.id),
     payments: isAdmin ? paid.map((row) => toPayment(row, returned)) : null,
     mails: isAdmin ? mails : null,
     account: isAdmin ? toAccount(account) : null,

@@ -4,6 +4,7 @@ import { bookings, passSessions } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
 import { passMessages } from '#domain/passes/messages.ts';
 import { sessionTitle } from '#domain/passes/sessions.ts';
+import { canGiveBack } from '#domain/passes/states.ts';
 import type { Context } from '../../context.ts';
 import { withAudit } from '../audit/entry.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -26,7 +27,7 @@ export async function giveBack(
   if (!row) throw new DomainError('not_found', passMessages.sessionNotFound);
   const { state } = stateOf(row, now);
   const bookingId = row.booking?.id;
-  if (!bookingId || (state !== 'used' && state !== 'forfeited')) {
+  if (!bookingId || !canGiveBack({ state, booking: row.booking })) {
     throw new DomainError('conflict', passMessages.notReturnable);
   }
   const isOver = sql`(${bookings.status} = 'cancelled' or ${bookings.outcome} is not null or ${bookings.endsAt} <= ${now})`;

@@ -2,6 +2,7 @@ import { mentorOf } from '#domain/booking/mentor.ts';
 import { packages } from '#domain/catalogue.ts';
 import { isReturnable, refundSum } from '#domain/passes/refund.ts';
 import { sessionTitle } from '#domain/passes/sessions.ts';
+import { passBooks } from '#domain/passes/states.ts';
 import type { PassRow, SessionRow } from './read.ts';
 import { stateOf } from './read.ts';
 
@@ -22,6 +23,7 @@ function toPackage({ pass, refundedAt, left, request }: PassRow, rows: SessionRo
       sessions.filter((session) => isReturnable(session, cancelsCalls, now)),
       left,
     );
+  const paid = sessions.reduce((sum, { value }) => sum + value, 0);
   const isLive = pass.endsAt > now && !refundedAt;
   return {
     id: pass.id,
@@ -30,7 +32,10 @@ function toPackage({ pass, refundedAt, left, request }: PassRow, rows: SessionRo
     /** The last moment of its last day in India. */
     validUntil: pass.endsAt - 1,
     isLive,
+    isRefunded: refundedAt !== null,
     canExtend: isLive && pass.extendedAt === null,
+    /** All that was paid, by what became of it. */
+    books: passBooks(sessions, paid - left),
     /** What can be asked back: for what is open, and with the calls that can be cancelled in time. */
     refund: { open: returned(false), withCalls: returned(true) },
     request: request && {

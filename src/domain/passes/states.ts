@@ -38,6 +38,11 @@ export function sessionState(
   return pass.endsAt <= now ? { state: 'forfeited', why: 'not used in time' } : { state: 'open' };
 }
 
+/** Whether the desk can give a session back: a call has used it up. */
+export function canGiveBack({ state, booking }: { state: SessionState; booking: object | null }) {
+  return booking !== null && (state === 'used' || state === 'forfeited');
+}
+
 const CANCELLED_LATE = `cancelled less than ${MOVE_NOTICE_HOURS} hours before it`;
 
 interface Valued {

@@ -4,8 +4,17 @@ import { eq } from 'drizzle-orm';
 import { adminUsers, mentors } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { clientMessages } from '#domain/clients/messages.ts';
-import { studentAnswers } from '#local/browser/answers.ts';
+import { longDate } from '#lib/format.ts';
+import { aDay, studentAnswers } from '#local/browser/answers.ts';
+import {
+  bookSession,
+  buyPackage,
+  happen,
+  newestPackage,
+  sendPlan,
+} from '#local/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
+import { alert } from '#local/browser/pages.ts';
 import { type Person, signUp } from '#local/browser/person.ts';
 import { insertCallAt } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
@@ -130,6 +139,70 @@ test('the keys lead to the search, from row to row and into a page', async ({
   await page.keyboard.press('Enter');
 
   await expect(heading(page, ravi.user.displayName)).toBeVisible();
+});
+
+test('a package, the plan and the documents of a client stand on their page', {
+  tag: '@both',
+}, async ({ page, stack, ravi }) => {
+  const [first, second] = await buyPackage(ravi);
+  await bookSession(ravi, second, { date: aDay(5), time: '14:30' });
+  const call = first.booking?.id ?? '';
+  await happen(stack, call, 3);
+  await sendPlan(nila, call);
+  await ravi.share('essay.txt');
+  await page.goto(`${LIST}&client=${ravi.user.id}`);
+
+  const pack = part(page, 'Package');
+  await expect(pack.getByText('Feeling Lost · 8 of 10 sessions open')).toBeVisible();
+  await expect(pack.getByRole('listitem')).toHaveCount(10);
+  await expect(pack.getByRole('definition')).toHaveText([
+    '₹24,997',
+    '₹1,000',
+    '₹0',
+    '₹0',
+    '₹25,997',
+  ]);
+  await expect(part(page, 'Plan')).toContainText('Book the IELTS for January');
+  await expect(
+    part(page, 'Plan').getByRole('link', { name: 'Open the plan’s call' }),
+  ).toBeVisible();
+  await part(page, 'Documents').getByText('1 file, 1 new').click();
+  await expect(page.getByRole('link', { name: 'Download essay.txt' })).toBeVisible();
+  await expectAccessible(page, 'a client with a package');
+});
+
+test('a session that was used up is given back with a reason, and a package extended', {
+  tag: '@both',
+}, async ({ page, stack, ravi }) => {
+  const [first] = await buyPackage(ravi);
+  await happen(stack, first.booking?.id ?? '', 3, 'no_show');
+  await page.goto(`${LIST}&client=${ravi.user.id}`);
+  const pack = part(page, 'Package');
+  const session = pack.getByRole('listitem').first();
+  await expect(session).toContainText('missed');
+  await session.getByRole('button', { name: /^Give back/ }).click();
+  const back = page.getByRole('dialog', { name: /^Give .* back\?$/ });
+  await back.getByRole('button', { name: 'Give it back' }).click();
+  await expect(back.getByText('Please say why the session is given back').last()).toBeVisible();
+  await expectAccessible(page, 'give back?');
+  await back.getByLabel('Why').fill('The line was down.');
+  await back.getByRole('button', { name: 'Give it back' }).click();
+  await expect(alert(page, /is given back/)).toBeVisible();
+  await expect(session.getByText('Open', { exact: true })).toBeVisible();
+  await expect(pack.getByText('10 of 10 sessions open')).toBeVisible();
+
+  await pack.getByRole('button', { name: 'Extend Feeling Lost' }).click();
+  const extend = page.getByRole('dialog', { name: 'Extend Feeling Lost' });
+  await extend.getByLabel('Months').fill('13');
+  await extend.getByLabel('Why').fill('A year of illness.');
+  await extend.getByRole('button', { name: 'Extend', exact: true }).click();
+  await expect(extend.getByText('Please say for how many months').last()).toBeVisible();
+  await expectAccessible(page, 'extend?');
+  await extend.getByLabel('Months').fill('2');
+  await extend.getByRole('button', { name: 'Extend', exact: true }).click();
+  await expect(alert(page, /is extended, until/)).toBeVisible();
+  const { validUntil } = await newestPackage(ravi);
+  await expect(pack.getByText(`until ${longDate(validUntil)}`)).toBeVisible();
 });
 
 test.describe('a mentor', () => {

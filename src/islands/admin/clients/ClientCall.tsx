@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A call unfolded: what was answered before it, the note about it, and how it went. */
-export function ClientCall({ call: { duration }, own }: Props) {
+export default function ClientCall({ call: { duration }, own }: Props) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   const { id, name, state, isParent, answers, note, hasBegun } = own;
   const isMore = state !== 'pending';

@@ -1,8 +1,10 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { withMentor } from '#domain/booking/mentor.ts';
 import { BookingStateBadge } from '#islands/admin/bookings/BookingStateBadge.tsx';
 import { dateAndTime } from '#lib/format.ts';
-import { ClientCall } from './ClientCall.tsx';
 import type { ClientRecord } from './clientData.ts';
+
+const ClientCall = lazy(() => import('./ClientCall.tsx'));
 
 type Call = ClientRecord['calls'][number];
 
@@ -17,23 +19,31 @@ export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
       <ul className="border-t border-line empty:hidden">
         {calls.map((call) => (
           <li key={call.own?.id ?? call.startsAt} className="border-b border-line">
-            {call.own ? (
-              <details className="group">
-                <summary
-                  data-row
-                  className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
-                >
-                  <Line call={call} />
-                </summary>
-                <ClientCall call={call} own={call.own} />
-              </details>
-            ) : (
-              <Line call={call} />
-            )}
+            {call.own ? <Fold call={call} own={call.own} /> : <Line call={call} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What it holds is loaded when it is unfolded. */
+function Fold({ call, own }: ComponentProps<typeof ClientCall>) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details className="group" onToggle={() => setOpened(true)}>
+      <summary
+        data-row
+        className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
+      >
+        <Line call={call} />
+      </summary>
+      {isOpened && (
+        <Suspense fallback={<div className="skeleton mb-4 h-60" />}>
+          <ClientCall {...{ call, own }} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

@@ -5,13 +5,14 @@ import { ClientAccount } from './ClientAccount.tsx';
 import { ClientCalls } from './ClientCalls.tsx';
 import { ClientEmails } from './ClientEmails.tsx';
 import { ClientHead } from './ClientHead.tsx';
+import { ClientPapers } from './ClientPapers.tsx';
 import { ClientPayments } from './ClientPayments.tsx';
 import type { ClientRecord } from './clientData.ts';
 
 type Part = ComponentType<{ record: ClientRecord }>;
 
 /** The parts of the page, in their order: what is new of a client is named here. */
-const PARTS: Part[] = [ClientCalls];
+const PARTS: Part[] = [ClientPapers, ClientCalls];
 
 /** Those beside them, which leave themselves out for who may not see them. */
 const BESIDE: Part[] = [ClientPayments, ClientEmails, ClientAccount];

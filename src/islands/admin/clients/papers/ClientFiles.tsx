@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+import { LazyFold } from '#islands/admin/calls/LazyFold.tsx';
+import type { ClientRecord } from '#islands/admin/clients/clientData.ts';
+import { counted } from '#lib/format.ts';
+
+const DocumentList = lazy(() => import('#islands/admin/calls/DocumentList.tsx'));
+
+interface Props {
+  documents: ClientRecord['documents'];
+  name: string;
+}
+
+/** What the client shares, opened and answered here. */
+export function ClientFiles({ documents, name }: Props) {
+  const fresh = documents.filter(({ versions }) => versions.some(({ isNew }) => isNew)).length;
+  const aside = `${counted(documents.length, 'file')}${fresh > 0 ? `, ${fresh} new` : ''}`;
+  return (
+    <section aria-label="Documents" className="border-y border-line">
+      <LazyFold label="Documents" aside={aside}>
+        <DocumentList {...{ documents, name }} />
+      </LazyFold>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { withMentor } from '#domain/booking/mentor.ts';
+import type { SessionState } from '#domain/passes/states.ts';
+import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { dateAndTime } from '#lib/format.ts';
+import type { ClientPackage } from './ClientPackages.tsx';
+import { GiveBack } from './GiveBack.tsx';
+
+export type ClientSession = ClientPackage['sessions'][number];
+
+/** Each looks like the booking that is in the same state. */
+const LOOKS = {
+  booked: ['confirmed', 'Booked'],
+  used: ['completed', 'Used'],
+  refunded: ['refunded', 'Refunded'],
+  forfeited: ['cancelled', 'Forfeited'],
+} as const satisfies Record<Exclude<SessionState, 'open'>, unknown>;
+
+interface Props {
+  session: ClientSession;
+  onDone(words: string): void;
+}
+
+/** A session of a package: its call, if there is one, and what has become of it. */
+export function SessionLine({ session, onDone }: Props) {
+  const { title, state, why, startsAt, mentor, canGiveBack } = session;
+  const call = [startsAt && dateAndTime(startsAt), mentor && withMentor(mentor.name), why];
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1">
+      <p className="min-w-0 grow basis-60 wrap-anywhere">
+        {title}
+        <span className="text-sm text-soft max-sm:block sm:before:content-['_·_'] empty:hidden">
+          {call.filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {state === 'open' ? (
+        <span className="badge">Open</span>
+      ) : (
+        <StateBadge state={LOOKS[state][0]}>{LOOKS[state][1]}</StateBadge>
+      )}
+      {canGiveBack && <GiveBack {...{ session, onDone }} />}
+    </li>
+  );
+}

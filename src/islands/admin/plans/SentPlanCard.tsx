@@ -1,0 +1,33 @@
+import { withMentor } from '#domain/booking/mentor.ts';
+import { openFirst, type SentPlan } from '#domain/plans/plan.ts';
+import { dueText } from '#islands/plan/dueText.ts';
+import { longDate } from '#lib/format.ts';
+
+/** A plan as its client has it: what is still open, before what is done. */
+export function SentPlanCard({ plan }: { plan: SentPlan }) {
+  const { serviceType, startsAt, mentor, summary, steps } = plan;
+  return (
+    <div className="grid gap-1.5 rounded-2xl bg-sand p-4">
+      <p className="text-sm text-soft">
+        <span className="font-semibold text-ink">Plan of {longDate(startsAt)}</span> · {serviceType}
+        {mentor && ` · ${withMentor(mentor.name)}`}
+      </p>
+      {summary && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{summary}</p>}
+      <ul className="grid gap-1.5">
+        {openFirst(steps).map((step) => (
+          <li key={step.id} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-1.5">
+            <span aria-hidden="true" className="text-leaf">
+              {step.doneAt === null ? '○' : '✓'}
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              <span className={step.doneAt === null ? 'font-medium' : 'text-soft'}>
+                {step.text}
+              </span>
+              <span className="block text-sm text-soft">{dueText(step)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
