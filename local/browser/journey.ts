@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { InferResponseType } from 'hono/client';
 import { bookings } from '#db/schema/index.ts';
-import { DAY } from '#domain/calendar/time.ts';
+import { DAY, istDate } from '#domain/calendar/time.ts';
 import type { api } from '#lib/api.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { writtenPlan } from './answers.ts';
@@ -47,7 +47,7 @@ export async function happen(
   outcome: 'completed' | 'no_show' = 'completed',
 ): Promise<void> {
   const startsAt = Date.now() - daysAgo * DAY;
-  const change = { startsAt, endsAt: startsAt + 1, outcome };
+  const change = { date: istDate(startsAt), startsAt, endsAt: startsAt + 1, outcome };
   await db.update(bookings).set(change).where(eq(bookings.id, id));
 }
 

@@ -77,7 +77,7 @@ const routes: Record<string, Budget> = {
   'GET /api/mentor/waiting': [1, 0, 400],
   'GET /api/mentor/agenda': [1, 0, 1000],
   'GET /api/mentor/clients': [1, 0, 500],
-  'GET /api/mentor/clients/:id': [1, 0, 1000],
+  'GET /api/mentor/clients/:id': [1, 0, 1500],
   'GET /api/admin/audit': [1, 0, 800],
   'GET /api/admin/money': [1, 0, 300],
   'GET /api/admin/payments': [1, 0, 300],

@@ -196,13 +196,13 @@ test('a session that was used up is given back with a reason, and a package exte
   await extend.getByLabel('Months').fill('13');
   await extend.getByLabel('Why').fill('A year of illness.');
   await extend.getByRole('button', { name: 'Extend', exact: true }).click();
-  await expect(extend.getByText('Please say for how many months').last()).toBeVisible();
+  await expect(extend.getByText('Twelve months at most, please').last()).toBeVisible();
   await expectAccessible(page, 'extend?');
   await extend.getByLabel('Months').fill('2');
   await extend.getByRole('button', { name: 'Extend', exact: true }).click();
   await expect(alert(page, /is extended, until/)).toBeVisible();
   const { validUntil } = await newestPackage(ravi);
-  await expect(pack.getByText(`until ${longDate(validUntil)}`)).toBeVisible();
+  await expect(pack.getByText(`until ${longDate(validUntil)}`, { exact: true })).toBeVisible();
 });
 
 test.describe('a mentor', () => {
