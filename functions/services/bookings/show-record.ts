@@ -6,6 +6,7 @@ import {
   arrivals,
   auditLog,
   bookings,
+  mentors,
   outbox,
   payments,
   refunds,
@@ -17,6 +18,7 @@ import { DomainError } from '#domain/errors.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Context } from '../../context.ts';
 import { accountName } from '../accounts/user.ts';
+import { placeColumns, placeOf } from '../calls/place.ts';
 import { selectNote } from '../calls/set-note.ts';
 import { filesOf } from '../documents/find.ts';
 import { selectEmails } from '../email/find.ts';
@@ -26,16 +28,17 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { clientId, clientName } from './find.ts';
 
 /**
- * Everything about one booking, for admins: its details, money, emails, arrivals, note and history.
+ * Everything about one booking, for admins: its details, place, money, emails, arrivals, note and history.
  * @throws DomainError unauthenticated, forbidden, not_found
  */
 export async function showBookingRecord({ db }: Context, viewer: Viewer, id: string) {
   const { found, notes, ...beside } = await viewer.loadAsAdmin(() => ({
     // Joined, so that what is counted beside it knows whose column is meant.
     found: db
-      .select(withState())
+      .select({ ...withState(), ...placeColumns })
       .from(bookings)
       .leftJoin(users, eq(users.id, bookings.userId))
+      .leftJoin(mentors, eq(mentors.id, bookings.mentorId))
       .where(eq(bookings.id, id)),
     ...moneyOf(db, id),
     mails: emailsOf(db, id),
@@ -47,8 +50,10 @@ export async function showBookingRecord({ db }: Context, viewer: Viewer, id: str
     ),
     history: historyOf(db, id),
   }));
-  const [booking] = found;
-  if (!booking) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  const [row] = found;
+  if (!row) throw new DomainError('not_found', bookingMessages.bookingNotFound);
+  const { meetLink, ownLink, sharedLink, ...kept } = row;
+  const booking = { ...kept, meetingLink: placeOf({ meetLink, ownLink, sharedLink }) };
   const paymentViews = beside.paid.map(({ payment, receipt }) => ({
     ...payment,
     receipt: receipt && receiptNumber(receipt.year, receipt.serial),

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { arrivals, auditLog, bookingNotes } from '#db/schema/index.ts';
+import { adminSettings, arrivals, auditLog, bookingNotes, mentors } from '#db/schema/index.ts';
 import type { showBookingRecord } from '#functions/services/bookings/show-record.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, runCron } from '#tests/support/api.ts';
@@ -49,6 +50,18 @@ test('a booking is shown with its answers, its money, its emails and its history
     'booking acknowledged',
   ]);
   expect(desk).toMatchObject({ arrivals: [], note: null });
+});
+
+test('where the call takes place is shown: the link of its mentor, else the shared one', async () => {
+  const nila = await admin();
+  const { id } = await paidBooking(await customer());
+  const shared = 'https://meet.google.com/aaa-bbbb-ccc';
+  await db.update(adminSettings).set({ value: shared }).where(eq(adminSettings.id, 'zoomLink'));
+  expect((await open(nila, id)).booking.meetingLink).toBe(shared);
+
+  const own = 'https://meet.google.com/ddd-eeee-fff';
+  await db.update(mentors).set({ meetingLink: own });
+  expect((await open(nila, id)).booking.meetingLink).toBe(own);
 });
 
 test('nobody is shown what opens the call in the client’s name', async () => {

@@ -9,7 +9,7 @@ import { shortDay } from '#lib/format.ts';
 interface Entry {
   id: number;
   at: number;
-  /** null where a client acted, or nobody. */
+  /** null where a client acted, or the product itself. */
   actor: string | null;
   action: string;
   subject: string;
@@ -33,7 +33,7 @@ export function AuditEntries({ entries, about, isOfDay = false }: Props) {
       {entries.map(({ id, at, actor, action, detail, ...subject }) => (
         <li
           key={id}
-          className={`grid gap-x-3 py-2 @2xl:gap-x-6 @2xl:min-h-11 @2xl:items-center @2xl:py-1 ${isOfDay ? 'grid-cols-[4rem_minmax(0,1fr)] @2xl:grid-cols-[5rem_1fr_1fr]' : '@2xl:grid-cols-[17rem_1fr_1fr]'}`}
+          className={`grid gap-x-3 py-2 @2xl:gap-x-6 @2xl:min-h-11 @2xl:items-center @2xl:py-1 ${isOfDay ? 'grid-cols-[4rem_minmax(0,1fr)] @2xl:grid-cols-[5rem_1fr_1fr]' : '@2xl:grid-cols-[15rem_minmax(0,3fr)_minmax(0,2fr)]'}`}
         >
           <p className="text-sm">{isOfDay ? displayTime(at) : <When at={at} />}</p>
           <div className="flex flex-wrap gap-x-3 @2xl:contents">
@@ -41,7 +41,7 @@ export function AuditEntries({ entries, about, isOfDay = false }: Props) {
               <span className="inline-block font-semibold first-letter:uppercase">
                 {WORDS[action] ?? action}
               </span>
-              {actor && ` by ${actor}`}
+              {by(actor, action)}
             </p>
             <p className="min-w-0 wrap-anywhere">
               {subject.subject !== about && <Subject action={action} {...subject} />}{' '}
@@ -54,8 +54,17 @@ export function AuditEntries({ entries, about, isOfDay = false }: Props) {
   );
 }
 
-/** Where the log's own words would puzzle. */
-const WORDS: Record<string, string> = { 'booking acknowledged': 'client confirmed the booking' };
+/** What clients do, where the log's own words would puzzle. */
+const WORDS: Record<string, string> = {
+  'booking pending': 'client held a time',
+  'booking acknowledged': 'client confirmed the booking',
+};
+
+/** What no person is on record for was done by the product, on a client's word or by its clock. */
+function by(actor: string | null, action: string) {
+  if (actor) return ` by ${actor}`;
+  return action in WORDS ? null : <span className="text-soft"> by Waymark</span>;
+}
 
 /** By the first word of an action: the page of what it was about. */
 const PAGES: Record<string, (id: string) => string> = {

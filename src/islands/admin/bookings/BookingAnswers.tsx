@@ -1,6 +1,7 @@
+import { Asked } from '#islands/admin/calls/Asked.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import type { Desk } from './bookingData.ts';
-import { Panel } from './Panel.tsx';
 
 type Booking = Desk['booking'];
 
@@ -30,16 +31,38 @@ function answerTo(field: keyof typeof QUESTIONS, booking: Booking) {
   return <span className="inline-block first-letter:uppercase">{booking[field]}</span>;
 }
 
+/** The account's address is told only where another one was given. */
+function isTold(field: keyof typeof QUESTIONS, booking: Booking): boolean {
+  if (field === 'userEmail' && booking.userEmail === booking.emailId) return false;
+  return Boolean(booking[field]);
+}
+
 export function BookingAnswers({ booking }: { booking: Booking }) {
   const rows = questions
-    .filter(([field]) => booking[field])
+    .filter(([field]) => isTold(field, booking))
     .map(([field, label]) => [label, answerTo(field, booking)] as const);
   return (
-    <Panel title={booking.isParent ? 'Parent' : 'Student'}>
-      {rows.length > 0 ? <Facts rows={rows} /> : <p className="text-soft">Nothing is kept.</p>}
+    <Section title={booking.isParent ? 'Parent' : 'Student'}>
+      <Asked answers={askedIn(booking)} />
+      {rows.length > 0 ? (
+        <div className="@container">
+          <div className="sm:[&>dl>div]:grid-cols-[7rem_minmax(0,1fr)] @2xl:[&>dl]:grid @2xl:[&>dl]:grid-cols-2 @2xl:[&>dl]:gap-x-10 @2xl:[&>dl>div]:border-b @2xl:[&>dl>div]:border-line">
+            <Facts rows={rows} />
+          </div>
+        </div>
+      ) : (
+        <p className="text-soft">Nothing is kept.</p>
+      )}
       {!booking.detailsCompleted && (
         <p className="text-soft">The questions are not answered yet.</p>
       )}
-    </Panel>
+    </Section>
   );
+}
+
+function askedIn({ purposeOfCall, specificQuestions }: Booking) {
+  return [
+    { label: 'Purpose of the call', text: purposeOfCall },
+    { label: 'Specific questions', text: specificQuestions },
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
 }

@@ -1,37 +1,45 @@
-import { displayLocal, displayMoment } from '#domain/calendar/time.ts';
+import { displayLocal } from '#domain/calendar/time.ts';
 import { schoolsText } from '#domain/catalogue.ts';
-import { formatRupees } from '#domain/money/money.ts';
+import { SetLink } from '#islands/admin/agenda/SetLink.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
+import { Section } from '#islands/ui/Section.tsx';
 import { dateAndTime } from '#lib/format.ts';
-import { BookingId } from './BookingId.tsx';
 import type { Desk } from './bookingData.ts';
-import { Panel } from './Panel.tsx';
+import { Reference } from './Reference.tsx';
 
 const WHO = { client: 'Client', mentor: 'Mentor' } as const;
 
+/** What the page's head does not say of the call. */
 export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
-  const local = booking.timeZone && displayLocal(booking.startsAt, booking.timeZone);
+  const { id, startsAt, timeZone, additionalSchools } = booking;
   const came = arrivals.map(({ who, at }) => `${WHO[who]}: ${dateAndTime(at)}`);
-  const hasBegun = booking.startsAt <= Date.now();
+  const hasBegun = startsAt <= Date.now();
   const rows: [string, string | null][] = [
-    ['When', displayMoment(booking.startsAt)],
-    ['Client’s time', local],
-    ['Length', `${booking.duration} minutes`],
-    ['Service', booking.serviceType],
     ['Mentor', booking.mentorName],
-    ['Schools', booking.additionalSchools > 0 ? schoolsText(booking.additionalSchools) : null],
-    ['Price', formatRupees(booking.price)],
-    ['Booked', dateAndTime(booking.createdAt)],
-    ['Held until', booking.state === 'pending' ? dateAndTime(booking.expiresAt) : null],
-    ['Confirmed', booking.confirmedAt ? dateAndTime(booking.confirmedAt) : null],
+    ['Length', `${booking.duration} minutes`],
+    ['Client’s time', timeZone && displayLocal(startsAt, timeZone)],
+    ['Schools', additionalSchools > 0 ? schoolsText(additionalSchools) : null],
     ['Who came', came.join('\n') || (hasBegun ? 'Nobody is on record' : null)],
     ['Given up by', booking.cancelledBy],
     ['Reason', booking.cancelReason],
   ];
   return (
-    <Panel title="Call">
-      <Facts rows={rows.filter(([, value]) => value)} />
-      <BookingId id={booking.id} />
-    </Panel>
+    <Section title="Call">
+      <div className="-my-2.5 min-w-0 divide-y divide-line sm:[&_dl>div]:grid-cols-[7rem_minmax(0,1fr)]">
+        <Facts rows={rows.filter(([, value]) => value)} />
+        {booking.status === 'confirmed' && <Place link={booking.meetingLink} />}
+        <Reference label="Booking ID" text={id} />
+      </div>
+    </Section>
+  );
+}
+
+function Place({ link }: { link: string | null }) {
+  if (link) return <Reference label="Meeting link" text={link} isLink />;
+  return (
+    <p className="flex min-h-11 items-center justify-between gap-3">
+      <span className="text-soft">No meeting link</span>
+      <SetLink className="link inline-grid min-h-11 content-center" />
+    </p>
   );
 }

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { displayMoment } from '#domain/calendar/time.ts';
 import { AuditEntries } from '#islands/admin/audit/AuditEntries.tsx';
-import { Asked } from '#islands/admin/calls/Asked.tsx';
 import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { EmailsSection } from '#islands/admin/emails/EmailsSection.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { answer, api } from '#lib/api.ts';
-import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { listPage } from './address.ts';
 import { BookingActions } from './BookingActions.tsx';
@@ -14,7 +13,7 @@ import { BookingAnswers } from './BookingAnswers.tsx';
 import { BookingCall } from './BookingCall.tsx';
 import { BookingMoney } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingStateBadge.tsx';
-import { clientName, type Desk } from './bookingData.ts';
+import { clientName } from './bookingData.ts';
 
 export default function BookingDetail({ id }: { id: string }) {
   const { data } = useSuspenseQuery({
@@ -26,7 +25,7 @@ export default function BookingDetail({ id }: { id: string }) {
   return (
     <article aria-labelledby="booking" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-0 gap-1.5">
           <a
             className="link inline-grid min-h-11 content-center justify-self-start"
             href={listPage()}
@@ -40,39 +39,36 @@ export default function BookingDetail({ id }: { id: string }) {
           <p className="flex flex-wrap items-center gap-x-3">
             <BookingStateBadge booking={booking} />
             <span>
-              {dateAndTime(booking.startsAt)} IST{' '}
+              {displayMoment(booking.startsAt)}{' '}
               <span className="text-soft">· {inWords(booking.startsAt)}</span>
             </span>
           </p>
         </div>
         <BookingActions desk={data} />
       </header>
-      <Asked answers={askedIn(booking)} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="card grid min-w-0 gap-x-10 gap-y-8 p-6 sm:p-8 xl:grid-cols-2 xl:[&_dl>div]:grid-cols-[7rem_1fr]">
+      {/* On a phone one column, in an order of its own. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
           <BookingAnswers booking={booking} />
-          <BookingCall desk={data} />
-        </div>
-        <div className="grid min-w-0 gap-4">
-          <BookingMoney booking={booking} payments={payments} />
           {booking.status !== 'pending' && (
-            <div className="card divide-y divide-line px-6 py-1">
+            <div className="card divide-y divide-line px-6 py-1 sm:px-8">
               <CallPapers call={{ ...booking, note, plan, hasEarlierPlans, hasBegun }} />
             </div>
           )}
+          <div className="max-lg:order-last">
+            <Section title="History">
+              <AuditEntries entries={history} about={id} />
+            </Section>
+          </div>
+        </div>
+        <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
+          <div className="max-lg:-order-1">
+            <BookingCall desk={data} />
+          </div>
+          <BookingMoney booking={booking} payments={payments} />
           <EmailsSection emails={emails} />
-          <Section title="History">
-            <AuditEntries entries={history} about={id} />
-          </Section>
         </div>
       </div>
     </article>
   );
-}
-
-function askedIn({ purposeOfCall, specificQuestions }: Desk['booking']) {
-  return [
-    { label: 'Purpose of the call', text: purposeOfCall },
-    { label: 'Specific questions', text: specificQuestions },
-  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isCancellable } from '#domain/booking/changes.ts';
-import { formatAmount } from '#domain/money/money.ts';
+import { formatAmount, formatRupees } from '#domain/money/money.ts';
 import { moneyLabels, moneyState, totalOf } from '#domain/money/states.ts';
 import { RefundDialog } from '#islands/admin/payments/RefundDialog.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
@@ -8,7 +8,9 @@ import { When } from '#islands/admin/When.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
+import { dateAndTime } from '#lib/format.ts';
 import { clientName, type Desk } from './bookingData.ts';
+import { Reference } from './Reference.tsx';
 
 type Payment = Desk['payments'][number];
 
@@ -26,7 +28,7 @@ interface Props {
 export function BookingMoney({ booking, payments }: Props) {
   return (
     <Section title="Money">
-      {payments.length === 0 && <p className="text-soft">Nothing was paid.</p>}
+      {payments.length === 0 && <p className="text-soft">{unpaid(booking)}</p>}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <li key={payment.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
@@ -36,6 +38,12 @@ export function BookingMoney({ booking, payments }: Props) {
       </ul>
     </Section>
   );
+}
+
+function unpaid({ state, sessionId, price, expiresAt }: Desk['booking']): string {
+  if (sessionId) return 'A session of a package pays for it.';
+  if (state !== 'pending') return 'Nothing was paid.';
+  return `${formatRupees(price)} to be paid; held until ${dateAndTime(expiresAt)}.`;
 }
 
 function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: Payment }) {
@@ -57,19 +65,16 @@ function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: 
         <span className="font-semibold">{formatAmount(amount, currency)}</span>
         <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
       </p>
-      <p className="text-sm wrap-anywhere text-soft">
-        <When at={createdAt} /> · {id} · {orderId}
+      <p className="text-sm">
+        <When at={createdAt} />
       </p>
       {receipt && <p className="text-sm">Payment receipt {receipt}</p>}
+      <div className="divide-y divide-line">
+        <Reference label="Payment ID" text={id} />
+        <Reference label="Order ID" text={orderId} />
+      </div>
       {refunds.map((refund) => (
-        <p key={refund.id} className="mt-1 text-sm wrap-anywhere">
-          <StateBadge state={refund.state}>{REFUND_STATES[refund.state]}</StateBadge>{' '}
-          {formatAmount(refund.amount, currency)}, {refund.reason}
-          <span className="block text-soft">
-            <When at={refund.processedAt ?? refund.updatedAt} /> · {refund.providerId ?? refund.id}
-          </span>
-          {refund.lastError && <span className="block text-brick">{refund.lastError}</span>}
-        </p>
+        <RefundFacts key={refund.id} refund={refund} currency={currency} />
       ))}
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <div className="mt-2">
@@ -79,5 +84,26 @@ function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: 
         />
       </div>
     </>
+  );
+}
+
+interface RefundProps {
+  refund: Payment['refunds'][number];
+  currency: string;
+}
+
+function RefundFacts({ refund, currency }: RefundProps) {
+  return (
+    <div className="mt-1 text-sm">
+      <p className="wrap-anywhere">
+        <StateBadge state={refund.state}>{REFUND_STATES[refund.state]}</StateBadge>{' '}
+        {formatAmount(refund.amount, currency)}, {refund.reason}
+      </p>
+      <p className="text-soft">
+        <When at={refund.processedAt ?? refund.updatedAt} />
+      </p>
+      {refund.lastError && <p className="wrap-anywhere text-brick">{refund.lastError}</p>}
+      <Reference label="Refund ID" text={refund.providerId ?? refund.id} />
+    </div>
   );
 }
