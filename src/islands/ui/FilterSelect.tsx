@@ -5,13 +5,15 @@ interface Props extends ComponentProps<'select'> {
   /** The option that filters nothing. */
   all: string;
   options: readonly (readonly [value: string, label: string])[];
+  /** The label stands before the field, in a line with a heading. */
+  isBeside?: boolean;
 }
 
 /** A select that narrows a list; its empty value shows all. */
-export function FilterSelect({ label, all, options, ...select }: Props) {
+export function FilterSelect({ label, all, options, isBeside = false, ...select }: Props) {
   return (
-    <label className="min-w-0">
-      <span className="label">{label}</span>
+    <label className={isBeside ? 'flex min-w-0 items-center gap-3' : 'min-w-0'}>
+      <span className={isBeside ? 'text-sm font-semibold' : 'label'}>{label}</span>
       <select className="input" {...select}>
         <option value="">{all}</option>
         {options.map(([value, text]) => (

@@ -1,9 +1,9 @@
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { emptyWeeks, type Week } from './weeks.ts';
+import { topOfScale, type Week } from './weeks.ts';
 
 const HEIGHT = 100;
 const BAR = 2.5;
-const SPACE = 0.75;
+const SPACE = 0.5;
 
 const SERIES = [
   { name: 'Paid', of: ['paid'], background: 'bg-green', fill: 'fill-green' },
@@ -16,83 +16,103 @@ const SERIES = [
   { name: 'Orders open', of: ['open'], background: 'bg-edge', fill: 'fill-edge' },
 ] as const;
 
-interface Props {
-  weeks: Week[];
-  emptyAtEnd: number;
-}
-
 /** Up to three bars a week: paid, refunded and open. The table has the numbers. */
-export function MoneyChart({ weeks, emptyAtEnd }: Props) {
+export function MoneyChart({ weeks }: { weeks: Week[] }) {
   const all = SERIES.map(({ of, ...series }) => ({
     ...series,
     amounts: weeks.map(({ sums }) => of.reduce((sum, kind) => sum + Number(sums[kind]), 0)),
   }));
   // What stayed at nothing takes no room.
   const shown = all.filter(({ amounts }) => amounts.some((amount) => amount > 0));
-  const highest = Math.max(0, ...shown.flatMap(({ amounts }) => amounts));
-  const start = (10 - shown.length * BAR - (shown.length - 1) * SPACE) / 2;
+  const top = topOfScale(Math.max(0, ...shown.flatMap(({ amounts }) => amounts)));
   return (
     <figure className="card p-4 sm:p-5">
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <span className="font-semibold">Per week</span>
+        <span className="font-semibold">Per week, from Monday</span>
         {shown.map(({ name, background }) => (
           <Key key={name} fill={background}>
             {name}
           </Key>
         ))}
-        <span className="ms-auto text-soft">Highest: {formatAmount(highest, CURRENCY)}</span>
       </figcaption>
       <div
         role="img"
         aria-label="Paid, refunded and open by week; the table has the numbers."
-        className="mt-4 flex gap-1 sm:gap-2"
+        className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-sm"
       >
-        {weeks.map(({ day, month, emptyBefore }, week) => (
-          <div key={`${day} ${month}`} className="contents">
-            <Gap count={emptyBefore} />
-            <div className="grid max-w-24 min-w-0 grow gap-1 text-center">
-              <svg
-                aria-hidden="true"
-                viewBox={`0 0 10 ${HEIGHT}`}
-                preserveAspectRatio="none"
-                className="h-36 w-full border-b border-edge sm:h-44"
-              >
-                {shown.map(({ name, fill, amounts }, index) => {
-                  const height = ((amounts[week] ?? 0) / highest) * HEIGHT;
-                  return (
-                    <rect
-                      key={name}
-                      x={start + index * (BAR + SPACE)}
-                      y={HEIGHT - height}
-                      width={BAR}
-                      height={height}
-                      className={fill}
-                    />
-                  );
-                })}
-              </svg>
-              <span className="text-sm leading-tight">
-                {day}
-                <span className="block text-soft">{month}</span>
-              </span>
-            </div>
-          </div>
-        ))}
-        <Gap count={emptyAtEnd} />
+        <Scale top={top} />
+        <div className="relative flex h-40 border-b-2 border-edge sm:h-48">
+          <div className="absolute inset-x-0 top-0 h-1/2 border-y border-line" />
+          {weeks.map(({ day, month }, week) => (
+            <Bars
+              key={`${day} ${month}`}
+              bars={shown.map(({ fill, amounts }) => ({ fill, part: (amounts[week] ?? 0) / top }))}
+            />
+          ))}
+        </div>
+        <div className="col-start-2 flex">
+          {weeks.map(({ day, month }, week) => (
+            <Slot key={`${day} ${month}`} day={day} month={monthAt(weeks, week)} />
+          ))}
+        </div>
       </div>
     </figure>
   );
 }
 
-/** Empty weeks: a dotted stretch of the line on which the bars stand. */
-function Gap({ count }: { count: number }) {
-  if (count === 0) return null;
+/** What the heights mean: the whole, the half and nothing. */
+function Scale({ top }: { top: number }) {
   return (
-    <span
-      title={emptyWeeks(count)}
-      className="mt-36 w-4 border-t-2 border-dotted border-edge sm:mt-44 sm:w-8"
-    />
+    <div className="-my-2.5 flex flex-col justify-between text-end leading-5 text-soft tabular-nums">
+      {[top, top / 2, 0].map((amount) => (
+        <span key={amount}>{formatAmount(amount, CURRENCY)}</span>
+      ))}
+    </div>
   );
+}
+
+function Bars({ bars }: { bars: { fill: string; part: number }[] }) {
+  const start = (10 - bars.length * BAR - (bars.length - 1) * SPACE) / 2;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 10 ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="relative h-full min-w-0 flex-1"
+    >
+      {bars.map(({ fill, part }, index) => (
+        <rect
+          key={fill}
+          x={start + index * (BAR + SPACE)}
+          y={HEIGHT * (1 - part)}
+          width={BAR}
+          height={HEIGHT * part}
+          className={fill}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** A week's place below the line: the day of its Monday, and its month where one begins. */
+function Slot({ day, month }: { day: string; month: string | null }) {
+  return (
+    <div className="min-w-0 flex-1 pt-1 text-center whitespace-nowrap tabular-nums">
+      {day}
+      <span
+        className={`block h-6 text-start text-soft ${month ? 'border-s border-edge ps-1' : ''}`}
+      >
+        {month}
+      </span>
+    </div>
+  );
+}
+
+/** Named at its first week; one of which a single week is shown at the beginning has no room. */
+function monthAt(weeks: Week[], index: number): string | null {
+  const month = weeks[index]?.month ?? null;
+  const isNamed = index === 0 ? weeks[1]?.month === month : weeks[index - 1]?.month !== month;
+  return isNamed ? month : null;
 }
 
 function Key({ fill, children }: { fill: string; children: string }) {

@@ -11,7 +11,7 @@ import { MoneyTable } from './MoneyTable.tsx';
 import { PackageRefunds } from './PackageRefunds.tsx';
 import { PaymentsList } from './PaymentsList.tsx';
 import { WeekTable } from './WeekTable.tsx';
-import { fullWeeks } from './weeks.ts';
+import { weeksOf } from './weeks.ts';
 
 const NO_BOOKING = 'No booking';
 
@@ -33,18 +33,19 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
   const [service, setService] = useState('');
   const shown = entries.filter((entry) => !service || nameOf(entry.service) === service);
   const names = [...new Set(entries.map((entry) => nameOf(entry.service)))].toSorted();
-  const byWeek = fullWeeks(mondays, shown);
+  const weeks = weeksOf(mondays, shown);
   const byService = names.map((label) => ({
     label,
     sums: sumsOf(entries.filter((entry) => nameOf(entry.service) === label)),
   }));
   return (
     <section aria-labelledby="weeks" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="desk-head">
         <h2 id="weeks" className="text-heading">
           The last {mondays.length} weeks
         </h2>
         <FilterSelect
+          isBeside
           label="Service"
           all="All services"
           options={names.map((name) => [name, name])}
@@ -56,10 +57,10 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
       {shown.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            <MoneyChart weeks={byWeek.weeks} emptyAtEnd={byWeek.emptyAtEnd} />
+            <MoneyChart weeks={weeks} />
             <details>
               <summary className="fold">The numbers</summary>
-              <WeekTable weeks={byWeek.weeks} emptyAtEnd={byWeek.emptyAtEnd} />
+              <WeekTable weeks={weeks} />
             </details>
           </div>
           {!service && (

@@ -1,26 +1,23 @@
+import { counted } from '#lib/format.ts';
 import { MoneyTable } from './MoneyTable.tsx';
-import { emptyWeeks, type Week } from './weeks.ts';
-
-interface Props {
-  weeks: Week[];
-  emptyAtEnd: number;
-}
+import type { Week } from './weeks.ts';
 
 /** The latest week first; the empty ones between two are one line. */
-export function WeekTable({ weeks, emptyAtEnd }: Props) {
-  const rows = weeks.map(({ day, month, sums }, index) => {
-    const emptyAfter = weeks[index + 1]?.emptyBefore ?? emptyAtEnd;
-    return { label: `${day} ${month}`, sums, before: gap(emptyAfter) };
-  });
-  return (
-    <MoneyTable
-      caption="By week, from Monday"
-      rows={rows.toReversed()}
-      last={gap(weeks[0]?.emptyBefore ?? 0)}
-    />
-  );
+export function WeekTable({ weeks }: { weeks: Week[] }) {
+  const rows = [];
+  let empty = 0;
+  for (const { day, month, sums, isEmpty } of weeks.toReversed()) {
+    if (isEmpty) {
+      empty += 1;
+      continue;
+    }
+    rows.push({ label: `${day} ${month}`, sums, before: gap(empty) });
+    empty = 0;
+  }
+  return <MoneyTable caption="By week, from Monday" rows={rows} last={gap(empty)} />;
 }
 
+/** `1 week without payments`, `5 weeks without payments` */
 function gap(count: number): string | null {
-  return count === 0 ? null : emptyWeeks(count);
+  return count === 0 ? null : `${counted(count, 'week')} without payments`;
 }

@@ -1,4 +1,4 @@
-/** The weeks of the money view: those with anything in them, and how many lie between. */
+/** The weeks of the money view. */
 import { type MoneyEntry, type MoneySums, sumsOf } from '#domain/money/weeks.ts';
 import { dayPieces } from '#lib/format.ts';
 
@@ -7,28 +7,23 @@ export interface Week {
   day: string;
   month: string;
   sums: MoneySums;
-  /** How many weeks before it are empty. */
-  emptyBefore: number;
+  isEmpty: boolean;
 }
 
 /** `mondays` are the weeks' beginnings, the first one first. */
-export function fullWeeks(mondays: string[], entries: MoneyEntry[]) {
+export function weeksOf(mondays: string[], entries: MoneyEntry[]): Week[] {
   const byWeek = Map.groupBy(entries, ({ week }) => week);
-  const weeks: Week[] = [];
-  let empty = 0;
-  mondays.forEach((monday, index) => {
-    const inWeek = byWeek.get(index);
-    if (!inWeek) {
-      empty += 1;
-      return;
-    }
-    weeks.push({ ...dayPieces(monday), sums: sumsOf(inWeek), emptyBefore: empty });
-    empty = 0;
+  return mondays.map((monday, index) => {
+    const inWeek = byWeek.get(index) ?? [];
+    return { ...dayPieces(monday), sums: sumsOf(inWeek), isEmpty: inWeek.length === 0 };
   });
-  return { weeks, emptyAtEnd: empty };
 }
 
-/** `1 week without payments`, `5 weeks without payments` */
-export function emptyWeeks(count: number): string {
-  return `${count} ${count === 1 ? 'week' : 'weeks'} without payments`;
+/** From one of these, times a power of ten, a scale goes down to nothing in two round halves. */
+const ROUND = [1, 2, 4, 6, 8, 10];
+
+/** The round number at which the scale of a chart ends, so that `highest` has room. */
+export function topOfScale(highest: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
+  return (ROUND.find((round) => round * power >= highest) ?? 10) * power;
 }
