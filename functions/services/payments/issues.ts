@@ -30,8 +30,14 @@ interface ReconciliationIssue {
   subject: string;
   since: number;
   detail: string | null;
-  /** The call whose money it is; none for what came from outside. */
-  call?: { name: string; serviceType: string; startsAt: number } | null;
+  /** The call that it is about; none for what came from outside. */
+  call?: { id: string; name: string; serviceType: string; startsAt: number } | null;
+  /** The money that it is about, in paise. */
+  amount?: number | null;
+  currency?: string | null;
+  paymentId?: string | null;
+  /** What the email is called, and for whom it is. */
+  email?: { subject: string; to: string };
 }
 
 /** Queries for what neither the webhooks nor the cron could reconcile, one for each kind. */
@@ -68,6 +74,7 @@ export const reportIssues: Job = {
 };
 
 const call = {
+  id: bookings.id,
   name: clientName,
   serviceType: bookings.serviceType,
   startsAt: bookings.startsAt,
@@ -75,7 +82,15 @@ const call = {
 
 function unaccountedPayments(db: Database) {
   return db
-    .select({ subject: payments.id, since: payments.createdAt, detail: payments.bookingId, call })
+    .select({
+      subject: payments.id,
+      since: payments.createdAt,
+      detail: sql<null>`null`,
+      call,
+      amount: payments.amount,
+      currency: payments.currency,
+      paymentId: payments.id,
+    })
     .from(ledgerIssues)
     .innerJoin(payments, eq(payments.id, ledgerIssues.subject))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -85,7 +100,13 @@ function unaccountedPayments(db: Database) {
 
 function unpaidCalls(db: Database) {
   return db
-    .select({ subject: bookings.id, since: bookings.updatedAt, detail: bookings.paymentId, call })
+    .select({
+      subject: bookings.id,
+      since: bookings.updatedAt,
+      detail: bookings.paymentId,
+      call,
+      amount: sql<number>`${bookings.price} * 100`,
+    })
     .from(ledgerIssues)
     .innerJoin(bookings, eq(bookings.id, ledgerIssues.subject))
     .where(eq(ledgerIssues.kind, 'sale unpaid'))
@@ -97,7 +118,15 @@ function stuckRefunds(db: Database, now: number) {
   const isLate = lte(refunds.createdAt, now - REFUND_DAYS * DAY);
   const unended = and(eq(refunds.state, 'requested'), isLate);
   return db
-    .select({ subject: refunds.id, since: refunds.createdAt, detail: refunds.lastError, call })
+    .select({
+      subject: refunds.id,
+      since: refunds.createdAt,
+      detail: refunds.lastError,
+      call,
+      amount: refunds.amount,
+      currency: payments.currency,
+      paymentId: refunds.paymentId,
+    })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
@@ -128,8 +157,18 @@ function stuckEmails(db: Database, now: number) {
     .from(copy)
     .where(eq(copy.id, sql`${outbox.id} || ${COPY_MARK}`));
   return db
-    .select({ subject: outbox.id, since: outbox.createdAt, detail: outbox.lastError })
+    .select({
+      subject: outbox.id,
+      since: outbox.createdAt,
+      detail: outbox.lastError,
+      call,
+      email: {
+        subject: sql<string>`${outbox.payload} ->> '$.subject'`,
+        to: sql<string>`${outbox.payload} ->> '$.to[0]'`,
+      },
+    })
     .from(outbox)
+    .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
     .where(or(unsent, and(bounced, notExists(copied))))
     .limit(LIST_LIMIT);
 }

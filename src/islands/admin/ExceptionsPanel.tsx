@@ -1,5 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import type { IssueInput } from '#domain/money/issue-input.ts';
 import { issueKinds, issueWords, webhooksSilent } from '#domain/money/reconciliation-issues.ts';
 import { jobs } from '#domain/schedule.ts';
@@ -9,12 +8,7 @@ import { useAction } from '#islands/ui/useAction.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
-import { dateAndTime } from '#lib/format.ts';
-import { inWords } from '#lib/in-words.ts';
-import { bookingPage } from './bookings/address.ts';
-import { clientName } from './bookings/bookingData.ts';
-
-type Exception = InferResponseType<typeof api.admin.exceptions.$get, 200>['exceptions'][number];
+import { type Exception, ExceptionRow } from './ExceptionRow.tsx';
 
 export default function ExceptionsPanel() {
   const queries = useQueryClient();
@@ -97,18 +91,22 @@ function OfKind({ kind, exceptions, isBusy, onAct }: OfKindProps) {
   const issues = exceptions.map(({ subject }) => ({ kind, subject }));
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="font-sans text-base font-semibold">
-        {title}
-      </h3>
-      <p className="max-w-prose text-sm text-soft">{meaning}</p>
-      {issues.length > 1 && (
-        <Button className="btn-slim mt-2" disabled={isBusy} onClick={() => onAct(issues)}>
-          {action}: all {issues.length}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h3 id={id} className="font-sans text-base font-semibold">
+            {title}
+          </h3>
+          <p className="max-w-prose text-sm text-soft">{meaning}</p>
+        </div>
+        {issues.length > 1 && (
+          <Button className="btn-slim" disabled={isBusy} onClick={() => onAct(issues)}>
+            {action}: all {issues.length}
+          </Button>
+        )}
+      </div>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {exceptions.map((one) => (
-          <Item
+          <ExceptionRow
             key={one.subject}
             exception={one}
             isBusy={isBusy}
@@ -119,44 +117,3 @@ function OfKind({ kind, exceptions, isBusy, onAct }: OfKindProps) {
     </section>
   );
 }
-
-interface ItemProps {
-  exception: Exception;
-  isBusy: boolean;
-  onAct(): void;
-}
-
-function Item({ exception, isBusy, onAct }: ItemProps) {
-  const { kind, subject, since, detail, call } = exception;
-  const page = pageOf[kind];
-  const title = call ? `${clientName(call)}, ${call.serviceType}` : subject;
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5">
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
-          {page ? (
-            <a data-row className="link" href={page(subject)}>
-              {title}
-            </a>
-          ) : (
-            title
-          )}
-        </p>
-        <p className="text-sm wrap-anywhere text-soft">
-          {call && `Call of ${dateAndTime(call.startsAt)} · `}
-          <span className="whitespace-nowrap">{inWords(since)}</span>
-          {detail && ` · ${detail}`}
-        </p>
-      </div>
-      <Button className="btn-slim" disabled={isBusy} onClick={onAct}>
-        {issueWords[kind].action} <span className="sr-only">{subject}</span>
-      </Button>
-    </li>
-  );
-}
-
-const pageOf: Partial<Record<Exception['kind'], (id: string) => string>> = {
-  'sale unpaid': bookingPage,
-  'payment unaccounted': adminPages.payment,
-  'mail stuck': adminPages.email,
-};

@@ -51,13 +51,15 @@ test('without an issue there is nothing to do', async () => {
   });
 });
 
-test('a sold call without its payment says whose call it is', async () => {
+test('a sold call without its payment says whose call it is, and how much is missing', async () => {
   const { id } = await paidBooking(asha);
   await db.delete(payments);
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
 
   const [issue] = (await desk.issues()).exceptions;
+  expect(issue?.amount).toBe(9900);
   expect(issue?.call).toEqual({
+    id,
     name: booking?.fullName,
     serviceType: booking?.serviceType,
     startsAt: booking?.startsAt,

@@ -200,6 +200,11 @@ test('an exception is explained, and mended by its button', async ({ page, stack
   await page.goto('/admin?view=exceptions');
   await expect(page.getByRole('heading', { name: 'One thing needs you' })).toBeVisible();
   await expect(page.getByText(/has waited for a day without Razorpay taking it/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '₹40' })).toContainText('Asha Rao');
+  await expect(page.getByRole('link', { name: 'Payment' })).toHaveAttribute(
+    'href',
+    `/admin?view=money&payment=${paymentId}`,
+  );
   await expectAccessible(page, 'an exception');
 
   await page.getByRole('button', { name: 'Ask again refund-1' }).click();
