@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
-import { bookings, refunds, taxReceipts } from '#db/schema/index.ts';
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database, Results } from '#db/client.ts';
+import { bookings, passes, passSessions, refunds, taxReceipts } from '#db/schema/index.ts';
 import { exportFileName } from '#domain/booking/export.ts';
 import type { BookingExportQuery } from '#domain/booking/list.ts';
 import { istDate, istTime } from '#domain/calendar/time.ts';
@@ -8,6 +8,8 @@ import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
 import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Context } from '../../context.ts';
 import { auditStatement } from '../audit/entry.ts';
+import { type PackageView, toPackages } from '../passes/package-view.ts';
+import { readPasses, readSessions } from '../passes/read.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cursorOf, findBookings, newestFirst, soughtBy } from './search.ts';
 
@@ -21,13 +23,16 @@ const PART_SIZE = 5000;
  */
 export async function exportBookings(context: Context, viewer: Viewer, query: BookingExportQuery) {
   const { db, now } = context;
-  const { user, rows } = await viewer.loadAsAdmin(() => ({ rows: rowsOf(db, query, now) }));
+  const { user, rows, bought, sessions } = await viewer.loadAsAdmin(() => readsOf(db, query, now));
+  const books = new Map(toPackages(bought, sessions, now).map((pack) => [pack.id, pack.books]));
   const entry = { at: now, actorId: user.id, action: 'bookings exported', subject: 'bookings' };
   await auditStatement(db, { ...entry, detail: queryText(query) });
   const last = rows[PART_SIZE - 1];
   return {
     fileName: exportFileName(now),
-    csv: (query.after ? '' : headings) + rows.map(toLine).join(''),
+    csv:
+      (query.after ? '' : headings) +
+      rows.map((row) => toLine({ ...row, books: books.get(row.id) })).join(''),
     next: last && { ...query, after: cursorOf(last) },
   };
 }
@@ -37,7 +42,10 @@ function queryText({ q, ...query }: BookingExportQuery): string {
   return new URLSearchParams({ ...query, ...(q && { q: '…' }) }).toString();
 }
 
-type ExportRow = Awaited<ReturnType<typeof rowsOf>>[number];
+type ExportRow = Results<ReturnType<typeof readsOf>>['rows'][number] & {
+  /** Of the package that was bought with this booking, in paise. */
+  books: PackageView['books'] | undefined;
+};
 
 const { id, createdAt, serviceType, date, time, fullName, userName, userEmail } = bookings;
 const { phoneNumber, status, outcome, price, paymentId, paymentDate } = bookings;
@@ -46,7 +54,8 @@ const exported = {
   ...{ phoneNumber, status, outcome, price, paymentId, paymentDate },
 };
 
-function rowsOf(db: Database, { after, ...filter }: BookingExportQuery, now: number) {
+/** The rows of a part, with the packages that were bought in it. */
+function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: number) {
   const found = findBookings(db, soughtBy(filter, now), {
     direction: 'earlier',
     from: after,
@@ -55,12 +64,26 @@ function rowsOf(db: Database, { after, ...filter }: BookingExportQuery, now: num
   const refunded = sql<number | null>`(
     select sum(${refunds.amount}) from ${refunds} where ${refunds.paymentId} = ${bookings.paymentId}
   )`;
-  return db
-    .select({ at: found.at, id: bookings.id, booking: exported, receipt: taxReceipts, refunded })
-    .from(found)
-    .innerJoin(bookings, eq(bookings.id, found.id))
-    .leftJoin(taxReceipts, eq(taxReceipts.paymentId, bookings.paymentId))
-    .orderBy(...newestFirst(found));
+  const ids = db.select({ id: sql<string>`${found.id}`.as('pack') }).from(found);
+  // A session that was given back is still known by the call that was booked with it.
+  const isItsSession = or(
+    eq(passSessions.bookingId, bookings.id),
+    eq(passSessions.id, bookings.sessionId),
+  );
+  return {
+    rows: db
+      .select({
+        ...{ at: found.at, id: bookings.id, booking: exported, receipt: taxReceipts, refunded },
+        session: passSessions,
+      })
+      .from(found)
+      .innerJoin(bookings, eq(bookings.id, found.id))
+      .leftJoin(taxReceipts, eq(taxReceipts.paymentId, bookings.paymentId))
+      .leftJoin(passSessions, isItsSession)
+      .orderBy(...newestFirst(found)),
+    bought: readPasses(db, inArray(passes.id, ids)),
+    sessions: readSessions(db, inArray(passes.id, ids)),
+  };
 }
 
 /** The headings of the file, and what stands below each. */
@@ -80,6 +103,13 @@ const columns: Record<string, (row: ExportRow) => string | number | null> = {
   'Paid (IST)': ({ booking }) => booking.paymentDate && istMoment(booking.paymentDate),
   'Refunded (INR)': ({ refunded }) => refunded && refunded / 100,
   'Payment receipt number': ({ receipt }) => receipt && receiptNumber(receipt.year, receipt.serial),
+  'Package ID': ({ session, books, id: bought }) => session?.passId ?? (books ? bought : null),
+  'Session value (INR)': ({ session, id: call }) =>
+    session?.bookingId === call ? session.value / 100 : null,
+  'Package open (INR)': ({ books }) => (books ? books.open / 100 : null),
+  'Package delivered (INR)': ({ books }) => (books ? books.delivered / 100 : null),
+  'Package refunded (INR)': ({ books }) => (books ? books.refunded / 100 : null),
+  'Package forfeited (INR)': ({ books }) => (books ? books.forfeited / 100 : null),
 };
 
 const headings = BYTE_ORDER_MARK + csvLine(Object.keys(columns));

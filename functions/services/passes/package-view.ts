@@ -55,6 +55,13 @@ export function toGlance({ id, title, validUntil, sessions }: PackageView) {
   return { id, title, validUntil, left, of: sessions.length };
 }
 
+/** What is lost of a package when its client goes: the open sessions, and in paise what goes back for them. */
+export function toUnused({ id, title, sessions, refund, request }: PackageView) {
+  const open = sessions.filter(({ state }) => state === 'open');
+  const isAsked = request?.state === 'asked';
+  return { id, title, sessions: open.map((one) => one.title), refund: refund.open, isAsked };
+}
+
 function toSession(row: SessionRow, now: number) {
   const { session, request } = row;
   return {

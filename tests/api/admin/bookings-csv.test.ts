@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { auditLog, bookings, refunds } from '#db/schema/index.ts';
-import { addDays, istDate } from '#domain/calendar/time.ts';
+import { addDays, HOUR, istDate } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db, send } from '#tests/support/api.ts';
 import { bookingRow, insertBooking } from '#tests/support/bookings.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
+import { bookSession, buyPackage, openSession } from '#tests/support/passes.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -49,7 +50,43 @@ test('the file is dated, UTF-8 for Excel too, and says what accounts ask for', a
     ...[id, moment, 'Discovery Call', day(5), '10:00', 'Asha Rao', 'asha@example.com'],
     ...["'+91 98765 43210", 'confirmed', '', '99', paymentId, moment, '49.5'],
     expect.stringMatching(/^WM\/\d\d-\d\d\/\d{5}$/),
+    ...['', '', '', '', '', ''],
   ]);
+});
+
+const packageColumns = [
+  ...['Booking ID', 'Price (INR)', 'Package ID', 'Session value (INR)'],
+  ...['open', 'delivered', 'refunded', 'forfeited'].map((sum) => `Package ${sum} (INR)`),
+];
+
+test('a package is told by its sessions, whose sums make up its price', async () => {
+  const asha = await customer();
+  const { id, paid } = await buyPackage(asha, { additionalSchools: 2 });
+  const late = await bookSession(asha, await openSession(asha, 'lor'), { time: '12:00' });
+  const back = await bookSession(asha, await openSession(asha, 'resume'), { time: '15:00' });
+  await asha.cancel(back);
+  const startsAt = Date.now() + HOUR;
+  await db.update(bookings).set({ startsAt }).where(eq(bookings.id, late));
+  await asha.cancel(late);
+  await db
+    .update(bookings)
+    .set({ endsAt: Date.now() - 1 })
+    .where(eq(bookings.id, id));
+  const refund = { amount: 123_456, reason: 'Late', requestId: crypto.randomUUID() };
+  await nila.request('POST', `/admin/payments/${paid.razorpay_payment_id}/refund`, refund);
+
+  const { lines } = await download();
+
+  const headings = lines[0]?.slice(1).split(',') ?? [];
+  const cells = packageColumns.map((column) => headings.indexOf(column));
+  const rows = lines.slice(1).map((line) => cells.map((cell) => line.split(',')[cell]));
+  expect(rows).toHaveLength(3);
+  expect(rows).toContainEqual([late, '0', id, '1300', '', '', '', '']);
+  expect(rows).toContainEqual([back, '0', id, '', '', '', '', '']);
+  // Of 1234.56 rupees that went back 1000 are of the call that was held, the rest of what was forfeited.
+  const sums = ['23697', '0', '1234.56', '1065.44'];
+  expect(rows).toContainEqual([id, '25997', id, '1000', ...sums]);
+  expect(sums.reduce((sum, one) => sum + Number(one) * 100, 0)).toBe(2_599_700);
 });
 
 test('it holds what the filter leaves, in the order of the list', async () => {
