@@ -1,11 +1,15 @@
 /** `npm run db:migrate`: brings the database named by DATABASE_URL and DATABASE_TOKEN up to date. */
 import { createDatabase } from '#db/client.ts';
 import { applyMigrations } from '#db/migrate.ts';
+import { makeMissingPasses } from '#functions/services/passes/make-missing.ts';
 
 const { DATABASE_URL, DATABASE_TOKEN } = process.env;
 if (!DATABASE_URL || !DATABASE_TOKEN) {
   console.error('Set DATABASE_URL and DATABASE_TOKEN.');
   process.exit(1);
 }
-await applyMigrations(createDatabase(DATABASE_URL, DATABASE_TOKEN));
+const db = createDatabase(DATABASE_URL, DATABASE_TOKEN);
+await applyMigrations(db);
+const passes = await makeMissingPasses({ db });
+if (passes > 0) console.log(`Packages that now have their sessions: ${passes}.`);
 console.log('The database is up to date.');

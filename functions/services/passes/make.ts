@@ -11,7 +11,11 @@ import type { Context } from '../../context.ts';
  * The pass and the sessions of a package, if its payment has confirmed its booking; nothing for a
  * call that is no package. Again, it makes nothing.
  */
-export function makePass({ db, now }: Context, booking: Booking, paymentId: string) {
+export function makePass(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  booking: Booking,
+  paymentId: string,
+) {
   const { id, service } = booking;
   if (!isPackage(service) || booking.sessionId) return undefined;
   const endsAt = passEnd(now);
