@@ -1,18 +1,22 @@
 import { desc, eq } from 'drizzle-orm';
-import { sessions, users } from '#db/schema/index.ts';
+import { passes, sessions, users } from '#db/schema/index.ts';
 import { signInFirst } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
+import { toPackages, toUnused } from '../passes/package-view.ts';
+import { readPasses, readSessions } from '../passes/read.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
-/** What the account page shows: who it is, the ways in, and where they are signed in. */
-export async function showAccount({ db }: Context, viewer: Viewer) {
-  const { user, session, accounts, devices } = await viewer.load((me) => ({
+/** What the account page shows: who it is, the ways in, where they are signed in, and what ends with it. */
+export async function showAccount({ db, now }: Context, viewer: Viewer) {
+  const { user, session, accounts, devices, bought, calls } = await viewer.load((me) => ({
     accounts: db.select().from(users).where(eq(users.id, me)),
     devices: db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, me))
       .orderBy(desc(sessions.lastSeenAt)),
+    bought: readPasses(db, eq(passes.userId, me)),
+    calls: readSessions(db, eq(passes.userId, me)),
   }));
   const [account] = accounts;
   if (!account) throw signInFirst();
@@ -20,6 +24,9 @@ export async function showAccount({ db }: Context, viewer: Viewer) {
     user,
     hasPassword: account.passwordHash !== null,
     hasGoogle: account.googleSub !== null,
+    unused: toPackages(bought, calls, now)
+      .map(toUnused)
+      .filter((one) => one.sessions.length > 0),
     devices: devices.map(({ publicId, device, createdAt, lastSeenAt }) => ({
       id: publicId,
       name: device,

@@ -8,6 +8,7 @@ import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { Setting } from './Setting.tsx';
+import { UnusedPackages } from './UnusedPackages.tsx';
 
 /** Google leads back to this page, with the dialog open. */
 const CONFIRMED = '/account?delete=confirmed';
@@ -32,6 +33,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
           Your name, your address and everything you told us for your calls are erased at once. This
           cannot be undone. Of payments we keep what tax law asks for, without your name.
         </p>
+        <UnusedPackages unused={account.unused} />
         <Confirmation
           needsPassword={account.hasPassword && !isConfirmed}
           needsGoogle={!account.hasPassword && !isConfirmed}

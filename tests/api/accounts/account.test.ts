@@ -20,6 +20,7 @@ test('an account names its ways in', async () => {
 
   expect(byPassword.body).toEqual({
     ...{ user: asha.user, hasPassword: true, hasGoogle: false },
+    unused: [],
     devices: [expect.objectContaining({ isThisOne: true })],
   });
   expect((await google.request('GET', '/account')).body).toMatchObject({
