@@ -7,11 +7,12 @@ import type { Session } from './journeyData.ts';
 
 interface Props {
   booking: NonNullable<Session['booking']>;
+  files: number;
   onCancelled(): void;
 }
 
 /** A session that is booked: its ticket, with the way in and what can still be changed. */
-export function BookedSession({ booking, onCancelled }: Props) {
+export function BookedSession({ booking, files, onCancelled }: Props) {
   const state = displayState(booking.startsAt, Date.now());
   const isAhead = state === 'upcoming';
   return (
@@ -21,7 +22,7 @@ export function BookedSession({ booking, onCancelled }: Props) {
       </Ticket>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 max-sm:justify-between max-sm:gap-x-4 max-lg:[&>p]:basis-full max-sm:[&>:is(details,.btn)]:basis-full max-sm:[&>details>summary]:w-full">
         <NextStep {...{ booking, state }} />
-        <CallLinks booking={booking} {...(isAhead && { onCancelled })} />
+        <CallLinks {...{ booking, files }} {...(isAhead && { onCancelled })} />
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
-import { displayDate } from '#domain/calendar/time.ts';
-import { bookingPages } from '#lib/navigate.ts';
 import { BookedSession } from './BookedSession.tsx';
+import { CameOfIt } from './CameOfIt.tsx';
 import { bookingPage, isBookable, type Pack, type Session } from './journeyData.ts';
-import { aboutSession, nameOf, placeText } from './sessionWords.ts';
+import { aboutSession, nameOf, placeText, whenAndWith } from './sessionWords.ts';
 
 interface Props {
   pack: Pack;
@@ -14,7 +13,9 @@ interface Props {
 /** What a session is, and what has become of it or can be done with it. */
 export function SessionStep({ pack, session, isNext, onCancelled }: Props) {
   const { state, booking } = session;
-  if (state === 'booked' && booking) return <BookedSession {...{ booking, onCancelled }} />;
+  if (state === 'booked' && booking) {
+    return <BookedSession {...{ booking, onCancelled }} files={session.files} />;
+  }
   if (state === 'open') return <OpenSession {...{ pack, session, isNext }} />;
   return <EndedSession {...{ pack, session }} />;
 }
@@ -74,22 +75,8 @@ function EndedSession({ pack, session }: Pick<Props, 'pack' | 'session'>) {
         {state === 'forfeited' && <p className="badge">Used up: {why}</p>}
         {state === 'refunded' && <p className="badge">Refunded</p>}
       </div>
-      {booking && (
-        <p className="flex flex-wrap items-baseline gap-x-3 text-pretty text-soft">
-          <span>
-            {displayDate(booking.startsAt)}
-            {booking.mentor && `, with ${booking.mentor.name}`}
-          </span>
-          {state === 'used' && booking.bookingConfirmed && (
-            <a
-              className="link -my-2.5 inline-flex min-h-11 items-center"
-              href={bookingPages.payment(booking.id)}
-            >
-              What was booked
-            </a>
-          )}
-        </p>
-      )}
+      {booking && <p className="text-soft">{whenAndWith(booking)}</p>}
+      {state === 'used' && <CameOfIt session={session} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { displayDate } from '#domain/calendar/time.ts';
 import { isPackage, isServiceId, services } from '#domain/catalogue.ts';
 import type { Pack, Session } from './journeyData.ts';
 
@@ -34,4 +35,9 @@ export function aboutSession(session: Session, pack: Pack): string | undefined {
   if (isPackage(service)) return FIRST;
   if (placeAmongAlike(session, pack).place > 1) return ANOTHER;
   return isServiceId(service) ? services[service].summary : ABOUT[service];
+}
+
+/** `Friday, 13 November 2026, with Ananya Krishnan` */
+export function whenAndWith({ startsAt, mentor }: NonNullable<Session['booking']>): string {
+  return `${displayDate(startsAt)}${mentor ? `, with ${mentor.name}` : ''}`;
 }

@@ -1,17 +1,20 @@
 import { canMove } from '#domain/booking/changes.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
+import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { CancelCall } from './CancelCall.tsx';
 import type { OwnCall } from './profileBookings.ts';
 
 interface Props {
   booking: OwnCall;
+  /** How many are there for this call, where that is known. */
+  files?: number;
   /** Left out where nothing can be moved or cancelled. */
   onCancelled?: () => void;
 }
 
 /** What else can be done about a call, quieter than its next step. */
-export function CallLinks({ booking, onCancelled }: Props) {
+export function CallLinks({ booking, files = 0, onCancelled }: Props) {
   const { id, startsAt, bookingConfirmed } = booking;
   return (
     <>
@@ -23,7 +26,7 @@ export function CallLinks({ booking, onCancelled }: Props) {
       )}
       {bookingConfirmed && onCancelled && (
         <a className="link inline-flex min-h-11 items-center" href={bookingPages.documents(id)}>
-          Documents
+          {files > 0 ? counted(files, 'file') : 'Documents'}
         </a>
       )}
       {onCancelled && canMove(startsAt, Date.now()) && (

@@ -1,0 +1,33 @@
+import { PLAN_PAGE } from '#domain/plans/plan.ts';
+import { counted } from '#lib/format.ts';
+import { bookingPages } from '#lib/navigate.ts';
+import type { Session } from './journeyData.ts';
+
+/** What is there after a call: its mentor's summary, and the ways to the plan, the files and the answers. */
+export function CameOfIt({ session: { booking, files, summary } }: { session: Session }) {
+  if (!booking) return null;
+  const links = [
+    [summary !== null, PLAN_PAGE, 'Action plan'],
+    [files > 0, bookingPages.documents(booking.id), counted(files, 'file')],
+    [booking.bookingConfirmed, bookingPages.payment(booking.id), 'What was booked'],
+  ] as const;
+  return (
+    <>
+      {summary && (
+        <p className="line-clamp-3 max-w-prose text-pretty wrap-anywhere whitespace-pre-line">
+          {summary}
+        </p>
+      )}
+      <p className="-my-1.5 flex flex-wrap gap-x-5">
+        {links.map(
+          ([isThere, href, label]) =>
+            isThere && (
+              <a key={label} className="link inline-flex min-h-11 items-center" href={href}>
+                {label}
+              </a>
+            ),
+        )}
+      </p>
+    </>
+  );
+}
