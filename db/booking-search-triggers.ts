@@ -26,8 +26,9 @@ const nextFree = `coalesce(
   ${first})`;
 
 function remember(id: string): string {
-  return `insert into booking_search (rowid, booking_id, words, state, service)
-    select ${nextFree}, id, concat_ws(char(10), ${words.join(', ')}), ${state}, service
+  return `insert into booking_search (rowid, booking_id, words, state, service, mentor)
+    select ${nextFree}, id, concat_ws(char(10), ${words.join(', ')}), ${state}, service,
+      hex(mentor_id)
     from bookings where id = ${id};`;
 }
 
@@ -38,7 +39,7 @@ function forget(id: string): string {
 }
 
 const searched =
-  'user_name, user_email, full_name, email_id, alternate_email, phone_number, payment_id, status, outcome, refunded_at, service, starts_at';
+  'user_name, user_email, full_name, email_id, alternate_email, phone_number, payment_id, status, outcome, refunded_at, service, mentor_id, starts_at';
 
 const triggers = {
   search_booking_made: `insert on bookings begin ${remember('new.id')} end`,
@@ -51,7 +52,7 @@ const triggers = {
 
 const table = `
   create virtual table if not exists booking_search using fts5(
-    booking_id, words, state, service, tokenize = '${WORD_TOKENS}', prefix = '1 2 3 4 5 6 7 8');`;
+    booking_id, words, state, service, mentor, tokenize = '${WORD_TOKENS}', prefix = '1 2 3 4 5 6 7 8');`;
 
 /** Where the table is new, or came without its rows, the trigger fills it. */
 const fill = `

@@ -19,4 +19,6 @@ export const bookingSearch = sqliteTable('booking_search', {
   words: text('words').notNull(),
   state: text('state').notNull(),
   service: text('service').notNull(),
+  /** In hexadecimal digits, which are one word. */
+  mentor: text('mentor').notNull(),
 });

@@ -74,11 +74,14 @@ test.each(indexes)(
   },
 );
 
-test('a search is answered by the index of words, in its own order', async () => {
+test.each([
+  ['a search', { q: 'asha' }],
+  ['a mentor', { mentor: 'first' }],
+])('%s is answered by the index of words, in its own order', async (_, asked) => {
   for (const range of dates) {
     for (const direction of directions) {
       for (const [, filter] of indexes) {
-        const plan = await planOf({ ...filter, ...range, q: 'asha' }, direction);
+        const plan = await planOf({ ...filter, ...range, ...asked }, direction);
         expect(plan).toEqual([
           expect.stringMatching(/^SCAN booking_search VIRTUAL TABLE INDEX \d+:.*M/),
         ]);

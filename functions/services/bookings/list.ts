@@ -1,8 +1,8 @@
 /** Lists of bookings: a client's own, and a page of everybody's for admins. */
-import { and, desc, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
 import { stateOfBooking } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import { bookings, passes } from '#db/schema/index.ts';
+import { bookings, mentors, passes } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/list.ts';
 import type { Context } from '../../context.ts';
 import { toGlance, toPackages } from '../passes/package-view.ts';
@@ -53,7 +53,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
 
 /**
  * A page of the bookings that match a filter, latest start first, with cursors for the pages before
- * and after it.
+ * and after it, and the mentors by whom it can be narrowed.
  * @throws DomainError unauthenticated, forbidden
  */
 export async function listAllBookings(
@@ -65,8 +65,9 @@ export async function listAllBookings(
   const direction = before && !after ? 'later' : 'earlier';
   // One more than is shown tells whether there is another page.
   const stretch: Stretch = { direction, from: after ?? before, size: PAGE_SIZE + 1 };
-  const { found } = await viewer.loadAsAdmin(() => ({
+  const { found, mentors } = await viewer.loadAsAdmin(() => ({
     found: pageOf(db, soughtBy(filter, now), stretch),
+    mentors: namesOfMentors(db),
   }));
   const goesOn = found.length > PAGE_SIZE;
   const page = direction === 'earlier' ? found.slice(0, PAGE_SIZE) : found.slice(-PAGE_SIZE);
@@ -78,7 +79,13 @@ export async function listAllBookings(
     bookings: page.map(({ at: _, ...booking }) => booking),
     later: first && hasLater ? cursorOf(first) : null,
     earlier: last && hasEarlier ? cursorOf(last) : null,
+    mentors,
   };
+}
+
+function namesOfMentors(db: Database) {
+  const { id, name, position } = mentors;
+  return db.select({ id, name }).from(mentors).orderBy(asc(position), asc(id));
 }
 
 function pageOf(db: Database, sought: Sought, stretch: Stretch) {

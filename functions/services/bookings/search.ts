@@ -23,7 +23,7 @@ const NEWEST = `${Number.MAX_SAFE_INTEGER}-`;
  * with their order: what it costs depends on the stretch alone.
  */
 export function findBookings(db: Database, sought: Sought, stretch: Stretch) {
-  return sought.q?.trim()
+  return sought.q?.trim() || sought.mentor
     ? searchBookings(db, sought, stretch)
     : filterBookings(db, sought, stretch);
 }
@@ -99,11 +99,20 @@ function searchBookings(db: Database, { since, until, ...sought }: Sought, stret
     .as('found');
 }
 
-function searchExpression({ q = '', state, service }: Pick<Sought, 'q' | 'state' | 'service'>) {
-  const terms = [`{booking_id words} : ${beginningsOf(searchedWords(q))}`];
+type Terms = Pick<Sought, 'q' | 'state' | 'service' | 'mentor'>;
+
+function searchExpression({ q, state, service, mentor }: Terms): string {
+  const terms: string[] = [];
+  if (q?.trim()) terms.push(`{booking_id words} : ${beginningsOf(searchedWords(q))}`);
   if (state) terms.push(`state : ${quoted(state)}`);
   if (service) terms.push(`service : ${quoted(service)}`);
+  if (mentor) terms.push(`mentor : ${quoted(hexOf(mentor))}`);
   return terms.join(' AND ');
+}
+
+/** As SQLite's `hex` writes a text, but for capitals, which the index does not tell apart. */
+function hexOf(text: string): string {
+  return Buffer.from(text).toString('hex');
 }
 
 function placeOf({ from = NEWEST }: Stretch) {

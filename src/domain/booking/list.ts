@@ -12,6 +12,7 @@ const filter = {
   q: z.string().check(z.maxLength(SEARCH_MAX, `Please keep this under ${SEARCH_MAX} characters`)),
   status: z.enum(listStates, 'There is no such state'),
   service: z.enum(serviceIds, 'There is no such service'),
+  mentor: z.string().check(z.maxLength(100)),
   /** IST dates, the first and the last. */
   from: z.iso.date('Please give a date'),
   to: z.iso.date('Please give a date'),

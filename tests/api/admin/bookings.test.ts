@@ -73,6 +73,24 @@ test('each state finds its bookings alone', async () => {
   }
 });
 
+test('a mentor’s bookings are found, with every other filter, and follow who takes the call', async () => {
+  const of = (mentorId: string, time: string) => insertBooking({ mentorId, time });
+  const ananya = await of('ananya', '11:00');
+  const arnab = await of('ananya-k', '12:00');
+  for (const q of anyhow) {
+    expect(await ids({ mentor: 'ananya', ...q })).toEqual([ananya]);
+    expect(await ids({ mentor: 'ananya-k', status: 'cancelled', service: 'lor', ...q })).toEqual([
+      arnab,
+    ]);
+    expect(await ids({ mentor: 'ananya', status: 'pending', ...q })).toEqual([]);
+    expect(await ids({ mentor: 'nobody', ...q })).toEqual([]);
+  }
+
+  await db.update(bookings).set({ mentorId: 'ananya-k' });
+  expect(await ids({ mentor: 'ananya-k' })).toEqual([arnab, ananya]);
+  expect(await ids({ mentor: 'ananya' })).toEqual([]);
+});
+
 test('what has begun and has no outcome is found before it is told how it went', async () => {
   const begun = await insertBooking({ status: 'confirmed' });
   await insertBooking({ status: 'confirmed', date: '2050-01-01' });

@@ -18,15 +18,17 @@ test('the log stands by days, and is narrowed by who, what and when', { tag: '@b
   await expectAccessible(page, 'the audit');
 
   await page.getByLabel('What').selectOption('Payments and refunds');
-  await page.getByLabel('Who').selectOption('Clients and the site itself');
+  await page.getByLabel('Who').selectOption('Clients and Waymark itself');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL('/admin?view=audit&who=nobody&what=money');
   await expect(day.getByRole('listitem')).toHaveCount(1);
-  await expect(day).toContainText('payment captured');
+  await expect(day).toContainText('payment captured by Waymark');
+  await page.getByRole('link', { name: /^Payments and refunds .*take this filter away$/ }).click();
+  await expect(page).toHaveURL('/admin?view=audit&who=nobody');
 
   await page.getByLabel('From').fill('2050-01-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('No entry is like that.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show all' }).click();
+  await page.getByRole('link', { name: 'Clear' }).click();
   await expect(day).toContainText('client confirmed the booking');
 });

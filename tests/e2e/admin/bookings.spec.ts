@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
-import { addDays, istDate } from '#domain/calendar/time.ts';
+import { addDays, DAY, istDate } from '#domain/calendar/time.ts';
 import { aDay } from '#local/browser/answers.ts';
+import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { emailsTo } from '#local/browser/outbox.ts';
 import { alert, day, slot } from '#local/browser/pages.ts';
 import { type Person, signUp } from '#local/browser/person.ts';
-import { insertCall } from '#local/browser/rows.ts';
+import { insertCall, insertCallAt } from '#local/browser/rows.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
@@ -71,7 +72,7 @@ test('a search and a filter find one, and stand in the address', { tag: '@both' 
 
   await expect(page).toHaveURL(`${LIST}&q=mee+das`);
   await expect(entries(page, isMobile)).toHaveCount(1);
-  await expect(entries(page, isMobile)).toContainText('meera.das@example.com');
+  await expect(entries(page, isMobile)).toContainText('LOR');
 
   await expect(page.getByLabel('State')).toBeVisible({ visible: !isMobile });
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
@@ -82,6 +83,30 @@ test('a search and a filter find one, and stand in the address', { tag: '@both' 
   await expectAccessible(page, 'nothing found');
 
   await page.getByRole('link', { name: 'Show all bookings' }).first().click();
+  await expect(entries(page, isMobile)).toHaveCount(2);
+});
+
+test('the calls of one mentor are shown, and then all again', { tag: '@both' }, async ({
+  page,
+  stack,
+  ravi,
+  isMobile,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  const ofArnab = { mentorId: arnab.id, mentorName: arnab.name };
+  await insertCallAt(stack, ravi, Date.now() + DAY, ofArnab);
+  await insertCallAt(stack, ravi, Date.now() + 2 * DAY);
+  await page.goto(LIST);
+  await expect(entries(page, isMobile)).toHaveCount(2);
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Mentor').selectOption(arnab.name);
+  await page.getByRole('button', { name: 'Show' }).click();
+
+  await expect(page).toHaveURL(`${LIST}&mentor=${arnab.id}`);
+  await expect(entries(page, isMobile)).toHaveCount(1);
+  await expect(entries(page, isMobile)).toContainText('Arnab');
+  await expectAccessible(page, 'the calls of one mentor');
+  await page.getByRole('link', { name: `With ${arnab.name}` }).click();
   await expect(entries(page, isMobile)).toHaveCount(2);
 });
 

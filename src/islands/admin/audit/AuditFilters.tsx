@@ -1,10 +1,14 @@
 import type { AuditFilter } from '#domain/account/audit.ts';
 import { auditTopicNames, auditTopics, NOBODY } from '#domain/account/audit-topics.ts';
+import { Chosen, omit } from '#islands/admin/Chosen.tsx';
 import { DateFilter } from '#islands/admin/DateFilter.tsx';
 import { openFiltered } from '#islands/admin/listAddress.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FilterSelect } from '#islands/ui/FilterSelect.tsx';
+import { shortDay } from '#lib/format.ts';
 import { logPage } from './address.ts';
+
+const CLIENTS_AND_WAYMARK = 'Clients and Waymark itself';
 
 interface Props {
   filter: AuditFilter;
@@ -25,7 +29,7 @@ export function AuditFilters({ filter, actors }: Props) {
           label="Who"
           name="who"
           all="Anybody"
-          options={[...people, [NOBODY, 'Clients and the site itself']]}
+          options={[...people, [NOBODY, CLIENTS_AND_WAYMARK]]}
           defaultValue={filter.who ?? ''}
         />
         <FilterSelect
@@ -41,13 +45,27 @@ export function AuditFilters({ filter, actors }: Props) {
           <Button type="submit" className="max-md:grow">
             Show
           </Button>
-          {Object.keys(filter).length > 0 && (
-            <a className="link inline-grid min-h-11 content-center" href={logPage()}>
-              Show all
-            </a>
-          )}
         </div>
       </form>
     </search>
+  );
+}
+
+/** By what the log is narrowed, and its order. */
+export function ChosenOfAudit({ filter, actors }: Props) {
+  const { who, what, from, to } = filter;
+  const name = actors.find(({ id }) => id === who)?.name ?? CLIENTS_AND_WAYMARK;
+  const words: Record<keyof AuditFilter, string> = {
+    who: name,
+    what: what ? auditTopics[what].label : '',
+    from: from ? `From ${shortDay(from)}` : '',
+    to: to ? `To ${shortDay(to)}` : '',
+  };
+  const names = Object.keys(filter) as (keyof AuditFilter)[];
+  const chosen = names.map((one) => ({ label: words[one], without: logPage(omit(filter, one)) }));
+  return (
+    <Chosen chosen={chosen} all={logPage()}>
+      Latest first
+    </Chosen>
   );
 }

@@ -3,7 +3,7 @@ import { displayDate, istDate, istInstant } from '#domain/calendar/time.ts';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
 import { answer, api } from '#lib/api.ts';
 import { AuditEntries } from './AuditEntries.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
+import { AuditFilters, ChosenOfAudit } from './AuditFilters.tsx';
 import { filterOfAddress } from './address.ts';
 
 export default function AuditPanel() {
@@ -20,13 +20,17 @@ export default function AuditPanel() {
     getNextPageParam: ({ next }) => next,
   });
   const entries = data.pages.flatMap((page) => page.entries);
+  const actors = data.pages[0]?.actors ?? [];
   const days = Map.groupBy(entries, ({ at }) => istDate(at));
   return (
-    <section aria-labelledby="audit" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 id="audit" className="text-heading">
-        Audit
-      </h2>
-      <AuditFilters filter={filter} actors={data.pages[0]?.actors ?? []} />
+    <section aria-labelledby="audit" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="desk-head">
+        <h2 id="audit" className="text-heading">
+          Audit
+        </h2>
+      </div>
+      <AuditFilters filter={filter} actors={actors} />
+      <ChosenOfAudit filter={filter} actors={actors} />
       {entries.length === 0 && (
         <p className="text-soft">{nothing(Object.keys(filter).length > 0, more.hasNextPage)}</p>
       )}

@@ -1,17 +1,16 @@
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
-import { dateAndTime } from '#lib/format.ts';
-import { inWords } from '#lib/in-words.ts';
+import { dateAndTime, firstNameOf } from '#lib/format.ts';
 import { bookingPage } from './address.ts';
 import { BookingStateBadge } from './BookingStateBadge.tsx';
 import { clientName, type ListedBooking } from './bookingData.ts';
 import { Price } from './Price.tsx';
 
-/** The list on a phone. */
+/** The list on a phone: two lines a booking. */
 export function BookingCards({ bookings }: { bookings: ListedBooking[] }) {
   return (
     <ul className="border-t border-line md:hidden">
       {bookings.map((booking) => (
-        <li key={booking.id} className="relative border-b border-line py-2.5">
+        <li key={booking.id} className="relative border-b border-line py-2">
           <p className="flex items-baseline justify-between gap-3">
             <span className="relative z-1 min-w-0 font-semibold wrap-anywhere">
               <ClientLink id={booking.clientId} className="-my-2 inline-block py-2">
@@ -19,9 +18,6 @@ export function BookingCards({ bookings }: { bookings: ListedBooking[] }) {
               </ClientLink>
             </span>
             <BookingStateBadge booking={booking} />
-          </p>
-          <p className="text-sm">
-            {[booking.serviceType, booking.mentorName].filter(Boolean).join(' · ')}
           </p>
           <p className="flex justify-between gap-3 text-sm">
             <span>
@@ -32,12 +28,12 @@ export function BookingCards({ bookings }: { bookings: ListedBooking[] }) {
               >
                 {dateAndTime(booking.startsAt)}
               </a>{' '}
-              <span className="text-soft">· {inWords(booking.startsAt)}</span>
+              <span className="text-soft">
+                {booking.serviceType}
+                {booking.mentorName && ` · ${firstNameOf(booking.mentorName)}`}
+              </span>
             </span>
             <Price booking={booking} />
-          </p>
-          <p className="text-sm wrap-anywhere text-soft">
-            {booking.email} <span className="whitespace-nowrap">{booking.phoneNumber}</span>
           </p>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { filterOf, listPage, queryOfAddress } from './address.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingTable } from './BookingTable.tsx';
+import { ChosenFilters } from './ChosenFilters.tsx';
 import { CsvDownload } from './CsvDownload.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -15,24 +16,28 @@ export default function BookingList() {
     queryKey: ['admin', 'bookings', query],
     queryFn: () => answer(api.admin.bookings.$get({ query })),
   });
-  const { bookings, later, earlier } = data;
+  const { bookings, later, earlier, mentors } = data;
+  const begun = bookings.findIndex(({ startsAt }) => startsAt <= Date.now());
+  // Among them alone there is nothing to part.
+  const firstBegun = begun > 0 ? begun : -1;
   return (
-    <section aria-labelledby="bookings" className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+    <section aria-labelledby="bookings" className="grid gap-4">
+      <div className="desk-head">
         <h2 id="bookings" className="text-heading">
           Bookings
         </h2>
         <CsvDownload filter={filter} />
       </div>
-      <div className="grid gap-3">
+      <BookingFilters filter={filter} mentors={mentors} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <ChosenFilters {...{ filter, mentors }} isParted={firstBegun > 0} />
         <Shortcuts filter={filter} />
-        <BookingFilters filter={filter} />
       </div>
       {bookings.length === 0 ? (
         <Nothing query={query} />
       ) : (
         <>
-          <BookingTable bookings={bookings} />
+          <BookingTable bookings={bookings} firstBegun={firstBegun} />
           <BookingCards bookings={bookings} />
         </>
       )}

@@ -7,8 +7,14 @@ import { BookingStateBadge } from './BookingStateBadge.tsx';
 import { clientName, type ListedBooking } from './bookingData.ts';
 import { Price } from './Price.tsx';
 
+interface Props {
+  bookings: ListedBooking[];
+  /** The place of the first call that has begun. */
+  firstBegun: number;
+}
+
 /** The list where there is room for columns. */
-export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
+export function BookingTable({ bookings, firstBegun }: Props) {
   return (
     <table className="table table-dense max-md:hidden">
       <thead className="text-sm">
@@ -26,18 +32,26 @@ export function BookingTable({ bookings }: { bookings: ListedBooking[] }) {
         </tr>
       </thead>
       <tbody>
-        {bookings.map((booking) => (
-          <BookingRow key={booking.id} booking={booking} />
+        {bookings.map((booking, index) => (
+          <BookingRow key={booking.id} booking={booking} isFirstBegun={index === firstBegun} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function BookingRow({ booking }: { booking: ListedBooking }) {
+interface RowProps {
+  booking: ListedBooking;
+  /** Where the calls to come end: the line above it is now. */
+  isFirstBegun: boolean;
+}
+
+function BookingRow({ booking, isFirstBegun }: RowProps) {
   const { id, clientId, startsAt, email, phoneNumber, serviceType, mentorName, state } = booking;
   return (
-    <tr className="relative hover:bg-sand has-focus-visible:bg-sand">
+    <tr
+      className={`relative hover:bg-sand has-focus-visible:bg-sand ${isFirstBegun ? 'border-t-2 border-t-saffron' : ''}`}
+    >
       <td className="whitespace-nowrap">
         <a
           data-row

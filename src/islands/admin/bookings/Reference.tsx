@@ -11,10 +11,15 @@ interface Props {
 export function Reference({ label, text, isLink = false }: Props) {
   const { copied, copy } = useCopy(text);
   return (
-    <p className="flex min-h-11 min-w-0 items-center gap-2 max-sm:text-[0.9375rem] sm:gap-4">
+    <p className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-2 max-sm:text-[0.9375rem] sm:gap-x-4">
       <span className="w-26 shrink-0 sm:w-28 text-soft">{label}</span>
       {isLink ? (
-        <a className="link min-w-0 truncate" href={text} target="_blank" rel="noreferrer">
+        <a
+          className="link order-last min-h-9 basis-full font-medium wrap-anywhere"
+          href={text}
+          target="_blank"
+          rel="noreferrer"
+        >
           {text.replace(/^https:\/\//, '')}
         </a>
       ) : (

@@ -28,7 +28,7 @@ export function Shortcuts({ filter }: { filter: BookingFilter }) {
             key={label}
             href={isCurrent ? listPage() : listPage(one)}
             aria-current={isCurrent || undefined}
-            className="btn btn-secondary btn-slim aria-[current]:border-green aria-[current]:bg-mist aria-[current]:text-leaf"
+            className="chip aria-[current]:border-green aria-[current]:bg-mist aria-[current]:font-semibold aria-[current]:text-leaf"
           >
             {label}
           </a>

@@ -2,7 +2,7 @@
 import type { BookingFilter, BookingListQuery } from '#domain/booking/list.ts';
 import { saidInAddress } from '#islands/admin/listAddress.ts';
 
-const NAMES = ['q', 'status', 'service', 'from', 'to', 'after', 'before'] as const;
+const NAMES = ['q', 'status', 'service', 'mentor', 'from', 'to', 'after', 'before'] as const;
 
 export const queryOfAddress = () => saidInAddress<BookingListQuery>(NAMES);
 

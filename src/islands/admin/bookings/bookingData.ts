@@ -1,10 +1,12 @@
 import type { InferResponseType } from 'hono/client';
 import type { api } from '#lib/api.ts';
 
-export type ListedBooking = InferResponseType<
-  typeof api.admin.bookings.$get,
-  200
->['bookings'][number];
+type List = InferResponseType<typeof api.admin.bookings.$get, 200>;
+
+export type ListedBooking = List['bookings'][number];
+
+/** By whom the list can be narrowed. */
+export type NamedMentor = List['mentors'][number];
 
 export type Desk = InferResponseType<(typeof api.admin.bookings)[':id']['$get'], 200>;
 

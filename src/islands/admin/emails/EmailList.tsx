@@ -34,11 +34,12 @@ export function EmailList() {
   const emails = data.pages.flatMap((page) => page.mails);
   return (
     <section aria-labelledby="emails" aria-busy={isChanging} className="grid gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="desk-head">
         <h2 id="emails" className="text-heading">
           Emails
         </h2>
         <FilterSelect
+          isBeside
           label="State"
           all="All emails"
           options={emailStates.map((one) => [one, emailStateLabels[one]])}

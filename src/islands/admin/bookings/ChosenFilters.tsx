@@ -1,0 +1,47 @@
+import type { BookingFilter } from '#domain/booking/list.ts';
+import { services } from '#domain/catalogue.ts';
+import { mentorMessages } from '#domain/mentors/messages.ts';
+import { stateLabels } from '#islands/admin/agenda/plan.ts';
+import { Chosen, omit } from '#islands/admin/Chosen.tsx';
+import { shortDay } from '#lib/format.ts';
+import { listPage } from './address.ts';
+import type { NamedMentor } from './bookingData.ts';
+
+interface Props {
+  filter: BookingFilter;
+  mentors: NamedMentor[];
+  /** Whether a line parts the calls to come from those that have begun. */
+  isParted: boolean;
+}
+
+/** By what the list of bookings is narrowed, and its order. */
+export function ChosenFilters({ filter, mentors, isParted }: Props) {
+  const names = Object.keys(filter) as (keyof BookingFilter)[];
+  const chosen = names.map((name) => ({
+    label: wordsFor(name, filter, mentors),
+    without: listPage(omit(filter, name)),
+  }));
+  return (
+    <Chosen chosen={chosen} all={listPage()}>
+      Latest call first
+      {isParted && <span className="max-md:hidden">; those below the line have begun</span>}
+    </Chosen>
+  );
+}
+
+function wordsFor(
+  name: keyof BookingFilter,
+  { q, status, service, mentor, from, to }: BookingFilter,
+  mentors: NamedMentor[],
+): string {
+  const nameOf = mentors.find(({ id }) => id === mentor)?.name ?? mentorMessages.nameless;
+  const words: Record<keyof BookingFilter, string> = {
+    q: `“${q}”`,
+    status: status ? stateLabels[status] : '',
+    service: service ? services[service].title : '',
+    mentor: `With ${nameOf}`,
+    from: from ? `From ${shortDay(from)}` : '',
+    to: to ? `To ${shortDay(to)}` : '',
+  };
+  return words[name];
+}
