@@ -41,8 +41,13 @@ function newMentor({ mentorId, mentorName }: TakenCall, before: TakenCall): stri
   return [`${mentorName} takes your call now${why}.`];
 }
 
-/** `money` says what becomes of the payment or the session, `link` leads to where it is shown. */
-export function callCancelled(call: Call, why: string, money: string, link: Action): EmailContent {
+/** `money` says what becomes of the payment or the session; the first of the links is the one to follow. */
+export function callCancelled(
+  call: Call,
+  why: string,
+  money: string,
+  [link, ...moreLinks]: [Action, ...Action[]],
+): EmailContent {
   const { id, serviceType, startsAt, timeZone } = call;
   return {
     subject: `Cancelled: ${serviceType} on ${readersMoment(startsAt, timeZone)}`,
@@ -51,6 +56,7 @@ export function callCancelled(call: Call, why: string, money: string, link: Acti
     ticket: { ...callTicket(call, 'Cancelled: its time is free again.'), isOff: true },
     note: money,
     link,
+    moreLinks,
     smallPrint: ['The attached file takes the call out of your calendar.'],
     reference: id,
     because: because.ofCall,

@@ -5,7 +5,7 @@ import type { ReminderKind } from '#domain/booking/reminders.ts';
 import { displayMoment } from '#domain/calendar/time.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { type CallLinks, callTicket, readersTime } from './call.ts';
-import type { Action, EmailContent, FactRows } from './letter.ts';
+import type { Action, EmailContent, FactRows, Ticket } from './letter.ts';
 import { SOON } from './reminder.ts';
 import { because } from './words.ts';
 
@@ -126,7 +126,11 @@ function callAhead(call: Booking, agenda: string, before?: number) {
     { label: `Write to ${userEmail}`, href: `mailto:${userEmail}` },
   ];
   return {
-    ticket: callTicket(asMentorsSee(call), `With ${clientOf(call)}.`, before),
+    ticket: mentorTicket(
+      call,
+      call.isParent ? 'A parent has booked it.' : 'A student has booked it.',
+      before,
+    ),
     moreLinks,
     facts: preparation(call),
     ...toAgenda(call, agenda),
@@ -146,7 +150,7 @@ function preparation(call: Booking): FactRows {
 
 /** A call that they need not come to. */
 function callOff(call: Booking, agenda: string, note: string): WithoutWords {
-  const ticket = { ...callTicket(asMentorsSee(call), note), isOff: true };
+  const ticket = { ...mentorTicket(call, note), isOff: true };
   return { ticket, ...toAgenda(call, agenda) };
 }
 
@@ -159,9 +163,16 @@ function toAgenda({ id }: Booking, agenda: string) {
   } satisfies WithoutWords;
 }
 
-/** The client's clock is not theirs, and they know who they are. */
-function asMentorsSee(call: Booking): Booking {
-  return { ...call, timeZone: null, mentorName: null };
+/** It names the client above all: their clock is not the mentor's, who knows who they are. */
+function mentorTicket(call: Booking, note: string, before?: number): Ticket {
+  const ticket = callTicket({ ...call, timeZone: null, mentorName: null }, note, before);
+  const client = clientOf(call);
+  return {
+    ...ticket,
+    title: `With ${client}`,
+    lines: [call.serviceType, ...ticket.lines],
+    facts: [['Client', client], ...ticket.facts],
+  };
 }
 
 function clientOf({ fullName, userName }: Booking): string {

@@ -7,12 +7,15 @@ import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
+import { isServiceId } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
+import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { sessionAfterCancel } from '#domain/passes/messages.ts';
 import { isOfPass } from '#domain/passes/sessions.ts';
 import type { Context } from '../../context.ts';
 import { journeyLink } from '../../emails/call.ts';
 import { callCancelled } from '../../emails/call-changed.ts';
+import type { Action } from '../../emails/letter.ts';
 import { auditStatement } from '../audit/entry.ts';
 import { callEmail } from '../email/call-email.ts';
 import { deliver } from '../email/deliver.ts';
@@ -35,6 +38,8 @@ interface Call {
   booking: Booking;
   /** Of the account of its mentor, if they have one. */
   mentorAddress: string | undefined;
+  /** What of its payment has not gone back, in paise, where all of that may. */
+  left?: number | null;
 }
 
 /**
@@ -43,7 +48,7 @@ interface Call {
  */
 export async function cancelCall(
   context: Context,
-  { booking, mentorAddress }: Call,
+  { booking, mentorAddress, left }: Call,
   actor: Exclude<Actor, { type: 'system' }>,
   cancellation: Cancellation,
 ): Promise<void> {
@@ -60,7 +65,7 @@ export async function cancelCall(
   } as const;
   const called = { ...booking, ...change };
   const emails = [
-    await emailOf(context, called, actor, cancellation),
+    await emailOf(context, called, actor, { ...cancellation, left }),
     ...(await cancelledEmails(context, called, mentorAddress)),
   ];
   const mayCancel = unchangedSince(booking);
@@ -119,7 +124,7 @@ async function emailOf(
   context: Context,
   cancelled: Booking,
   actor: Actor,
-  cancellation: Cancellation,
+  cancellation: Cancellation & Pick<Call, 'left'>,
 ) {
   const isOurs = cancelled.cancelledBy === 'admin';
   const why = isOurs
@@ -131,11 +136,8 @@ async function emailOf(
       : isOurs
         ? moneyOf(cancellation)
         : bookingMessages.cancelMoney;
-  const siteUrl = context.config.SITE_URL;
-  const link = isOfPass(cancelled)
-    ? journeyLink(siteUrl)
-    : { label: 'See your bookings', href: new URL('/profile', siteUrl).href };
-  const words = callCancelled(cancelled, why, money, link);
+  const links = nextSteps(context, cancelled, cancellation);
+  const words = callCancelled(cancelled, why, money, links);
   const email = await callEmail(context, cancelled, words, 'CANCEL');
   const { id, userId } = cancelled;
   return outboxRow(
@@ -144,8 +146,26 @@ async function emailOf(
   );
 }
 
-function moneyOf({ refund }: Cancellation): string {
-  return refund
-    ? 'What you paid goes back to you. Another email tells you the amount and the reference.'
-    : 'If you would like another time, or have a question about your payment, please reply to this email.';
+/** Whose money goes back is asked to choose another time, in place of replying. */
+function nextSteps(
+  { config }: Context,
+  cancelled: Booking,
+  { refund }: Cancellation,
+): [Action, ...Action[]] {
+  const page = (path: string) => new URL(path, config.SITE_URL).href;
+  if (isOfPass(cancelled)) return [journeyLink(config.SITE_URL)];
+  const profile = { label: 'See your bookings', href: page('/profile') };
+  if (!refund || !isServiceId(cancelled.service)) return [profile];
+  return [
+    { label: 'Choose another time', href: page(`/calendar?service=${cancelled.service}`) },
+    profile,
+  ];
+}
+
+function moneyOf({ refund, left }: Cancellation & Pick<Call, 'left'>): string {
+  if (!refund) {
+    return 'If you would like another time, or have a question about your payment, please reply to this email.';
+  }
+  const sum = left ? formatAmount(left, CURRENCY) : 'What you paid';
+  return `${sum} goes back to you. Another email tells you the reference.`;
 }

@@ -1,7 +1,7 @@
 /** Cancelling a booking: by its client, paid for or not, or by an admin. */
 import { and, eq, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
-import { bookings, orders, tempReservations } from '#db/schema/index.ts';
+import { bookings, orders, payments, tempReservations } from '#db/schema/index.ts';
 import type { AdminCancelInput, CancelQuery } from '#domain/booking/change-input.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { isPaid } from '#domain/booking/state.ts';
@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { endHolds } from '../holds/end-holds.ts';
 import { mentorAddress } from '../mentors/address.ts';
 import { callsAhead, endCalls } from '../passes/calls-ahead.ts';
+import { leftOf } from '../payments/owe-refund.ts';
 import { payAllDue } from '../payments/refund.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cancelCall } from './cancel-call.ts';
@@ -51,8 +52,14 @@ export async function cancelAsAdmin(
   input: AdminCancelInput,
 ): Promise<void> {
   const { db, now } = context;
-  const { user, found, addresses, ahead } = await viewer.loadAsAdmin(() => ({
+  const { user, found, paid, addresses, ahead } = await viewer.loadAsAdmin(() => ({
     found: db.select().from(bookings).where(eq(bookings.id, id)),
+    // Joined, so that its columns are told from those of the sums.
+    paid: db
+      .select({ left: leftOf(bookings.paymentId) })
+      .from(bookings)
+      .innerJoin(payments, eq(payments.id, bookings.paymentId))
+      .where(eq(bookings.id, id)),
     addresses: mentorAddress({ id }),
     ahead: input.refund ? callsAhead(db, { passId: id }, now) : undefined,
   }));
@@ -61,7 +68,7 @@ export async function cancelAsAdmin(
   const { reason, cancelsCalls: isSure, ...cancellation } = input;
   const others = ahead?.filter((call) => call.booking.id !== id) ?? [];
   await endCalls(context, others, { actor, reason, isSure });
-  const call = { booking, mentorAddress: addresses[0]?.email };
+  const call = { booking, mentorAddress: addresses[0]?.email, left: paid[0]?.left ?? null };
   await cancelCall(context, call, actor, { reason, ...cancellation });
   if (input.refund) context.background(payAllDue(context));
 }

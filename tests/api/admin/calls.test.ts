@@ -62,6 +62,9 @@ test('a cancelled call goes back in full, once, and its client hears why', async
   });
   const email = await newestEmail('Cancelled: ');
   expect(email?.text).toContain('The mentor is ill');
+  expect(email?.text).toContain('₹99 goes back to you.');
+  expect(email?.text).toContain('Choose another time');
+  expect(email?.text).toContain('/calendar?service=discovery-call');
   expect(attachedProperties(email).get('METHOD')).toBe('CANCEL');
   expect((await newestEmail('Your refund'))?.text).toContain('that we had to cancel');
 });

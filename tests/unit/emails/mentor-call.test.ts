@@ -56,7 +56,11 @@ test('a mentor reads the time of India alone, with whom the call is, and not the
   const text = plainText(shortLetter(letter));
 
   expect(text).toContain('Asha Rao has moved the call: Resume.');
-  expect(text).toContain('With Asha Rao.');
+  expect(letter.ticket).toMatchObject({
+    title: 'With Asha Rao',
+    lines: ['Resume', expect.any(String), expect.any(String)],
+  });
+  expect(text).toMatch(/Client:\s+Asha Rao/);
   expect(text).toMatch(/Before:\s+Saturday, 28 November 2026, 9:30 AM IST/);
   expect(text).not.toMatch(/Berlin|Ananya|Ring/);
 });
