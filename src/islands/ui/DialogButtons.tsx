@@ -11,7 +11,8 @@ interface Props {
   /** Why it could not be done. */
   error?: string | null;
   onNo(): void;
-  onYes(): void;
+  /** Left out in a form, which it sends. */
+  onYes?(): void;
 }
 
 export function DialogButtons(props: Props) {
@@ -23,11 +24,16 @@ export function DialogButtons(props: Props) {
           <Alert tone="error">{error}</Alert>
         </div>
       )}
-      <div className="dialog-buttons mt-6">
+      <div className={`dialog-buttons ${onYes ? 'mt-6' : 'mt-2'}`}>
         <Button tone={isDanger ? 'primary' : 'secondary'} onClick={onNo}>
           {no}
         </Button>
-        <Button tone={isDanger ? 'danger' : 'primary'} disabled={isBusy} onClick={onYes}>
+        <Button
+          type={onYes ? 'button' : 'submit'}
+          tone={isDanger ? 'danger' : 'primary'}
+          disabled={isBusy}
+          onClick={onYes}
+        >
           {yes}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Button } from '#islands/ui/Button.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { CheckBox, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
@@ -65,14 +65,13 @@ export default function CancelForm({ booking, onCancelled, onKeep }: Props) {
       ) : (
         <p className="text-soft">Nothing is left to refund.</p>
       )}
-      <div className="dialog-buttons">
-        <Button tone="primary" onClick={onKeep}>
-          Keep it
-        </Button>
-        <Button type="submit" tone="danger" disabled={!canSubmit}>
-          {isBusy ? 'Cancelling…' : yes}
-        </Button>
-      </div>
+      <DialogButtons
+        no="Keep it"
+        yes={isBusy ? 'Cancelling…' : yes}
+        isDanger
+        isBusy={!canSubmit}
+        onNo={onKeep}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Button } from '#islands/ui/Button.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { TextArea } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
@@ -51,14 +51,13 @@ function DeclineForm({ request, onDone, close }: Props & { close(): void }) {
         error={errors.answer}
         required
       />
-      <div className="dialog-buttons">
-        <Button tone="secondary" onClick={close}>
-          Not now
-        </Button>
-        <Button type="submit" tone="danger" disabled={!canSubmit}>
-          {isBusy ? 'Declining…' : 'Decline'}
-        </Button>
-      </div>
+      <DialogButtons
+        no="Not now"
+        yes={isBusy ? 'Declining…' : 'Decline'}
+        isDanger
+        isBusy={!canSubmit}
+        onNo={close}
+      />
     </form>
   );
 }

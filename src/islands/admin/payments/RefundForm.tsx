@@ -102,7 +102,7 @@ interface ButtonsProps {
 function Buttons({ close, canSubmit, children }: ButtonsProps) {
   return (
     // As low as the dialog's padding, above which it would come to rest.
-    <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-2 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
+    <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end gap-3 rounded-b-card border-t border-line bg-card px-6 py-3 max-sm:*:grow max-sm:*:px-2 max-sm:*:text-[0.9375rem]">
       <Button tone="primary" onClick={close}>
         Keep the money
       </Button>
