@@ -1,14 +1,29 @@
+import { site } from '#domain/site.ts';
+
 /** To who is signed in and runs no calls. */
 export default function Refused() {
   return (
-    <div role="alert" className="grid justify-items-start gap-3">
+    <div role="alert" className="card mx-auto my-6 grid max-w-xl gap-4 p-6 sm:my-12 sm:p-10">
       <h2 className="text-heading">This desk is for mentors and admins</h2>
-      <p className="max-w-prose text-soft">
-        You are signed in, but not as one of them. If you should be, please ask an admin.
+      <p className="text-soft">
+        You are signed in, but your account runs no calls. Your own calls, payments and documents
+        are in your profile.
       </p>
-      <a className="btn btn-secondary mt-2" href="/profile">
-        To your calls
-      </a>
+      <p className="text-soft">
+        Should you be here? Ask an admin to let you in, or write to{' '}
+        <a className="link" href={`mailto:${site.supportEmail}`}>
+          {site.supportEmail}
+        </a>
+        .
+      </p>
+      <p className="mt-2 flex flex-wrap gap-3">
+        <a className="btn btn-primary" href="/profile">
+          To your calls
+        </a>
+        <a className="btn btn-secondary" href="/">
+          To the home page
+        </a>
+      </p>
     </div>
   );
 }
