@@ -84,6 +84,8 @@ export function toAvailability(reads: Results<ReturnType<typeof availabilityRead
     google: reads.google.map((row) => ({ ...toCalendarState(row), busy: row.busy }))[0] ?? null,
     /** Calls to come that do not lie within the hours; they stay. */
     outside: callsOutside(calls, hours, reads.timeOff),
+    /** All calls to come, as a week shows them. */
+    booked: calls.map(({ id, date, time, duration }) => ({ id, date, time, duration })),
   };
 }
 

@@ -17,11 +17,13 @@ interface Props {
 const WEEK_DAYS = 7;
 
 /** A week as clients meet it: seven bars from the first call to midnight. */
-export function Glance({ values: { week, dates }, hours: { timeOff, outside, google } }: Props) {
+export function Glance({ values: { week, dates }, hours }: Props) {
+  const { timeOff, outside, booked, google } = hours;
   const [monday, setMonday] = useState(() => mondayOf(istDate(Date.now())));
   const days = glanceAt(monday, { week, dates, timeOff }).map((day) => ({
     ...day,
     outside: outside.filter(({ date }) => date === day.date),
+    booked: booked.filter(({ date }) => date === day.date),
     busy: minutesOn(day.date, google?.busy ?? []),
   }));
   return (
@@ -60,6 +62,9 @@ export function Glance({ values: { week, dates }, hours: { timeOff, outside, goo
         )}
         {days.some(({ isOwn }) => isOwn) && (
           <Key look="rotate-45 bg-saffron">Hours of that date</Key>
+        )}
+        {days.some((day) => day.booked.length > 0) && (
+          <Key look="rounded-pill bg-saffron">A call</Key>
         )}
         {days.some((day) => day.outside.length > 0) && (
           <Key look="rounded-pill bg-brick">A call outside</Key>

@@ -51,11 +51,12 @@ export function HourScale() {
 const SCALE = { '7 AM': WHOLE_DAY.from, noon: NOON, '5 PM': EVENING, '12 AM': WHOLE_DAY.to };
 
 interface Props {
-  day: GlanceDay & { outside: Hours['outside']; busy: Range[] };
+  day: GlanceDay & Pick<Hours, 'outside' | 'booked'> & { busy: Range[] };
 }
 
-/** One day as a bar: what is open on it, and calls that lie outside. */
-export function GlanceBar({ day: { date, ranges, isOff, isOwn, outside, busy } }: Props) {
+/** One day as a bar: what is open on it, and its calls, those outside in red. */
+export function GlanceBar({ day: { date, ranges, isOff, isOwn, outside, booked, busy } }: Props) {
+  const isOutside = (id: string) => outside.some((call) => call.id === id);
   const { weekday, day } = dayPieces(date);
   const isToday = date === istDate(Date.now());
   return (
@@ -64,6 +65,7 @@ export function GlanceBar({ day: { date, ranges, isOff, isOwn, outside, busy } }
         {displayDate(istInstant(date, '12:00'))}: {isOff ? 'off' : rangesWords(ranges)}
         {isOwn && !isOff && ', hours of that date'}
         {busy.length > 0 && `, busy in Google ${rangesWords(busy)}`}
+        {booked.length > 0 && `, ${counted(booked.length, 'call')} booked`}
         {outside.length > 0 && `, ${counted(outside.length, 'call')} outside`}
       </p>
       <p
@@ -91,11 +93,11 @@ export function GlanceBar({ day: { date, ranges, isOff, isOwn, outside, busy } }
             className={`absolute inset-x-0 rounded-[3px] border ${BUSY}`}
           />
         ))}
-        {outside.map((call) => (
+        {booked.map((call) => (
           <span
             key={call.id}
             style={heightOf(minutesTaken(call))}
-            className="absolute inset-x-1/4 min-h-2 rounded-pill bg-brick"
+            className={`absolute inset-x-1/4 min-h-2 rounded-pill ${isOutside(call.id) ? 'bg-brick' : 'bg-saffron'}`}
           />
         ))}
         {isOwn && !isOff && (

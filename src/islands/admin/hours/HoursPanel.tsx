@@ -23,10 +23,10 @@ export default function HoursPanel() {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   return (
     <section aria-labelledby="hours" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <header className="desk-head">
         <div>
           <h2 id="hours" className="text-heading">
-            {isAdmin ? 'Hours' : 'Your hours'}
+            {isAdmin ? hoursOf(hours.mentor.name) : 'Your hours'}
           </h2>
           <p className="text-sm text-soft">In India Standard Time (IST).</p>
         </div>
@@ -43,6 +43,10 @@ export default function HoursPanel() {
       <Editor key={hours.mentor.id} hours={hours} />
     </section>
   );
+}
+
+function hoursOf(name: string | null): string {
+  return name === null ? 'Hours' : `Hours of ${name}`;
 }
 
 function MentorSelect({ hours: { mentor, mentors } }: { hours: Hours }) {

@@ -14,13 +14,15 @@ export function WeekSection({ draft }: { draft: Draft }) {
   if (!week) {
     return (
       <HoursSection title="Every week" about="Every day is open, 7:00 AM to midnight.">
-        <Button
-          tone="primary"
-          className="justify-self-start"
-          onClick={() => edit({ week: FIRST_WEEK }, 'Hours of your own')}
-        >
-          Set hours
-        </Button>
+        <div className="grid justify-items-start gap-4 rounded-card border-[1.5px] border-dashed border-line p-5">
+          <p className="max-w-prose text-pretty">
+            Say when you take calls. You begin with Monday to Friday, 10:00 AM to 6:00 PM, change
+            what you like and save it; calls that are booked stay.
+          </p>
+          <Button tone="primary" onClick={() => edit({ week: FIRST_WEEK }, 'Hours of your own')}>
+            Set hours
+          </Button>
+        </div>
       </HoursSection>
     );
   }
