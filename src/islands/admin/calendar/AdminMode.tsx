@@ -23,11 +23,12 @@ export default function AdminMode({ children }: { children: ReactNode }) {
       className={
         isOn
           ? // The rail is where it is on the rest of the desk.
-            'desk gap-y-6 lg:*:col-start-2 lg:[&>nav]:col-start-1 lg:[&>nav]:row-span-2 lg:[&>nav]:row-start-1'
+            'desk gap-y-5 lg:*:col-start-2 lg:[&>nav]:col-start-1 lg:[&>nav]:row-span-2 lg:[&>nav]:row-start-1'
           : 'grid grid-cols-[minmax(0,1fr)] gap-8'
       }
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-line py-1">
+      <div className={isOn ? 'desk-head' : 'desk-head border-y border-line py-1'}>
+        {isOn && <h2 className="text-heading">Block times</h2>}
         <Switch isOn={isOn} onChange={setOn}>
           Admin mode
         </Switch>
