@@ -93,7 +93,7 @@ const routes: Record<string, Budget> = {
   'GET /api/admin/mails': [1, 0, 200],
   'GET /api/admin/mails/:id': [1, 0, 300],
   'POST /api/admin/mails/:id/resend': [5, 0, 1000],
-  'GET /api/admin/bookings': [1, 0, 300],
+  'GET /api/admin/bookings': [1, 0, 400],
   'GET /api/admin/bookings.csv': [2, 0, 1000],
   'GET /api/admin/bookings/:id': [1, 0, 500],
   'GET /api/admin/admins': [1, 0, 300],
