@@ -25,8 +25,8 @@ export default function ExceptionsPanel() {
   const { exceptions } = data;
   const kinds = issueKinds.filter((kind) => exceptions.some((one) => one.kind === kind));
   return (
-    <section aria-labelledby="exceptions" className="grid gap-6">
-      <h2 id="exceptions" className="text-heading">
+    <section aria-labelledby="exceptions" className="grid gap-4">
+      <h2 id="exceptions" className="desk-head text-heading">
         {headline(exceptions.length)}
       </h2>
       {outcome && <Alert tone="success">{outcome}</Alert>}

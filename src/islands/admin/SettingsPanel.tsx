@@ -34,8 +34,8 @@ export default function SettingsPanel() {
     refetchOnReconnect: false,
   });
   return (
-    <section aria-labelledby="settings" className="grid max-w-2xl gap-6">
-      <h2 id="settings" className="text-heading">
+    <section aria-labelledby="settings" className="grid max-w-2xl gap-4">
+      <h2 id="settings" className="desk-head text-heading">
         Settings
       </h2>
       <SettingsForm

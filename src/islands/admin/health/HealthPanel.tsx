@@ -26,8 +26,8 @@ export default function HealthPanel() {
   const { calendars } = data;
   const troubled = data.jobs.filter(({ alarm }) => alarm);
   return (
-    <section aria-labelledby="health" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h2 id="health" className="text-heading">
+    <section aria-labelledby="health" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="health" className="desk-head text-heading">
         {headline(data.jobs.length, troubled.length, calendars.length)}
       </h2>
       {data.jobs.length === 0 && (

@@ -23,7 +23,7 @@ export default function MentorsPanel() {
 
   return (
     <section aria-labelledby="mentors" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <header className="desk-head">
         <div>
           <h2 id="mentors" className="text-heading">
             Mentors
