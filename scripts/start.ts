@@ -10,8 +10,10 @@ import { demoUsers } from '#db/seed/people.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { crons } from '#domain/schedule.ts';
 import { site } from '#domain/site.ts';
+import { makeMissingPasses } from '#functions/services/passes/make-missing.ts';
 import { hashPassword } from '#functions/services/passwords/password.ts';
 import { bundleWorker } from '#local/bundle.ts';
+import { shareDemoFile } from '#local/demo-file.ts';
 import { ports } from '#local/settings.ts';
 import { startStack } from '#local/stack.ts';
 import { cronUrl } from '#local/worker.ts';
@@ -46,7 +48,9 @@ const stack = await startStack({
   challengePort: ports.challenge,
 });
 endings.push(stack.close);
-await seedIfEmpty(stack.db, { now: Date.now(), siteUrl, withMentors, hashPassword });
+const demo = await seedIfEmpty(stack.db, { now: Date.now(), siteUrl, withMentors, hashPassword });
+if (demo) await shareDemoFile(stack.db, stack.worker.url, demo);
+await makeMissingPasses(stack);
 const fire = (cron: string) => fetch(cronUrl(stack.worker.url, cron));
 setInterval(() => fire(crons.due), DUE_MS);
 setInterval(() => fire(crons.housekeeping), HOUSEKEEPING_MS);

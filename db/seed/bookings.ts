@@ -2,7 +2,7 @@
 import { appointment, bookingId, HOLD_MS, reservationId } from '#domain/booking/booking.ts';
 import { quote } from '#domain/booking/quote.ts';
 import { addDays, DAY, istDate, istTime, MINUTE } from '#domain/calendar/time.ts';
-import type { ServiceId } from '#domain/catalogue.ts';
+import type { CallId, ServiceId } from '#domain/catalogue.ts';
 import { meetingDetails } from '#domain/email/confirmation.ts';
 import { emailFailed, emailFailureReasons } from '#domain/email/messages.ts';
 import type { Database } from '../client.ts';
@@ -59,7 +59,13 @@ export async function seedBookings(
   await db.insert(tempReservations).values(reservation(held));
 }
 
-function booking(person: Person, service: ServiceId, date: string, time: string, now: number) {
+export function booking(
+  person: Person,
+  service: ServiceId,
+  date: string,
+  time: string,
+  now: number,
+) {
   const additionalSchools = service === 'exploring' ? 2 : 0;
   return {
     id: bookingId(person.id, crypto.randomUUID()),
@@ -77,7 +83,7 @@ function booking(person: Person, service: ServiceId, date: string, time: string,
   };
 }
 
-type Call = ReturnType<typeof booking>;
+type Call = Omit<ReturnType<typeof booking>, 'service'> & { service: CallId };
 
 function reservation(held: Call) {
   const { id, userId, userEmail, date, time, duration, startsAt, endsAt, expiresAt } = held;
@@ -102,7 +108,7 @@ function parentAnswers(person: Person) {
   return { ...sharedAnswers(person), childEducation: 'Class 12, science' };
 }
 
-function studentAnswers(person: Person) {
+export function studentAnswers(person: Person) {
   return {
     ...sharedAnswers(person),
     planningToApply: 'Not sure yet',
@@ -127,12 +133,12 @@ function sharedAnswers(person: Person) {
   };
 }
 
-function paid(paymentDate: number) {
+export function paid(paymentDate: number) {
   const paymentId = `pay_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`;
   return { status: 'confirmed' as const, paymentCompleted: true, paymentId, paymentDate };
 }
 
-function confirmed(call: Call, siteUrl: string, at: number) {
+export function confirmed<Held extends Call>(call: Held, siteUrl: string, at: number) {
   return {
     ...call,
     bookingConfirmed: true,

@@ -7,19 +7,23 @@ import { seedEmails } from './emails.ts';
 import { seedLedger } from './ledger.ts';
 import { seedMentors } from './mentors.ts';
 import type { SeedOptions } from './options.ts';
+import { seedPackage } from './packages.ts';
 import { seedUsers } from './people.ts';
 
 const MEETING_LINK = 'https://meet.google.com/waymark-demo-room';
 
-export async function seedIfEmpty(db: Database, options: SeedOptions): Promise<void> {
+/** Answers the student and a call of theirs that a file can be for; null where there was somebody. */
+export async function seedIfEmpty(db: Database, options: SeedOptions) {
   const [anyone] = await db.select({ id: users.id }).from(users).limit(1);
-  if (anyone) return;
+  if (anyone) return null;
   const people = await seedUsers(db, options);
   await seedSettings(db, people.admin.id, options.now);
   await seedBookings(db, people, options);
+  const callId = await seedPackage(db, people, options);
   if (options.withMentors) await seedMentors(db, people.mentor, options.now);
   await seedLedger(db);
   await seedEmails(db);
+  return { userId: people.student.id, callId };
 }
 
 async function seedSettings(db: Database, adminId: string, now: number) {

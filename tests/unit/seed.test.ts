@@ -67,6 +67,25 @@ describe.each([false, true])('with the sample mentors: %s', (withMentors) => {
     }
   });
 
+  test('a package is under way: its sessions are worth its price, one has a plan, most are open', async () => {
+    const sessions = await db.query.passSessions.findMany();
+    const [pass] = await db.query.passes.findMany();
+    const calls = await db.query.bookings.findMany();
+    const payments = await db.query.payments.findMany();
+    const paid = payments.find(({ id }) => id === pass?.paymentId);
+
+    expect(sessions.reduce((sum, { value }) => sum + value, 0)).toBe(paid?.amount);
+    const held = sessions.flatMap(({ bookingId }) => calls.filter(({ id }) => id === bookingId));
+    expect(held.map(({ outcome }) => outcome)).toEqual(['completed', 'completed', null]);
+    expect(held.slice(1).map(({ sessionId }) => sessionId)).toEqual([
+      `${pass?.id}-1`,
+      `${pass?.id}-2`,
+    ]);
+    expect(sessions).toHaveLength(8);
+    const steps = await db.query.planSteps.findMany();
+    expect(steps.filter(({ doneAt }) => doneAt !== null)).toHaveLength(1);
+  });
+
   test('each call is one of a mentor who takes such calls', async () => {
     const mentors = await db.query.mentors.findMany();
     expect(mentors).toHaveLength(withMentors ? 5 : 1);
