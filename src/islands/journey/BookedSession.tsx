@@ -20,7 +20,7 @@ export function BookedSession({ booking, files, onCancelled }: Props) {
       <Ticket call={booking} about="paid with your package">
         {isAhead && <p className="mt-1 text-sm">{inWords(booking.startsAt)}</p>}
       </Ticket>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 max-sm:justify-between max-sm:gap-x-4 max-lg:[&>p]:basis-full max-sm:[&>:is(details,.btn)]:basis-full max-sm:[&>details>summary]:w-full">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 max-lg:[&>p]:basis-full max-sm:[&>:is(details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full">
         <NextStep {...{ booking, state }} />
         <CallLinks {...{ booking, files }} {...(isAhead && { onCancelled })} />
       </div>
