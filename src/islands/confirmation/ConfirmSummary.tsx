@@ -34,7 +34,7 @@ export function ConfirmSummary(props: Props) {
           <span className="whitespace-nowrap">Your place is yours.</span>
         </h1>
         {booking.paymentId && (
-          <p role="alert" className="text-soft wrap-anywhere">
+          <p role="alert" className="text-sm text-soft wrap-anywhere">
             {paymentReceived(booking.paymentId)}
           </p>
         )}
@@ -48,16 +48,14 @@ export function ConfirmSummary(props: Props) {
         </h2>
         <p>
           Your meeting link comes here at once
-          {emailServiceError ? (
-            '.'
-          ) : (
+          {!emailServiceError && (
             <>
               , and by email to{' '}
-              <strong className="block font-semibold wrap-anywhere">{booking.userEmail}</strong>
+              <strong className="font-semibold wrap-anywhere">{booking.userEmail}</strong>
             </>
           )}
+          . If you close this page, we confirm it for you in a few minutes.
         </p>
-        <p>{callMessages.meetingNote}</p>
         {emailServiceError && (
           <Alert tone="warning">
             {emailServiceError}. Your booking will still be processed, but you may need to write to{' '}
@@ -76,9 +74,7 @@ export function ConfirmSummary(props: Props) {
         >
           {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
         </Button>
-        <p className="text-sm text-soft">
-          If you close this page, we confirm it for you in a few minutes.
-        </p>
+        <p className="text-sm text-soft">{callMessages.meetingNote}</p>
       </section>
       <button
         type="button"

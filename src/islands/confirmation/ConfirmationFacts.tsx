@@ -47,7 +47,10 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
           ['Booking Status', <Status key="booking" text="CONFIRMED" tone="good" />],
           ['Email Status', <Status key="email" {...emailStatus(booking.emailSent)} />],
           ['Confirmation', booking.confirmationId],
-          ['Booking ID', <BookingId key="id" booking={booking} />],
+          // Where the email failed, the notice of it has the ID, with its button.
+          ...(booking.emailSent === false
+            ? []
+            : [['Booking ID', <BookingId key="id" id={booking.bookingId} />] as const]),
         ]}
       />
     </div>
@@ -80,12 +83,11 @@ function MeetingLink({ link }: { link: string }) {
   );
 }
 
-function BookingId({ booking: { bookingId, emailSent } }: { booking: ConfirmedBooking }) {
+function BookingId({ id }: { id: string }) {
   return (
     <div className="grid justify-items-start gap-2">
-      <code className="text-sm">{bookingId}</code>
-      {/* Where the email failed, the notice of it has the button. */}
-      {emailSent !== false && <CopyButton text={bookingId} what="booking ID" />}
+      <code className="text-sm">{id}</code>
+      <CopyButton text={id} what="booking ID" />
     </div>
   );
 }

@@ -8,18 +8,17 @@ export default function SavedDetails({
   booking: LoadedBooking;
   onEdit(): void;
 }) {
-  const { fullName, phoneNumber, interestedCourse } = booking;
+  const { fullName, phoneNumber } = booking;
   return (
     <section
       aria-label="Saved details"
-      className="card flex items-center justify-between gap-4 px-5 py-3 sm:px-8"
+      className="card flex items-center justify-between gap-4 px-5 py-1.5 sm:px-8"
     >
-      <p className="min-w-0">
+      <p className="min-w-0 sm:flex sm:gap-3">
         <span className="font-semibold">Your details are saved.</span>{' '}
-        <span className="block truncate text-sm text-soft">
+        <span className="block truncate text-sm leading-6 text-soft">
           {fullName}, {phoneNumber}
         </span>
-        <span className="block truncate text-sm text-soft">{interestedCourse}</span>
       </p>
       <button type="button" className="link min-h-11 shrink-0 text-sm" onClick={onEdit}>
         Change details

@@ -57,7 +57,7 @@ function PaymentCard(props: Props) {
         tabIndex={-1}
         className={isStranded ? 'text-heading outline-none' : 'sr-only'}
       >
-        {isStranded ? 'Your payment' : 'Payment'}
+        {isStranded ? whereMoneyIs(props) : 'Payment'}
       </h2>
       {!isStranded && (
         <PriceLines
@@ -66,12 +66,16 @@ function PaymentCard(props: Props) {
           className="[&>:last-child_dd]:font-display [&>:last-child_dd]:text-3xl"
         />
       )}
+      {isStranded && stage !== 'lost' && (
+        <p className="text-pretty">
+          Please do not pay again. We look again ourselves every few minutes, and write to you.
+        </p>
+      )}
       {alert && (
         <Alert tone={alert.tone}>
           <span className="whitespace-pre-line">{alert.text}</span>
         </Alert>
       )}
-      {isStranded && <Paid {...{ booking, payment }} />}
       {stage === 'lost' ? (
         <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
           Pick another time
@@ -87,25 +91,18 @@ function PaymentCard(props: Props) {
             (isUnsettled ? 'Check my payment again' : `Pay ${formatRupees(booking.price)}`)}
         </Button>
       )}
-      {!isStranded && howToPay}
+      {/* The alert names it: who writes to us needs it. */}
+      {isStranded ? <CopyButton text={payment.paymentId} what="reference" /> : howToPay}
     </section>
   );
 }
 
-/** What becomes of the money, and the reference by which to ask for it, which the alert names. */
-function Paid({ booking, payment }: Pick<Props, 'booking' | 'payment'>) {
-  const { stage, paymentId } = payment;
+/** What whoever has paid without a call asks first. */
+function whereMoneyIs({ booking, payment }: Props): string {
   const price = formatRupees(booking.price);
-  return (
-    <>
-      <p className="text-pretty">
-        {stage === 'lost'
-          ? `${price} goes back the way you paid it.`
-          : `You have paid ${price}. Please do not pay again: we look again ourselves every few minutes, and write to you.`}
-      </p>
-      <CopyButton text={paymentId} what="reference" />
-    </>
-  );
+  return payment.stage === 'lost'
+    ? `${price} goes back the way you paid it.`
+    : `You have paid ${price}. We are checking it.`;
 }
 
 const PROGRESS: Partial<Record<Stage | 'saving', string>> = {

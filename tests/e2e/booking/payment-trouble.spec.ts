@@ -85,7 +85,9 @@ test.describe('with a failing network', () => {
     const failure =
       'Payment successful but there was an error updating the booking status. Please contact support.';
     await expect(alert(page, failure)).toContainText(/Payment ID: pay_\w+/);
-    await expect(page.getByText('You have paid ₹99. Please do not pay again')).toBeVisible();
+    const paid = 'You have paid ₹99. We are checking it.';
+    await expect(page.getByRole('heading', { name: paid })).toBeVisible();
+    await expect(page.getByText('Please do not pay again.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy reference' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Your reservation' })).toContainText(
       'Payment being checked',
