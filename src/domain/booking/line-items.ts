@@ -7,11 +7,13 @@ import {
   schoolsText,
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { sessionCount, sessionsText } from '#domain/passes/sessions.ts';
+import { moreSessionsText, sessionCount, sessionsText } from '#domain/passes/sessions.ts';
 
 interface LineItem {
   label: string;
   detail: string;
+  /** What a package holds, session by session. */
+  contents?: string;
   /** Rupees. */
   amount: number;
 }
@@ -35,12 +37,17 @@ export function lineItems(bought: Bought): LineItem[] {
   const { title, includes } = packages[service];
   const whole = {
     label: `${title}, the full package`,
-    detail: `${sessionsText(service, additionalSchools)}. First: your initial consultation. Then: ${includes.join(', ')}.`,
+    detail: sessionsText(service),
+    contents: `First: your initial consultation. Then: ${includes.join(', ')}.`,
     amount: price - schools,
   };
   if (additionalSchools === 0) return [whole];
-  return [whole, { label: schoolsText(additionalSchools), detail: '', amount: schools }];
+  const detail = moreSessionsText(service, additionalSchools);
+  return [whole, { label: schoolsText(additionalSchools), detail, amount: schools }];
 }
+
+/** What a school more costs, and what it brings. */
+export const eachSchool = `One school is in the price; each more adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
 
 type Priced = Pick<Bought, 'service' | 'price'>;
 

@@ -60,10 +60,15 @@ export function sessionCount(service: PackageId, additionalSchools = 0): number 
   return packages[service].parts.length + 1 + additionalSchools;
 }
 
-/** `8 sessions of 45 minutes, within 12 months` */
-export function sessionsText(service: PackageId, additionalSchools = 0): string {
-  const count = sessionCount(service, additionalSchools);
-  return `${count} sessions of ${packages[service].minutes} minutes, within ${PASS_MONTHS} months`;
+/** `8 sessions of 45 minutes, within 12 months`, as many as a package has without additional schools. */
+export function sessionsText(service: PackageId): string {
+  return `${sessionCount(service)} sessions of ${packages[service].minutes} minutes, within ${PASS_MONTHS} months`;
+}
+
+/** What the additional schools add to them: `2 more sessions, 10 in all` */
+export function moreSessionsText(service: PackageId, additionalSchools: number): string {
+  const more = additionalSchools === 1 ? '1 more session' : `${additionalSchools} more sessions`;
+  return `${more}, ${sessionCount(service, additionalSchools)} in all`;
 }
 
 /** Whether a call is paid for by a session of a package: the consultation that it is bought with, too. */

@@ -9,9 +9,11 @@ interface Props extends ComponentProps<'dl'> {
   bought: Bought;
   /** Before the sum of a package: `To pay`. */
   total: string;
+  /** Whether what a package holds is folded, where that would push a button out of sight. */
+  isFolded?: boolean;
 }
 
-export function PriceLines({ bought, total, className = '', ...list }: Props) {
+export function PriceLines({ bought, total, isFolded, className = '', ...list }: Props) {
   // A single call has one price: a total under it would only say it twice.
   const isBundle = isPackage(bought.service);
   return (
@@ -20,11 +22,12 @@ export function PriceLines({ bought, total, className = '', ...list }: Props) {
       className={`grid gap-y-2 *:flex *:items-baseline *:justify-between *:gap-4 ${className}`}
     >
       {isBundle &&
-        lineItems(bought).map(({ label, detail, amount }) => (
+        lineItems(bought).map(({ label, detail, contents, amount }) => (
           <div key={label}>
             <dt>
               {label}
               {detail && <span className="block text-sm text-pretty text-soft">{detail}</span>}
+              {contents && <Contents {...{ contents, isFolded }} />}
             </dt>
             <dd className="tabular-nums">{formatRupees(amount)}</dd>
           </div>
@@ -34,6 +37,17 @@ export function PriceLines({ bought, total, className = '', ...list }: Props) {
         <dd className="tabular-nums">{formatRupees(bought.price)}</dd>
       </div>
     </dl>
+  );
+}
+
+function Contents({ contents, isFolded }: { contents: string; isFolded: boolean | undefined }) {
+  const words = <p className="text-sm text-pretty text-soft">{contents}</p>;
+  if (!isFolded) return words;
+  return (
+    <details className="-mb-2">
+      <summary className="fold w-fit text-sm">What it holds</summary>
+      {words}
+    </details>
   );
 }
 
@@ -48,9 +62,9 @@ interface FoldProps {
 export function PackageFold({ bought, summary, children }: FoldProps) {
   if (!isPackage(bought.service)) return null;
   return (
-    <details className="mt-2">
-      <summary className="fold w-fit">{summary}</summary>
-      <div className="grid gap-3">
+    <details className="framed-fold mt-3 bg-card">
+      <summary className="fold">{summary}</summary>
+      <div>
         {children}
         <PriceLines bought={bought} total="To pay" className="text-sm" />
       </div>

@@ -41,9 +41,13 @@ export function ChoiceSummary(props: Props) {
           <ChangeService href={change} />
         </p>
       </ChoiceTicket>
-      {/* Above the lines that it adds, so that its buttons stay where they are. */}
-      {schools}
-      {isPackage(service) && <PriceLines bought={offered} total="To pay" className="text-sm" />}
+      {isPackage(service) && (
+        <div className="card grid gap-3 px-5 py-4">
+          {/* Above the lines that it adds, so that its buttons stay where they are. */}
+          {schools}
+          <PriceLines bought={offered} total="To pay" className="text-sm" isFolded />
+        </div>
+      )}
       <p className="text-sm text-soft">You pay in the next step.</p>
     </ChoiceCard>
   );

@@ -1,6 +1,6 @@
+import { eachSchool } from '#domain/booking/line-items.ts';
 import { mostSchoolsReached } from '#domain/booking/messages.ts';
-import { ADDITIONAL_SCHOOL_PRICE, mostSchools, type PackageId } from '#domain/catalogue.ts';
-import { formatRupees } from '#domain/money/money.ts';
+import { mostSchools, type PackageId } from '#domain/catalogue.ts';
 
 interface Props {
   service: PackageId;
@@ -30,9 +30,7 @@ export default function SchoolsStepper({ service, count, onPick }: Props) {
         />
       </div>
       <p className="mt-1 text-pretty text-soft">
-        {count === most
-          ? `${mostSchoolsReached(most)} For more, please write to us.`
-          : `One school is in the price; each more adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)}.`}
+        {count === most ? `${mostSchoolsReached(most)} For more, please write to us.` : eachSchool}
       </p>
     </fieldset>
   );

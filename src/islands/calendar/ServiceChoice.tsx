@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { eachSchool } from '#domain/booking/line-items.ts';
 import {
-  ADDITIONAL_SCHOOL_PRICE,
   isPackage,
   type Package,
   type PackageId,
@@ -69,7 +69,7 @@ const GROUPS = {
   guidance: {
     name: 'Full guidance',
     services: ['confident', 'exploring', 'lost'],
-    note: `Best after a Discovery Call; the first call takes ${packages.confident.minutes} minutes. One school is in the price; each more adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)}.`,
+    note: `Best after a Discovery Call; the first call takes ${packages.confident.minutes} minutes. ${eachSchool}`,
   },
   single: {
     name: 'One thing, done well',

@@ -23,16 +23,16 @@ export function TicketAbove({ offered, change, schools, ...picked }: Props) {
   return (
     <div>
       <ChoiceTicket {...{ serviceType, ...picked }} isLow>
-        <p className="flex items-center justify-between gap-4 text-sm">
-          {callText(offered)}
-          <ChangeService href={change} />
-        </p>
         {isPackage(service) && (
           <p className="text-sm text-pretty">
             {priceText(offered)},{' '}
             <span className="whitespace-nowrap">{schoolsText(additionalSchools)}</span>
           </p>
         )}
+        <p className="flex items-center justify-between gap-4 text-sm">
+          {callText(offered)}
+          <ChangeService href={change} />
+        </p>
       </ChoiceTicket>
       <PackageFold bought={offered} summary="Package contents and additional schools">
         {schools}

@@ -186,13 +186,13 @@ function OptionalFields(props: Props) {
 
 function Folded({ children }: { children: ReactNode }) {
   return (
-    <details className="mt-2 rounded-xl border border-line">
-      <summary className="fold justify-between rounded-xl px-4 hover:bg-sand">
+    <details className="framed-fold mt-2">
+      <summary className="fold">
         <span>
           Help your mentor prepare <span className="font-normal text-soft">(optional)</span>
         </span>
       </summary>
-      <div className="grid gap-4 border-t border-line p-4">{children}</div>
+      <div>{children}</div>
     </details>
   );
 }

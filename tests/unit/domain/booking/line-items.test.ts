@@ -17,12 +17,12 @@ test('a package says all that it includes, and its schools are a line of their o
     price: 25_997,
   });
   expect(whole).toMatchObject({ label: 'Feeling Lost, the full package', amount: 13_999 });
-  expect(whole?.detail).toContain('10 sessions of 45 minutes, within 12 months.');
-  expect(whole?.detail).toContain('First: your initial consultation.');
-  expect(whole?.detail).toContain('Clarity Call, Brainstorming Call.');
+  expect(whole?.detail).toBe('8 sessions of 45 minutes, within 12 months');
+  expect(whole?.contents).toContain('First: your initial consultation.');
+  expect(whole?.contents).toContain('Clarity Call, Brainstorming Call.');
   expect(schools).toEqual({
     label: '2 additional schools',
-    detail: '',
+    detail: '2 more sessions, 10 in all',
     amount: 11_998,
   });
 });
