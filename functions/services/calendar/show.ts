@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { build, type Given, prepared } from '#db/prepared.ts';
 import { bookings } from '#db/schema/index.ts';
 import type { CalendarQuery } from '#domain/booking/hold-input.ts';
-import { buildMentorsCalendar } from '#domain/calendar/first-free.ts';
+import { buildMentorsCalendar, openMentors } from '#domain/calendar/first-free.ts';
+import { nextFree } from '#domain/calendar/parts.ts';
 import { namedTakers } from '#domain/calendar/takers.ts';
 import { bookingRules } from '#domain/settings.ts';
 import type { Context } from '../../context.ts';
@@ -45,9 +46,10 @@ export async function showCalendar(context: Context, viewer: Viewer, query: Cale
   const preferred = takers?.find(isMovable)?.mentorId;
   const named = namedTakers(mentors, service);
   const mentor = named.find(({ slug }) => slug === query.mentor)?.slug;
+  const opened = openMentors({ now, service, ...facts });
   return {
-    days: buildMentorsCalendar({ now, service, mentor, preferred, ...facts }),
-    mentors: named,
+    days: buildMentorsCalendar({ now, service, mentor, preferred, ...facts }, opened),
+    mentors: named.map((each) => ({ ...each, next: nextFree(opened.get(each.slug) ?? []) })),
     /** The only one asked; left out for whoever is free first. */
     mentor,
     hold: own[0] ? toHeldCall(own[0], now) : null,

@@ -6,9 +6,9 @@ const languagesOf = new Intl.ListFormat('en-GB');
 
 export async function mentorIntroductions() {
   const mentors = await getCollection('mentors');
-  const introductions = mentors.map(({ id, data: { brief, languages } }) => [
+  const introductions = mentors.map(({ id, data: { name, brief, languages } }) => [
     id,
-    { brief, languages: languagesOf.format(languages) },
+    { name, brief, languages: languagesOf.format(languages) },
   ]);
   return {
     areSamples: mentors.some(({ data }) => data.sample),

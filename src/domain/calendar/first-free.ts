@@ -28,13 +28,9 @@ export interface CalendarMentor {
   bufferMinutes: number | null;
 }
 
-export interface MentorsCalendarInput {
+interface MentorsInput {
   now: number;
   service: CallId;
-  /** The id of the only mentor who is asked for. */
-  mentor: string | undefined;
-  /** The id of who takes the call if they can, as when it moves. */
-  preferred?: string | undefined;
   /** Those who take calls, the first named first. */
   mentors: readonly CalendarMentor[];
   hours: readonly Of<HoursRow>[];
@@ -47,29 +43,45 @@ export interface MentorsCalendarInput {
   rules: BookingRules;
 }
 
-/** The calendar of a service with whichever of its mentors is free, or with the one asked for. */
-export function buildMentorsCalendar(input: MentorsCalendarInput): CalendarDay[] {
+export interface MentorsCalendarInput extends MentorsInput {
+  /** The id of the only mentor who is asked for. */
+  mentor: string | undefined;
+  /** The id of who takes the call if they can, as when it moves. */
+  preferred?: string | undefined;
+}
+
+/** The days of everybody who takes the service, by their id; no slot of them is judged yet. */
+export function openMentors(input: MentorsInput): Map<string, OpenDay[]> {
   const { now, service, mentors, blocks, rules } = input;
   const minutes = minutesOf(service);
   const calls = Map.groupBy(input.calls, ({ mentorId }) => mentorId);
   const hours = Map.groupBy(input.hours, ({ mentorId }) => mentorId);
   const timeOff = Map.groupBy(input.timeOff, ({ mentorId }) => mentorId);
-  const calendars = mentors
-    .filter((mentor) => takesService(mentor, service))
-    .filter(({ id }) => !input.mentor || id === input.mentor)
-    .map((mentor) => {
-      const days = openDays({
-        now,
-        minutes,
-        blocks,
-        rules: rulesOf(mentor, rules),
-        calls: calls.get(mentor.id) ?? [],
-        hours: hours.get(mentor.id) ?? [],
-        timeOff: timeOff.get(mentor.id) ?? [],
-        busy: input.busy.find(({ mentorId }) => mentorId === mentor.id)?.times ?? [],
-      });
-      return days.map((day) => ({ ...day, mentor: mentor.id }));
+  const takers = mentors.filter((mentor) => takesService(mentor, service));
+  const calendars = takers.map((mentor) => {
+    const days = openDays({
+      now,
+      minutes,
+      blocks,
+      rules: rulesOf(mentor, rules),
+      calls: calls.get(mentor.id) ?? [],
+      hours: hours.get(mentor.id) ?? [],
+      timeOff: timeOff.get(mentor.id) ?? [],
+      busy: input.busy.find(({ mentorId }) => mentorId === mentor.id)?.times ?? [],
     });
+    return [mentor.id, days] as const;
+  });
+  return new Map(calendars);
+}
+
+/** The calendar of a service with whichever of its mentors is free, or with the one asked for. */
+export function buildMentorsCalendar(
+  input: MentorsCalendarInput,
+  opened = openMentors(input),
+): CalendarDay[] {
+  const calendars = [...opened]
+    .filter(([id]) => !input.mentor || id === input.mentor)
+    .map(([mentor, days]) => days.map((day) => ({ ...day, mentor })));
   const [only, ...others] = calendars;
   if (!only) return closedCalendar(input);
   if (others.length === 0) return only.map(closeDay);
@@ -80,7 +92,7 @@ export function buildMentorsCalendar(input: MentorsCalendarInput): CalendarDay[]
 }
 
 /** Where nobody takes the service: every start is closed. */
-function closedCalendar({ now, service, blocks, rules }: MentorsCalendarInput): CalendarDay[] {
+function closedCalendar({ now, service, blocks, rules }: MentorsInput): CalendarDay[] {
   const minutes = minutesOf(service);
   const timeOff = [{ firstDate: '', lastDate: '9' }];
   return buildCalendar({ now, minutes, blocks, rules, calls: [], hours: [], timeOff, busy: [] });

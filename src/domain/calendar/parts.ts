@@ -1,6 +1,6 @@
 /** The parts of a day that its starts are grouped by, and the ones to offer first. */
-import type { CalendarDay, Slot } from './calendar.ts';
-import { slotMinute } from './slots.ts';
+import type { CalendarDay, OpenDay, Slot } from './calendar.ts';
+import { slotMinute, slotTimes } from './slots.ts';
 
 interface DayPart<S> {
   name: string;
@@ -62,7 +62,7 @@ export function nextFreeStarts(days: readonly CalendarDay[]) {
   return PARTS.flatMap((_, part) => firstFree(days, part)).sort(inTime);
 }
 
-interface Start {
+export interface Start {
   date: string;
   time: string;
 }
@@ -77,6 +77,15 @@ function firstFree(days: readonly CalendarDay[], part: number) {
     if (slot) return [{ date: day.date, time: slot.time }];
   }
   return [];
+}
+
+/** The first start that is free; null where none is. No slot after it is judged. */
+export function nextFree(days: readonly OpenDay[]): Start | null {
+  for (const { date, slotAt } of days) {
+    const time = slotTimes.find((_, place) => slotAt(place).state === 'free');
+    if (time) return { date, time };
+  }
+  return null;
 }
 
 const NEAR_STARTS = 3;

@@ -11,6 +11,7 @@ const ServiceChoice = lazy(() => import('./ServiceChoice.tsx'));
 
 /** What a mentor may be chosen for. */
 export interface Introduction {
+  name: string;
   /** What they study, and where. */
   brief: string;
   /** What they speak. */

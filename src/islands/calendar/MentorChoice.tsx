@@ -1,83 +1,90 @@
 import type { ReactNode } from 'react';
 import { MentorFace } from '#islands/booking/MentorFace.tsx';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { firstNameOf } from '#lib/format.ts';
 import type { FromPage, Introduction } from './CalendarPage.tsx';
+import { MentorGone } from './MentorGone.tsx';
+import { NextFree } from './NextFree.tsx';
 import type { Calendar } from './useCalendar.ts';
 
 interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
-  calendar: Pick<Calendar, 'mentors' | 'mentor' | 'isMentorGone' | 'pickMentor'>;
+  calendar: Pick<Calendar, 'days' | 'hold' | 'mentors' | 'mentor' | 'isMentorGone' | 'pickMentor'>;
 }
 
+/** Where there is room; its box says how large it is. */
 const FACE = 48;
 
 /** Who takes the call, where several are introduced: one radio group of faces. */
 export default function MentorChoice({ calendar, areSamples, introductions }: Props) {
-  const { mentors, mentor: picked, isMentorGone, pickMentor } = calendar;
-  const news = isMentorGone && (
-    <Alert tone="warning">
-      The mentor you asked for is not taking this call at the moment. These are the times of the
-      others.
-    </Alert>
-  );
+  const { days, hold, mentors, mentor: picked, isMentorGone, pickMentor } = calendar;
+  const news = isMentorGone && <MentorGone introductions={introductions} />;
   if (mentors.length < 2) return news;
   const chosen = mentors.find(({ slug }) => slug === picked);
   return (
-    <fieldset className="min-w-0">
-      <legend className="font-display text-xl font-semibold">Who takes your call</legend>
-      <div ref={showPicked} className="face-chips">
+    <fieldset className="grid min-w-0 gap-3 @4xl:pt-6">
+      <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 pb-2">
+        <span className="font-display text-xl font-semibold">Who takes your call</span>{' '}
+        {areSamples && <span className="text-sm text-soft">Sample profiles</span>}
+      </legend>
+      {news}
+      <div className="face-chips">
         <Option
           name="Anyone"
-          brief="Whoever is free"
-          languages="at the time you pick"
           isPicked={picked === null}
           onPick={() => pickMentor(null)}
+          face={<AnybodyMark />}
         >
-          <AnybodyMark />
+          Whoever is free <span className="@max-2xl:hidden">at the time you pick</span>
         </Option>
-        {mentors.map(({ slug, name }) => (
+        {mentors.map(({ slug, name, next }) => (
           <Option
             key={slug}
             name={name}
-            {...introductions[slug]}
             isPicked={picked === slug}
             onPick={() => pickMentor(slug)}
+            face={<MentorFace {...{ slug, name }} size={FACE} />}
           >
-            <MentorFace {...{ slug, name }} size={FACE} />
+            <About {...introductions[slug]} />
+            <span className="block font-semibold text-leaf">
+              {hold?.mentor?.slug === slug ? 'Your held call' : <NextFree {...{ next, days }} />}
+            </span>
           </Option>
         ))}
       </div>
-      <p className="mt-2 text-sm text-pretty text-soft" aria-live="polite">
-        {chosen && (
+      <p className="text-sm text-pretty text-soft" aria-live="polite">
+        {chosen ? (
           <>
             Only the times when {firstNameOf(chosen.name)} is free.{' '}
             <a className="link py-3 whitespace-nowrap" href={`/mentors/${chosen.slug}`}>
               About {firstNameOf(chosen.name)} →
-            </a>{' '}
+            </a>
           </>
+        ) : (
+          'You see who it is once you pick a time.'
         )}
-        {areSamples && 'Sample profiles.'}
       </p>
-      {news && <div className="mt-3">{news}</div>}
     </fieldset>
   );
 }
 
-/** Where the chips are a row to swipe through, the one that the address picks is brought into sight. */
-function showPicked(row: HTMLElement | null): void {
-  const chip = row?.querySelector(':checked')?.parentElement;
-  if (row && chip) row.scrollLeft = chip.offsetLeft - row.offsetLeft;
+/** Not in sight on a phone, where all of them are. */
+function About({ brief, languages }: Partial<Introduction>) {
+  return (
+    <span className="@max-2xl:sr-only">
+      <span className="block">{brief}</span> <span className="block">{languages}</span>{' '}
+    </span>
+  );
 }
 
-interface OptionProps extends Partial<Introduction> {
+interface OptionProps {
   name: string;
   isPicked: boolean;
   onPick(): void;
-  /** The face. */
+  face: ReactNode;
+  /** What is to say of them. */
   children: ReactNode;
 }
 
-function Option({ name, brief, languages, isPicked, onPick, children }: OptionProps) {
+function Option({ name, isPicked, onPick, face, children }: OptionProps) {
   return (
     <label className="face-chip">
       <input
@@ -87,10 +94,9 @@ function Option({ name, brief, languages, isPicked, onPick, children }: OptionPr
         onChange={onPick}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
       />
-      {children}
+      {face}
       <span className="min-w-0">
-        <span className="block font-semibold text-ink">{name}</span>{' '}
-        <span className="block">{brief}</span> <span className="block">{languages}</span>
+        <span className="block font-semibold text-ink">{name}</span> {children}
       </span>
     </label>
   );

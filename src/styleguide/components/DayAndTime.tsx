@@ -5,7 +5,7 @@ import { DayPicker } from '#islands/calendar/DayPicker.tsx';
 import MentorChoice from '#islands/calendar/MentorChoice.tsx';
 import { SlotGrid } from '#islands/calendar/SlotGrid.tsx';
 
-const mentors = Object.entries(introduced).map(([slug, name]) => ({ slug, name }));
+const mentors = Object.entries(introduced).map(([slug, name]) => ({ slug, name, next: null }));
 
 /** The choices of the calendar, with nobody to tell. */
 export function DayAndTime({ days }: { days: CalendarDay[] }) {
@@ -16,10 +16,14 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-8">
       <MentorChoice
-        calendar={{ mentors, mentor, isMentorGone: true, pickMentor: setMentor }}
+        calendar={{ days, hold: null, mentors, mentor, isMentorGone: true, pickMentor: setMentor }}
         areSamples
         introductions={{
-          'ananya-krishnan': { brief: 'Aerospace, TU Delft', languages: 'Tamil and English' },
+          'ananya-krishnan': {
+            name: 'Ananya Krishnan',
+            brief: 'Aerospace, TU Delft',
+            languages: 'Tamil and English',
+          },
         }}
       />
       <DayPicker days={days} selected={date} onPick={setDate} />

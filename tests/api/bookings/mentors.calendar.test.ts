@@ -36,7 +36,22 @@ test('who takes the service is named, and whose calendar it is', async () => {
   expect(first).toMatchObject({ mentors: [ananya, arnab] });
   expect(first.mentor).toBeUndefined();
   expect(one).toMatchObject({ mentors: [ananya, arnab], mentor: 'arnab' });
-  expect(resume.mentors).toEqual([ananya]);
+  expect(resume.mentors).toMatchObject([ananya]);
+});
+
+test('each of them has their next free start, whoever is asked for', async () => {
+  await insertMentors(ANANYA, ARNAB);
+  await setHours('ananya', day(1));
+  await setHours('ananya', day(2), ['10:00', '12:00']);
+  const asha = await customer();
+  await asha.hold({ date: day(2), time: '10:00', mentor: 'ananya' });
+
+  const { mentors } = await calendarOf(asha, 'service=lor&mentor=arnab');
+
+  expect(mentors).toMatchObject([
+    { slug: 'ananya', next: { date: day(2), time: '10:30' } },
+    { slug: 'arnab', next: { date: day(1), time: '07:00' } },
+  ]);
 });
 
 test.each([

@@ -1,0 +1,32 @@
+import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
+import { dayPieces, viewerTimeZone } from '#lib/format.ts';
+import type { Calendar } from './useCalendar.ts';
+
+/** So many days ahead, a weekday says which day is meant. */
+const WEEK_DAYS = 6;
+
+interface Props extends Pick<Calendar, 'days'> {
+  next: Calendar['mentors'][number]['next'];
+}
+
+/** `Free tomorrow 7 AM`, `Free Fri 5:30 PM`, or later than a week from now `Free 6 Dec 5 PM`. */
+export function NextFree({ next, days }: Props) {
+  if (!next) return 'No free times';
+  const ahead = days.findIndex(({ date }) => date === next.date);
+  const { weekday, day, month } = dayPieces(next.date);
+  const when = ahead < WEEK_DAYS ? weekday : `${day} ${month}`;
+  const startsAt = istInstant(next.date, next.time);
+  const isAbroad = displayLocal(startsAt, viewerTimeZone()) !== null;
+  return (
+    <>
+      <span className="@max-2xl:sr-only">Free </span>
+      <span className="inline-block @max-2xl:first-letter:uppercase">
+        {ahead === 0 ? 'tomorrow' : when}
+      </span>{' '}
+      <span className="whitespace-nowrap">
+        {displayTime(startsAt).replace(':00', '')}
+        {isAbroad && ' IST'}
+      </span>
+    </>
+  );
+}
