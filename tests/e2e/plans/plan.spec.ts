@@ -169,7 +169,9 @@ test('the mentor of the next call has the plan in front of them', { tag: '@both'
   await mentor.signInTo(context);
   await page.goto('/admin');
 
+  await expect(page.locator(`#call-${id}`).getByText(/^Join opens at/)).toBeVisible();
   const plans = page.locator(`#call-${id}`).getByRole('region', { name: 'Plans so far' });
+  await expect(plans.getByText(/^Ravi’s plan of/)).toBeVisible();
   await expect(plans.getByRole('listitem')).toContainText([
     'Ask two teachers',
     'Book the IELTS',

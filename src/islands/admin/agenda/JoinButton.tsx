@@ -1,13 +1,23 @@
+import { OPENS_MS } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
+import { displayTime } from '#domain/calendar/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
+import { isToJoin } from './plan.ts';
 import { SetLink } from './SetLink.tsx';
 import { type AgendaCall, useRefreshAgenda } from './useAgenda.ts';
 
+interface Props {
+  call: AgendaCall;
+  /** It is the next one: before the meeting is open, says when it will be. */
+  isAwaited?: boolean;
+}
+
 /** While the meeting is open: records the mentor's arrival and opens it in a new tab, if it has a link. */
-export function JoinButton({ call: { joinToken, state, needsLink } }: { call: AgendaCall }) {
+export function JoinButton({ call, isAwaited }: Props) {
+  const { joinToken, startsAt, state, needsLink } = call;
   const refresh = useRefreshAgenda();
   const { mutate, isPending, error } = useAction({
     mutationFn: () =>
@@ -15,11 +25,14 @@ export function JoinButton({ call: { joinToken, state, needsLink } }: { call: Ag
     onSuccess: refresh,
   });
   if (needsLink) return <SetLink className="btn btn-primary max-sm:w-full" />;
+  if (state === 'early' && isAwaited) {
+    return <p className="text-sm text-soft">Join opens at {displayTime(startsAt - OPENS_MS)}</p>;
+  }
   if (state !== 'open') return null;
   return (
     <>
       <Button
-        tone="primary"
+        tone={isToJoin(call) ? 'primary' : 'secondary'}
         className="max-sm:w-full"
         disabled={isPending}
         onClick={() => mutate()}

@@ -1,21 +1,21 @@
 import { withMentor } from '#domain/booking/mentor.ts';
-import { displayDate, displayTime, istDate } from '#domain/calendar/time.ts';
+import { displayDate, displayTime, istDate, MINUTE } from '#domain/calendar/time.ts';
 import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
 import { Asked } from '#islands/admin/calls/Asked.tsx';
 import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';
 import { Reach } from '#islands/admin/calls/Reach.tsx';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { counted } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { CallActions } from './CallActions.tsx';
 import { Arrivals, CallAnswers, Contact, Money } from './CallFacts.tsx';
 import type { CallProps } from './CallRow.tsx';
 import { JoinButton } from './JoinButton.tsx';
-import { stateLabels, stateOf } from './plan.ts';
+import { isToJoin, stateLabels, stateOf } from './plan.ts';
 
 /** The call that is on, or the next one: who, when, what they ask, and the way in. */
 export function NextCall({ call, now, onDone }: CallProps) {
-  const state = stateOf(call, now);
   return (
     <article
       id={`call-${call.id}`}
@@ -23,40 +23,47 @@ export function NextCall({ call, now, onDone }: CallProps) {
       // What has the focus must not be behind the way in, which stays at a phone's foot.
       className="card flex flex-col gap-4 p-4 sm:p-6 max-sm:[&_:is(a,summary)]:scroll-mb-36"
     >
-      <div className="flex items-start gap-4 sm:gap-6">
-        <Stone call={call} now={now} />
-        <div className="grid min-w-0 grow gap-2">
-          <h3 id="next" className="text-2xl wrap-anywhere">
-            <ClientLink id={call.clientId}>{call.name}</ClientLink>
-          </h3>
-          <p className="font-semibold">{call.serviceType}</p>
-          {call.mentor && <p>{withMentor(call.mentor.name)}</p>}
-          <p className="flex flex-wrap gap-1.5">
-            <StateBadge state={state}>{stateLabels[state]}</StateBadge>
-            {call.needsLink && <StateBadge state="failed">No meeting link</StateBadge>}
-          </p>
-          <Money call={call} />
+      <div className="gap-4 max-sm:contents sm:flex sm:flex-wrap sm:items-start">
+        <Head call={call} now={now} />
+        <div className="bottom-16 empty:hidden max-sm:has-[.btn]:sticky max-sm:has-[.btn]:order-last max-sm:has-[.btn]:bg-card">
+          <JoinButton call={call} isAwaited />
         </div>
       </div>
       <Asked answers={call.answers.filter(({ label }) => ASKED.includes(label))} />
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
-        <CallPapers call={call} />
+        <CallPapers call={{ ...call, isToJoin: isToJoin(call) }} />
       </div>
       <Arrivals call={call} />
       <div className="max-sm:hidden">
         <Contact call={call} />
       </div>
-      <div className="gap-2 max-sm:contents sm:flex sm:flex-wrap">
-        <div className="bottom-16 empty:hidden max-sm:sticky max-sm:bg-card">
-          <JoinButton call={call} />
-        </div>
-        <ActionRow>
-          <Reach {...call} className="sm:hidden" />
-          <CallActions {...{ call, onDone }} />
-        </ActionRow>
-      </div>
+      <ActionRow arePills={call.hasBegun}>
+        <Reach {...call} className="sm:hidden" />
+        <CallActions {...{ call, onDone }} />
+      </ActionRow>
     </article>
+  );
+}
+
+function Head({ call, now }: Pick<CallProps, 'call' | 'now'>) {
+  const state = stateOf(call, now);
+  return (
+    <div className="flex min-w-0 items-start gap-4 sm:grow sm:basis-80 sm:gap-6">
+      <Stone call={call} now={now} />
+      <div className="grid min-w-0 grow gap-2">
+        <h3 id="next" className="text-2xl wrap-anywhere">
+          <ClientLink id={call.clientId}>{call.name}</ClientLink>
+        </h3>
+        <p className="font-semibold">{call.serviceType}</p>
+        {call.mentor && <p>{withMentor(call.mentor.name)}</p>}
+        <p className="flex flex-wrap gap-1.5">
+          <StateBadge state={state}>{stateLabels[state]}</StateBadge>
+          {call.needsLink && <StateBadge state="failed">No meeting link</StateBadge>}
+        </p>
+        <Money call={call} />
+      </div>
+    </div>
   );
 }
 
@@ -66,7 +73,7 @@ function Stone({ call: { startsAt, date }, now }: Pick<CallProps, 'call' | 'now'
   return (
     <p className="w-30 shrink-0 overflow-hidden rounded-t-[4rem] rounded-b-lg border-2 border-edge bg-paper text-center sm:w-36">
       <span className="grid min-h-16 content-center bg-dawn px-2 pt-4 pb-1.5 text-sm leading-tight font-semibold text-balance text-amber">
-        {startsAt <= now ? `since ${displayTime(startsAt)}` : inWords(startsAt, now)}
+        {startsAt <= now ? minutesIn(now - startsAt) : inWords(startsAt, now)}
       </span>
       <span className="grid gap-0.5 border-t-4 border-saffron px-1 py-2.5 leading-tight">
         <span className="font-display text-xl font-semibold sm:text-2xl">
@@ -78,6 +85,11 @@ function Stone({ call: { startsAt, date }, now }: Pick<CallProps, 'call' | 'now'
       </span>
     </p>
   );
+}
+
+function minutesIn(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE);
+  return minutes === 0 ? 'begins now' : `${counted(minutes, 'minute')} in`;
 }
 
 /** What a mentor must have read before they join. */

@@ -30,6 +30,11 @@ function endOf({ startsAt, duration }: AgendaCall): number {
   return startsAt + duration * MINUTE;
 }
 
+/** Whether the meeting is open and its mentor not in it yet. */
+export function isToJoin({ state, arrivals, needsLink }: AgendaCall): boolean {
+  return state === 'open' && arrivals.mentor === null && !needsLink;
+}
+
 /** The state of a call that its badge shows. */
 export function stateOf(call: AgendaCall, now: number) {
   if (call.outcome) return call.outcome;

@@ -17,13 +17,14 @@ interface Props {
     hasBegun: boolean;
     files: number;
     newFiles: number;
+    isToJoin?: boolean;
   };
 }
 
 export default function Papers({ call }: Props) {
   return (
     <>
-      {call.hasEarlierPlans && <EarlierPlans id={call.id} />}
+      {call.hasEarlierPlans && <EarlierPlans id={call.id} client={call.name} />}
       {call.files > 0 && <CallDocuments call={call} />}
       <CallNote call={call} note={call.note} />
       {call.hasBegun && call.name && <CallPlan call={call} state={call.plan} />}

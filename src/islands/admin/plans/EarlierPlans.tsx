@@ -5,7 +5,7 @@ import { planQuery } from './planData.ts';
 import { SentPlanCard } from './SentPlanCard.tsx';
 
 /** What the client was sent after earlier calls: what is still open, before what is done. */
-export function EarlierPlans({ id }: { id: string }) {
+export function EarlierPlans({ id, client }: { id: string; client: string }) {
   const { data, error, refetch } = useQuery(planQuery(id));
   if (error && !data) {
     return <LoadFailure {...{ error, refetch }} fallback={planMessages.loadFailed} />;
@@ -14,7 +14,7 @@ export function EarlierPlans({ id }: { id: string }) {
   return (
     <section aria-label="Plans so far" className="grid gap-4 py-3">
       {data.earlier.map((plan) => (
-        <SentPlanCard key={plan.id} plan={plan} />
+        <SentPlanCard key={plan.id} plan={plan} client={client} />
       ))}
     </section>
   );

@@ -58,10 +58,12 @@ export function PlanForm({ call, saved }: Props) {
         ask();
       }}
     >
-      <div className="w-full">
+      <div className="w-full [&_textarea]:min-h-24">
         <TextArea
           name="summary"
           label="Summary"
+          rows={3}
+          data-grows
           hint={`${client} reads it. Your private note stays yours.`}
           maxLength={LONG_TEXT_MAX}
           value={plan.summary}
@@ -90,7 +92,7 @@ export function PlanForm({ call, saved }: Props) {
         <>
           <PlanStatus {...{ draft, saved, client }} />
           {hasNews && (
-            <Button type="submit" tone="primary">
+            <Button type="submit" tone={call.isToJoin ? 'secondary' : 'primary'}>
               {saved?.sentAt ? `Send again to ${client}` : `Send to ${client}`}
             </Button>
           )}

@@ -1,15 +1,24 @@
 import { withMentor } from '#domain/booking/mentor.ts';
 import { openFirst, type SentPlan } from '#domain/plans/plan.ts';
 import { dueText } from '#islands/plan/dueText.ts';
-import { longDate } from '#lib/format.ts';
+import { firstNameOf, longDate } from '#lib/format.ts';
+
+interface Props {
+  plan: SentPlan;
+  /** Whose it is, where the page does not say so. */
+  client?: string;
+}
 
 /** A plan as its client has it: what is still open, before what is done. */
-export function SentPlanCard({ plan }: { plan: SentPlan }) {
+export function SentPlanCard({ plan, client }: Props) {
   const { serviceType, startsAt, mentor, summary, steps } = plan;
   return (
-    <div className="grid gap-1.5 rounded-2xl bg-sand p-4">
+    <div className="grid gap-1.5 rounded-2xl border border-line p-4">
       <p className="text-sm text-soft">
-        <span className="font-semibold text-ink">Plan of {longDate(startsAt)}</span> · {serviceType}
+        <span className="font-semibold text-ink">
+          {client ? `${firstNameOf(client)}’s plan` : 'Plan'} of {longDate(startsAt)}
+        </span>{' '}
+        · {serviceType}
         {mentor && ` · ${withMentor(mentor.name)}`}
       </p>
       {summary && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{summary}</p>}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { PlanStep } from '#domain/plans/plan.ts';
 import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
-import { TextField } from '#islands/ui/Field.tsx';
+import { TextArea, TextField } from '#islands/ui/Field.tsx';
 
 interface Props {
   step: PlanStep;
@@ -21,62 +21,77 @@ export function StepFields(props: Props) {
   const path = `steps.${index}`;
   const name = `step ${index + 1}`;
   return (
-    <li className="grid gap-3 rounded-2xl border border-line p-3 sm:grid-cols-[minmax(0,1fr)_11rem] sm:p-4">
-      <TextField
+    <li className="relative grid gap-2 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_11.5rem] sm:gap-x-3">
+      <TextArea
         name={`${path}.text`}
         label={`Step ${index + 1}`}
         required
+        rows={1}
+        data-grows
         autoComplete="off"
         maxLength={SHORT_TEXT_MAX}
         value={step.text}
-        onChange={({ target }) => onChange({ text: target.value })}
+        onChange={({ target }) => onChange({ text: inOneLine(target.value) })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
         error={errors[`${path}.text`]}
       />
-      <TextField
-        name={`${path}.dueOn`}
-        label="By"
-        type="date"
-        required
-        aria-label={`By when, ${name}`}
-        min={earliest}
-        value={step.dueOn}
-        onChange={({ target }) => onChange({ dueOn: target.value })}
-        error={errors[`${path}.dueOn`]}
-      />
-      <div className="-m-1 flex gap-1 sm:col-span-2">
-        <MoveButton
-          name={`${path}.up`}
-          aria-label={`Move ${name} up`}
-          disabled={index === 0}
-          onClick={() => onMove(-1)}
-        >
-          ↑
-        </MoveButton>
-        <MoveButton
-          name={`${path}.down`}
-          aria-label={`Move ${name} down`}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        >
-          ↓
-        </MoveButton>
-        <button
-          type="button"
-          className="ms-auto inline-flex min-h-11 items-center rounded-pill px-3 text-sm font-semibold text-soft hover:bg-blush hover:text-brick"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
+      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 sm:block">
+        <div className="min-w-0 grow basis-46 max-sm:*:grid max-sm:*:grid-cols-[auto_minmax(0,1fr)] max-sm:*:items-center max-sm:*:gap-x-2 max-sm:[&_label]:mb-0 max-sm:[&_p]:col-span-full">
+          <TextField
+            name={`${path}.dueOn`}
+            label="By"
+            type="date"
+            required
+            aria-label={`By when, ${name}`}
+            min={earliest}
+            value={step.dueOn}
+            onChange={({ target }) => onChange({ dueOn: target.value })}
+            error={errors[`${path}.dueOn`]}
+          />
+        </div>
+        <div className="flex text-soft sm:absolute sm:end-0 sm:top-0.5">
+          <SmallButton
+            name={`${path}.up`}
+            aria-label={`Move ${name} up`}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
+            ↑
+          </SmallButton>
+          <SmallButton
+            name={`${path}.down`}
+            aria-label={`Move ${name} down`}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          >
+            ↓
+          </SmallButton>
+          <SmallButton aria-label={`Remove ${name}`} onClick={onRemove}>
+            ×
+          </SmallButton>
+        </div>
       </div>
     </li>
   );
 }
 
-function MoveButton({ children, ...button }: ComponentProps<'button'>) {
+function SmallButton({ children, ...button }: ComponentProps<'button'>) {
   return (
-    <button type="button" className="btn-icon text-soft disabled:opacity-40" {...button}>
+    <button
+      type="button"
+      className="btn-icon w-10 text-lg disabled:text-edge sm:h-10 sm:w-11 not-disabled:font-bold disabled:hover:bg-transparent"
+      {...button}
+    >
       <span aria-hidden="true">{children}</span>
     </button>
   );
+}
+
+/** What is pasted may be more. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ');
 }

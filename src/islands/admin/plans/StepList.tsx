@@ -33,7 +33,7 @@ export function StepList({ plan, errors, earliest, edit }: Props) {
   }
 
   return (
-    <ol className="grid w-full gap-3">
+    <ol className="grid w-full border-b border-line">
       {steps.map(({ key, ...step }, index) => (
         <StepFields
           key={key}
