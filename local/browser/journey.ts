@@ -1,4 +1,6 @@
 /** A client with a package, and what they do with its sessions. */
+
+import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { InferResponseType } from 'hono/client';
 import { bookings } from '#db/schema/index.ts';
@@ -55,4 +57,12 @@ export async function happen(
 export async function sendPlan(mentor: Person, id: string): Promise<void> {
   await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...writtenPlan(), revision: 0 });
   await mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
+}
+
+/** Presses what can be changed about a package, which a phone folds. */
+export async function pressOfPackage(page: Page, name: string): Promise<void> {
+  const fold = page.locator('details', { hasText: 'More about this package' }).first();
+  await fold.waitFor();
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+  await fold.getByRole('button', { name }).click();
 }

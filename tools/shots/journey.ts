@@ -1,7 +1,7 @@
 /** The journey of a client with a package, and the way from an open session to a booked call. */
 import type { Page } from '@playwright/test';
 import { aDay } from '#local/browser/answers.ts';
-import { bookSession, buyPackage, happen } from '#local/browser/journey.ts';
+import { bookSession, buyPackage, happen, pressOfPackage } from '#local/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { day, holdBack, slot } from '#local/browser/pages.ts';
 import type { Person } from '#local/browser/person.ts';
@@ -28,21 +28,21 @@ export const journeyShots: Shots<SignedInScene> = beginningWith(
     'journey-abroad': (scene) => openJourney(scene),
     'journey-extend': async (scene) => {
       await openJourney(scene);
-      await scene.page.getByRole('button', { name: 'Extend by 3 months' }).click();
+      await pressOfPackage(scene.page, 'Extend by 3 months');
     },
     'journey-refund': async (scene) => {
       await openJourney(scene);
-      await scene.page.getByRole('button', { name: 'Ask for money back' }).click();
+      await pressOfPackage(scene.page, 'Ask for money back');
     },
     'journey-calls': async (scene) => {
       await openJourney(scene);
-      await scene.page.getByRole('button', { name: 'Ask for money back' }).click();
+      await pressOfPackage(scene.page, 'Ask for money back');
       await scene.page.getByRole('button', { name: /^Ask for ₹/ }).click();
       await scene.page.getByRole('button', { name: /^Keep my/ }).waitFor();
     },
     'journey-asked': async (scene) => {
       await openJourney(scene);
-      await scene.page.getByRole('button', { name: 'Ask for money back' }).click();
+      await pressOfPackage(scene.page, 'Ask for money back');
       await scene.page.getByRole('button', { name: /^Ask for ₹/ }).click();
       await scene.page.getByRole('button', { name: /^Keep my/ }).click();
       await scene.page.getByRole('button', { name: 'Take it back' }).waitFor();

@@ -11,6 +11,8 @@ interface Props {
     duration: number;
     mentor?: ShownMentor | null | undefined;
   };
+  /** First line: how far off it is. */
+  lead?: ReactNode;
   /** What else is to say about the call, after its length. */
   about?: ReactNode;
   /** Held, not paid for yet: a ticket of paper. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** A call as a ticket: the day on the stub, the time beside it in India and where the reader is. */
-export function Ticket({ call, about, isHeld, ended, children }: Props) {
+export function Ticket({ call, lead, about, isHeld, ended, children }: Props) {
   const { serviceType, startsAt, duration, mentor } = call;
   const date = istDate(startsAt);
   const local = displayLocal(startsAt, viewerTimeZone());
@@ -30,11 +32,12 @@ export function Ticket({ call, about, isHeld, ended, children }: Props) {
     <section aria-label={isHeld ? 'Your reservation' : 'Your call'}>
       <TicketPaper date={date} isHeld={isHeld} isEnded={Boolean(ended)}>
         {ended && <p className="badge mb-1 justify-self-start">{ended}</p>}
+        {lead && <p className="text-sm font-semibold first-letter:uppercase">{lead}</p>}
         <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
         <p className="font-display text-3xl leading-tight font-semibold whitespace-nowrap">
           {displayTime(startsAt)} <span className="text-xl">IST</span>
         </p>
-        <p className="max-sm:sr-only">{displayDate(startsAt)}</p>
+        <p className="sr-only">{displayDate(startsAt)}</p>
         {local && <p className="text-sm text-pretty">Your time: {local}</p>}
         <p className="text-sm text-pretty">
           {duration} minutes on video, {about || 'one to one'}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { passMessages } from '#domain/passes/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
@@ -16,13 +16,18 @@ interface Props {
 
 /** Asks for what the unused sessions of a package are worth; calls that are booked take a second yes. */
 export function AskRefund(props: Props) {
-  const { refund, request } = props.pack;
-  if (refund.withCalls === 0 || request?.state === 'asked') return null;
+  const [isAboutCalls, setAboutCalls] = useState(false);
   return (
-    <DialogButton tone="link" label="Ask for money back" title="Ask for money back" isFresh>
+    <DialogButton
+      tone="link"
+      label="Ask for money back"
+      title={isAboutCalls ? 'Ask for money back: your booked calls' : 'Ask for money back'}
+      isFresh
+      onOpen={() => setAboutCalls(false)}
+    >
       {(close) => (
         <Suspense fallback={<div className="skeleton mt-3 h-72" />}>
-          <RefundQuestion {...props} close={close} />
+          <RefundQuestion {...props} close={close} onCalls={() => setAboutCalls(true)} />
         </Suspense>
       )}
     </DialogButton>

@@ -17,10 +17,12 @@ export function BookedSession({ booking, files, onCancelled }: Props) {
   const isAhead = state === 'upcoming';
   return (
     <div className="ticket-card -mt-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:drop-shadow-none">
-      <Ticket call={booking} about="paid with your package">
-        {isAhead && <p className="mt-1 text-sm">{inWords(booking.startsAt)}</p>}
-      </Ticket>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 max-lg:[&>p]:basis-full max-sm:[&>:is(details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full">
+      <Ticket
+        call={booking}
+        lead={isAhead && inWords(booking.startsAt)}
+        about="paid with your package"
+      />
+      <div className="grid grid-cols-2 items-center gap-x-6 gap-y-1 px-5 pt-5 pb-4 max-sm:justify-items-start max-sm:[&>:is(details,.btn-primary)]:col-span-full max-sm:[&>:is(details,.btn-primary)]:justify-self-stretch max-sm:[&>details>summary]:w-full sm:flex sm:flex-wrap [&>p]:order-last [&>p]:col-span-full [&>p]:basis-full">
         <NextStep {...{ booking, state }} />
         <CallLinks {...{ booking, files }} {...(isAhead && { onCancelled })} />
       </div>

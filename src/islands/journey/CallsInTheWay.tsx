@@ -33,7 +33,8 @@ export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }:
         </ul>
         {error && <Alert tone="error">{error}</Alert>}
       </div>
-      <div className="mt-6 grid gap-3">
+      <div className="dialog-buttons mt-6 sm:flex-col">
+        <Button onClick={close}>Leave everything as it is</Button>
         {refund.open > 0 && (
           <Button tone="primary" disabled={isBusy} onClick={() => onChoice(false)}>
             Keep my {count}, ask for {formatAmount(refund.open, CURRENCY)}
@@ -42,9 +43,9 @@ export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }:
         {refund.withCalls > refund.open && (
           <Button tone="danger" disabled={isBusy} onClick={() => onChoice(true)}>
             Cancel {them} too, ask for {formatAmount(refund.withCalls, CURRENCY)}
+            {refund.open > 0 && ` (${formatAmount(refund.withCalls - refund.open, CURRENCY)} more)`}
           </Button>
         )}
-        <Button onClick={close}>Leave everything as it is</Button>
       </div>
     </>
   );
@@ -56,7 +57,7 @@ function Call({ service, date, time }: NamedCall) {
     <li>
       {service}
       <span className="block text-sm text-soft">
-        {displayMoment(startsAt)}
+        <span className="whitespace-nowrap">{displayMoment(startsAt)}</span>
         {!canMove(startsAt, Date.now()) &&
           `, in less than ${MOVE_NOTICE_HOURS} hours: this one stays`}
       </span>

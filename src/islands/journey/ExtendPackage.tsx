@@ -39,7 +39,9 @@ function Question({ pack, onChanged, close }: Props & { close(): void }) {
       <div className="mt-3 grid gap-3 text-pretty">
         <p>{passMessages.extendQuestion}</p>
         <p>
-          It would then hold until <strong className="font-semibold">{until}</strong>.
+          It would then hold until{' '}
+          <strong className="font-semibold whitespace-nowrap">{until}</strong>, not only until{' '}
+          <span className="whitespace-nowrap">{longDate(pack.validUntil)}</span>.
         </p>
       </div>
       <DialogButtons

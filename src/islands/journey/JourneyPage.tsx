@@ -7,6 +7,7 @@ import { useJourney } from './journeyData.ts';
 import { NoPackage } from './NoPackage.tsx';
 import { Package } from './Package.tsx';
 import { PackageFold } from './PackageFold.tsx';
+import { RoadAhead } from './RoadAhead.tsx';
 
 /** /journey: the packages of a client, the newest first, the others folded. */
 export function JourneyPage() {
@@ -21,7 +22,15 @@ function Journey() {
   const { data, error, refetch } = useJourney();
   const signedOut = useSignedOut(error);
   if (!data && error && !signedOut) {
-    return <LoadFailure {...{ error, refetch }} fallback="Your journey could not be loaded." />;
+    return (
+      <section
+        aria-label="Not loaded"
+        className="card mx-auto grid max-w-3xl justify-items-start gap-5 px-6 py-10 sm:px-10"
+      >
+        <RoadAhead />
+        <LoadFailure {...{ error, refetch }} fallback="Your journey could not be loaded." />
+      </section>
+    );
   }
   if (!data) return <JourneySkeleton />;
   const [newest, ...older] = data.packages;
@@ -29,6 +38,14 @@ function Journey() {
   return (
     <div className="grid gap-8">
       {!data.viewer.emailVerified && <UnverifiedNotice email={data.viewer.email} />}
+      <p className="-mt-6 -mb-6 flex flex-wrap gap-x-5">
+        <a className="link inline-flex min-h-11 items-center" href="/plan">
+          Your plan
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href="/documents">
+          Your documents
+        </a>
+      </p>
       <Package pack={newest} />
       {older.map((pack) => (
         <PackageFold key={pack.id} pack={pack} />

@@ -15,7 +15,7 @@ export function JourneySkeleton() {
         <p className="text-soft">Loading your journey…</p>
         {SESSIONS.map((session) => (
           <div key={session} className="flex gap-5">
-            <div className="skeleton mt-1 size-5 rotate-45 rounded-lg" />
+            <div className="skeleton mt-1 ms-1 size-5 shrink-0 rotate-45 rounded-[3px] border-2 border-edge" />
             <div className="skeleton h-24 grow rounded-card" />
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { packages, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { PASS_MONTHS, sessionCount } from '#domain/passes/sessions.ts';
+import { RoadAhead } from './RoadAhead.tsx';
 
 const discovery = services['discovery-call'];
 const fewest = sessionCount('confident', 0);
@@ -11,7 +12,7 @@ export function NoPackage() {
   return (
     <section
       aria-labelledby="none"
-      className="grid max-w-3xl justify-items-start gap-5 rounded-card border-[1.5px] border-dashed border-line px-6 py-10 sm:px-10"
+      className="mx-auto grid max-w-3xl justify-items-start gap-5 rounded-card border-[1.5px] border-dashed border-edge px-6 py-10 sm:px-10"
     >
       <RoadAhead />
       <h2 id="none" className="text-heading text-balance">
@@ -22,6 +23,14 @@ export function NoPackage() {
         You pay once, from {formatRupees(packages.confident.price)}, and book each session here when
         you are ready for it, within {PASS_MONTHS} months.
       </p>
+      <p className="max-w-xl text-pretty text-soft">
+        Please have the discovery call first: it tells you whether you need a package at all. Single
+        calls that you have booked are on{' '}
+        <a className="link py-3" href="/profile">
+          your profile
+        </a>
+        .
+      </p>
       <div className="flex flex-wrap gap-3">
         <a className="btn btn-primary" href="/calendar?service=discovery-call">
           {discovery.title}, {formatRupees(discovery.price)}
@@ -30,31 +39,6 @@ export function NoPackage() {
           See the packages
         </a>
       </div>
-      <p className="text-sm text-pretty text-soft">
-        Please have the discovery call first: it tells you whether you need a package at all. Single
-        calls that you have booked are on{' '}
-        <a className="link py-3" href="/profile">
-          your profile
-        </a>
-        .
-      </p>
     </section>
-  );
-}
-
-function RoadAhead() {
-  return (
-    <svg viewBox="0 0 300 60" className="w-full max-w-80" fill="none" aria-hidden="true">
-      <path
-        d="M6 50C50 54 54 20 100 22s52 26 98 18 42-24 66-22"
-        className="stroke-edge"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeDasharray=".1 9"
-      />
-      <path d="M100 11l11 11-11 11-11-11z" className="fill-card stroke-edge" strokeWidth="2" />
-      <path d="M192 30l11 11-11 11-11-11z" className="fill-card stroke-edge" strokeWidth="2" />
-      <path d="M274 2l16 16-16 16-16-16z" className="fill-saffron" />
-    </svg>
   );
 }

@@ -15,10 +15,12 @@ interface Props {
   pack: Pack;
   onChanged(words: string): void;
   close(): void;
+  /** Calls are booked: the second question follows. */
+  onCalls(): void;
 }
 
 /** What goes back, and why; then, where calls are booked, what becomes of them. */
-export default function RefundQuestion({ pack, onChanged, close }: Props) {
+export default function RefundQuestion({ pack, onChanged, close, onCalls }: Props) {
   const { id, refund } = pack;
   const [reason, setReason] = useState('');
   const [calls, setCalls] = useState<NamedCall[]>([]);
@@ -33,7 +35,9 @@ export default function RefundQuestion({ pack, onChanged, close }: Props) {
     },
     onError: (error) => {
       client.invalidateQueries({ queryKey: JOURNEY });
-      if (error instanceof ApiError && error.affected.length > 0) setCalls(error.affected);
+      if (!(error instanceof ApiError) || error.affected.length === 0) return;
+      setCalls(error.affected);
+      onCalls();
     },
   });
   const isAboutCalls = ask.error instanceof ApiError && ask.error.affected.length > 0;

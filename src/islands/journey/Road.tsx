@@ -1,4 +1,4 @@
-import { alongTheRoad, nextOf, type Pack, type Session } from './journeyData.ts';
+import { alongTheRoad, nextOf, type Pack } from './journeyData.ts';
 import styles from './Road.module.css';
 import { SessionStep } from './SessionStep.tsx';
 import { Waymark } from './Waymark.tsx';
@@ -19,10 +19,14 @@ export function Road({ pack, onCancelled }: Props) {
           <li
             key={session.id}
             className={styles.step}
-            data-walked={isWalked(session) || undefined}
+            data-walked={session.booking !== null || undefined}
             aria-current={session === next ? 'step' : undefined}
           >
-            <Waymark state={session.state} isNext={session === next} className={styles.mark} />
+            <Waymark
+              look={session.isAskedBack ? 'askedBack' : session.state}
+              isNext={session === next}
+              className={styles.mark}
+            />
             <SessionStep {...{ pack, session, onCancelled }} isNext={session === next} />
           </li>
         ))}
@@ -44,8 +48,4 @@ function RoadEnd({ isReached }: { isReached: boolean }) {
         : 'Here your applications are ready to go.'}
     </p>
   );
-}
-
-function isWalked({ state }: Session): boolean {
-  return state === 'used' || state === 'booked';
 }

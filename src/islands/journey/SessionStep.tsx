@@ -52,7 +52,7 @@ function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
       <h3 className="text-lg leading-snug font-semibold">{title}</h3>
       <div className="sm:row-span-2">
         {isBookable(session) ? (
-          <a className="btn btn-slim btn-secondary" href={bookingPage(session)}>
+          <a className="link inline-flex min-h-11 items-center" href={bookingPage(session)}>
             Book<span className="sr-only"> {nameOf(session)}</span>
           </a>
         ) : (

@@ -1,15 +1,16 @@
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { counted } from '#lib/format.ts';
 import type { Pack, Session } from './journeyData.ts';
-import { nameOf } from './sessionWords.ts';
+import { isAdditional, nameOf, placeText } from './sessionWords.ts';
 
 /** What goes back for each session that is open, and in all. */
 export function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   const open = pack.sessions.filter(({ state }) => state === 'open');
-  const alike = Map.groupBy(open, (session) => `${nameOf(session)} ${session.value}`);
+  const alike = Map.groupBy(open, (session) => `${session.service} ${isAdditional(session, pack)}`);
   return (
     <dl className="grid gap-y-1.5 *:flex *:items-baseline *:justify-between *:gap-4">
       {[...alike].map(([key, sessions]) => (
-        <Row key={key} sessions={sessions} />
+        <Row key={key} {...{ sessions, pack }} />
       ))}
       <div className="border-t border-line pt-1.5 font-semibold not-first:mt-1">
         <dt>In all</dt>
@@ -19,8 +20,14 @@ export function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   );
 }
 
+/** ` for 2 additional schools`; nothing where there is only the first. */
+function schoolsText(session: Session, pack: Pack, count: number): string {
+  if (isAdditional(session, pack)) return ` for ${counted(count, 'additional school')}`;
+  return placeText(session, pack) ? ' for the first school' : '';
+}
+
 /** Sessions of the same kind and worth. */
-function Row({ sessions }: { sessions: Session[] }) {
+function Row({ sessions, pack }: { sessions: Session[]; pack: Pack }) {
   const [first] = sessions;
   if (!first) return null;
   const count = sessions.length;
@@ -28,7 +35,7 @@ function Row({ sessions }: { sessions: Session[] }) {
     <div>
       <dt>
         {nameOf(first)}
-        {count > 1 && ` × ${count}`}
+        {schoolsText(first, pack, count)}
       </dt>
       <dd className="tabular-nums">{formatAmount(first.value * count, CURRENCY)}</dd>
     </div>

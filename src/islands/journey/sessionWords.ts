@@ -19,6 +19,11 @@ export function placeText(session: Session, pack: Pack): string | null {
   return count > 1 ? `${place} of ${count}` : null;
 }
 
+/** Whether it is for one more school than the package itself has. */
+export function isAdditional(session: Session, pack: Pack): boolean {
+  return placeAmongAlike(session, pack).place > 1;
+}
+
 const FIRST = 'Where you stand, where you want to go, and the order of everything after it.';
 const ANOTHER = 'For one more school: its questions, and your answers to them.';
 
@@ -33,7 +38,7 @@ const ABOUT: Record<string, string> = {
 export function aboutSession(session: Session, pack: Pack): string | undefined {
   const { service } = session;
   if (isPackage(service)) return FIRST;
-  if (placeAmongAlike(session, pack).place > 1) return ANOTHER;
+  if (isAdditional(session, pack)) return ANOTHER;
   return isServiceId(service) ? services[service].summary : ABOUT[service];
 }
 

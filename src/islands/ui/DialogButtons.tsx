@@ -5,7 +5,7 @@ interface Props {
   /** The buttons' labels: to leave everything as it is, and to go on. */
   no: string;
   yes: string;
-  /** Going on cannot be undone, so the other button is the prominent one. */
+  /** Going on cannot be undone: it is red. */
   isDanger?: boolean;
   isBusy?: boolean;
   /** Why it could not be done. */
@@ -25,9 +25,7 @@ export function DialogButtons(props: Props) {
         </div>
       )}
       <div className={`dialog-buttons ${onYes ? 'mt-6' : 'mt-2'}`}>
-        <Button tone={isDanger ? 'primary' : 'secondary'} onClick={onNo}>
-          {no}
-        </Button>
+        <Button onClick={onNo}>{no}</Button>
         <Button
           type={onYes ? 'button' : 'submit'}
           tone={isDanger ? 'danger' : 'primary'}

@@ -1,0 +1,17 @@
+/** A road that nobody has begun yet. */
+export function RoadAhead() {
+  return (
+    <svg viewBox="0 0 300 60" className="w-full max-w-80" fill="none" aria-hidden="true">
+      <path
+        d="M6 50C50 54 54 20 100 22s52 26 98 18 42-24 66-22"
+        className="stroke-edge"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray=".1 9"
+      />
+      <path d="M100 11l11 11-11 11-11-11z" className="fill-card stroke-edge" strokeWidth="2" />
+      <path d="M192 30l11 11-11 11-11-11z" className="fill-card stroke-edge" strokeWidth="2" />
+      <path d="M274 2l16 16-16 16-16-16z" className="fill-saffron" />
+    </svg>
+  );
+}
