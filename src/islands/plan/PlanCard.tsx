@@ -1,6 +1,6 @@
-import { withMentor } from '#domain/booking/mentor.ts';
 import { displayDate } from '#domain/calendar/time.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
+import { Taker } from '#islands/booking/Taker.tsx';
 import { StepItem } from './StepItem.tsx';
 
 /** The plan after one call. */
@@ -13,10 +13,8 @@ export function PlanCard({ plan }: { plan: SentPlan }) {
         <h2 id={`plan-${id}`} className="text-heading">
           {serviceType}
         </h2>
-        <p className="text-soft">
-          {mentor && `${withMentor(mentor.name)}, `}
-          {displayDate(startsAt)}
-        </p>
+        <p className="text-soft">{displayDate(startsAt)}</p>
+        <Taker mentor={mentor} />
       </header>
       {summary && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{summary}</p>}
       {steps.length > 0 && (
@@ -27,14 +25,16 @@ export function PlanCard({ plan }: { plan: SentPlan }) {
                 ? 'All done. Well walked.'
                 : `${done} of ${steps.length} steps done`}
             </p>
-            <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sand">
-              <div
-                className="h-full rounded-full bg-green motion-safe:transition-[width]"
-                style={{ width: `${(100 * done) / steps.length}%` }}
-              />
-            </div>
+            {done > 0 && (
+              <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
+                <div
+                  className="h-full rounded-full bg-green motion-safe:transition-[width]"
+                  style={{ width: `${(100 * done) / steps.length}%` }}
+                />
+              </div>
+            )}
           </div>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="divide-y divide-line border-t border-line">
             {steps.map((step) => (
               <StepItem key={step.id} step={step} />
             ))}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { planMessages } from '#domain/plans/messages.ts';
+import { RoadAhead } from '#islands/journey/RoadAhead.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
+import { DueNow } from './DueNow.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { RemindersSwitch } from './RemindersSwitch.tsx';
@@ -27,9 +29,13 @@ function Plans() {
   if (data.plans.length === 0) return <NoPlan />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <DueNow plans={data.plans} />
       {data.plans.map((plan) => (
         <PlanCard key={plan.id} plan={plan} />
       ))}
+      <a className="btn btn-secondary justify-self-start" href="/journey">
+        Book your next session
+      </a>
       <RemindersSwitch isOn={data.areRemindersOn} />
     </div>
   );
@@ -38,6 +44,7 @@ function Plans() {
 function NoPlan() {
   return (
     <section className="card grid justify-items-start gap-3 p-6 sm:p-8" aria-label="No plan yet">
+      <RoadAhead />
       <p className="text-lg">There is no plan here yet.</p>
       <p className="text-pretty text-soft">
         After a call your mentor writes down what comes next, with a date for each step. We email it

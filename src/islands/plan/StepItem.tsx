@@ -18,12 +18,12 @@ export function StepItem({ step }: { step: SentStep }) {
   const isDone = step.doneAt !== null;
   const isOverdue = !isDone && step.dueOn < istDate(Date.now());
   return (
-    <li className="grid gap-2 py-1.5">
+    <li id={`step-${step.id}`} className="grid scroll-mt-24 gap-2 py-1.5">
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
         <input
           ref={box}
           type="checkbox"
-          className="check mt-0.5"
+          className="check size-6"
           checked={isDone}
           onChange={({ target }) => tick(target.checked)}
         />

@@ -217,8 +217,11 @@ test('a client ticks their steps off, takes one back, and is told when it fails'
   await expect(plan).toContainText('With Ananya Krishnan');
   await expect(plan).toContainText('0 of 3 steps done');
   const step = plan.getByRole('checkbox', { name: /Book the IELTS/ });
+  const due = page.getByRole('region', { name: 'Due now' });
+  await expect(due.getByRole('link', { name: 'Book the IELTS' })).toBeVisible();
   await step.check();
   await expect(plan).toContainText('1 of 3 steps done');
+  await expect(due.getByRole('link', { name: 'Book the IELTS' })).toHaveCount(0);
   await expectAccessible(page, 'a plan');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(step).not.toBeChecked();
