@@ -14,6 +14,7 @@ import { confirmationShots, profileShots } from './shots/after-paying.ts';
 import { calendarShots } from './shots/calendar.ts';
 import { deskShots } from './shots/desk.ts';
 import { detailsShots } from './shots/details.ts';
+import { documentShots } from './shots/documents.ts';
 import { emailShots } from './shots/emails.ts';
 import { formShots } from './shots/forms.ts';
 import { hoursShots } from './shots/hours.ts';
@@ -33,6 +34,7 @@ const signedInShots = {
   ...introducing({ ...detailsShots, ...confirmationShots, ...profileShots }),
   ...accountShots,
   ...journeyShots,
+  ...documentShots,
   ...deskShots,
   ...hoursShots,
   ...planShots,

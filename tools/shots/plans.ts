@@ -1,6 +1,6 @@
 /** The action plan: as it is written at the desk, and as its client has it. */
 import { eq } from 'drizzle-orm';
-import { planSteps } from '#db/schema/index.ts';
+import { planReminders, planSteps } from '#db/schema/index.ts';
 import { addDays, DAY, istDate, MINUTE } from '#domain/calendar/time.ts';
 import { writtenPlan } from '#local/browser/answers.ts';
 import { ananya, insertMentors } from '#local/browser/mentors.ts';
@@ -63,6 +63,13 @@ export const planShots: Shots<SignedInScene> = {
   },
   'plan-reminders': async ({ page }) => {
     await page.goto('/plan-reminders#token=x');
+  },
+  'plan-reminders-off': async (scene) => {
+    await withPlans(scene);
+    const [reminders] = await scene.stack.db.select().from(planReminders);
+    await scene.page.goto(`/plan-reminders#token=${reminders?.token}`);
+    await scene.page.getByRole('button', { name: 'Stop the reminders' }).click();
+    await scene.page.getByRole('heading', { name: 'No more reminders' }).waitFor();
   },
   'plan-desk': async (scene) => {
     const ravi = await atTheDesk(scene);

@@ -4,7 +4,13 @@ import { eq } from 'drizzle-orm';
 import { bookings } from '#db/schema/index.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { aDay } from '#local/browser/answers.ts';
-import { bookSession, happen, newestPackage, sendPlan } from '#local/browser/journey.ts';
+import {
+  bookSession,
+  happen,
+  newestPackage,
+  pressOfPackage,
+  sendPlan,
+} from '#local/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { emailsTo } from '#local/browser/outbox.ts';
 import {
@@ -78,7 +84,7 @@ test('a package is bought, used, extended and paid back to the paisa', { tag: '@
   await expect(page.getByText('Ticked off.')).toBeVisible();
 
   await page.goto('/journey');
-  await page.getByRole('button', { name: 'Extend by 3 months' }).click();
+  await pressOfPackage(page, 'Extend by 3 months');
   await page.getByRole('button', { name: 'Yes, extend it' }).click();
   await expect(alert(page, 'Your package is extended')).toBeVisible();
 
@@ -90,7 +96,7 @@ test('a package is bought, used, extended and paid back to the paisa', { tag: '@
   await expectAccessible(page, 'what goes with the account');
   await warning.getByRole('link', { name: 'To your journey' }).click();
 
-  await page.getByRole('button', { name: 'Ask for money back' }).click();
+  await pressOfPackage(page, 'Ask for money back');
   const dialog = page.getByRole('dialog', { name: 'Ask for money back' });
   await dialog.getByLabel('Why do you want to stop?').fill('I take a gap year.');
   await dialog.getByRole('button', { name: `Ask for ${REST}` }).click();

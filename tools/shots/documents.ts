@@ -1,0 +1,53 @@
+/** What a client shares with their mentors: nothing yet, on its way, refused, there, and about to go. */
+import type { Page } from '@playwright/test';
+import { holdBack } from '#local/browser/pages.ts';
+import type { Shots, SignedInScene } from './scene.ts';
+
+export const documentShots: Shots<SignedInScene> = {
+  'documents-none': open,
+  documents: withFiles,
+  'documents-uploading': async (scene) => {
+    await open(scene);
+    await holdBack(scene.page, /\/api\/documents\?/);
+    await choose(scene.page, 'Statement of purpose.txt', 'Marks.txt');
+    await scene.page.getByRole('progressbar').first().waitFor();
+  },
+  'documents-refused': async (scene) => {
+    await open(scene);
+    await choose(scene.page, 'Statement.docm');
+    await scene.page.getByRole('button', { name: 'Remove Statement.docm' }).waitFor();
+  },
+  'documents-delete': async (scene) => {
+    await withFiles(scene);
+    await scene.page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+  },
+};
+
+async function open({ page, asha }: SignedInScene): Promise<void> {
+  await asha.bookAndConfirm();
+  await page.goto('/documents');
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
+}
+
+async function withFiles(scene: SignedInScene): Promise<void> {
+  const { page } = scene;
+  await open(scene);
+  await choose(page, 'Statement of purpose.txt', 'Marks.txt');
+  await page
+    .getByRole('link', { name: /^Download/ })
+    .nth(1)
+    .waitFor();
+}
+
+async function choose(page: Page, ...names: string[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  const files = names.map((name) => ({
+    ...{ name, mimeType: 'text/plain' },
+    buffer: Buffer.from(`The words of ${name}`),
+  }));
+  await (await chooser).setFiles(files);
+}
