@@ -144,7 +144,8 @@ test('what is wrong stands at the range, before it is sent', { tag: '@both' }, a
   await page.getByRole('button', { name: 'Add hours to Tuesday' }).click();
   await from(page, 'Tuesday (2)').selectOption('5:00 PM');
   await expect(from(page, 'Tuesday (2)')).toHaveAccessibleDescription(hoursMessages.overlap);
-  await expect(page.getByText('2 fields to correct')).toBeVisible();
+  await page.getByRole('button', { name: '2 fields to correct' }).click();
+  await expect(to(page, 'Monday')).toBeFocused();
   await save(page).click();
   await expect(alert(page, hoursMessages.endsFirst)).toBeVisible();
   await expect(to(page, 'Monday')).toBeFocused();

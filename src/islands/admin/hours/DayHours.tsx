@@ -30,7 +30,7 @@ export function DayHours({ name, path, ranges, errors, onChange, children }: Pro
   }
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b border-line py-1 lg:grid-cols-[10rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b border-line py-1 lg:grid-cols-[9rem_minmax(0,21rem)_auto] lg:justify-start">
       <Switch isOn={ranges.length > 0} onChange={toggle} aria-label={`${name}, open`}>
         {name}
       </Switch>

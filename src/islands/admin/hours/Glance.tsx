@@ -53,7 +53,7 @@ export function Glance({ values: { week, dates }, hours }: Props) {
           ))}
         </ol>
       </div>
-      <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-sm text-soft">
+      <p aria-hidden="true" className="mt-3 flex flex-wrap gap-x-4 text-sm text-soft">
         <Key look="rounded-[3px] bg-green">Open</Key>
         <Key look="rounded-[3px] border border-line bg-sand">Closed</Key>
         {days.some(({ isOff }) => isOff) && <Key look={`rounded-[3px] border ${HATCHED}`}>Off</Key>}
@@ -67,7 +67,7 @@ export function Glance({ values: { week, dates }, hours }: Props) {
           <Key look="rounded-pill bg-saffron">A call</Key>
         )}
         {days.some((day) => day.outside.length > 0) && (
-          <Key look="rounded-pill bg-brick">A call outside</Key>
+          <Key look="rounded-pill bg-brick scale-y-75">A call outside</Key>
         )}
       </p>
       <WeekInWords week={week} />

@@ -8,7 +8,7 @@ import { counted, dayPieces } from '#lib/format.ts';
 import type { Hours } from './hoursData.ts';
 
 const NOON = 12 * 60;
-const EVENING = 17 * 60;
+const EVENING = 18 * 60;
 
 const TALL = 'h-36 sm:h-52';
 
@@ -18,7 +18,7 @@ export const HATCHED =
 
 /** How busy times look, over what is open. */
 export const BUSY =
-  'border-green bg-[repeating-linear-gradient(45deg,var(--color-green)_0_2px,var(--color-card)_2px_6px)]';
+  'border-green bg-[repeating-linear-gradient(45deg,var(--color-green)_0_1px,var(--color-mist)_1px_7px)]';
 
 /** Where a minute lies on a bar. */
 function down(minute: number): string {
@@ -48,7 +48,7 @@ export function HourScale() {
   );
 }
 
-const SCALE = { '7 AM': WHOLE_DAY.from, noon: NOON, '5 PM': EVENING, '12 AM': WHOLE_DAY.to };
+const SCALE = { '7 AM': WHOLE_DAY.from, '12 PM': NOON, '6 PM': EVENING, '12 AM': WHOLE_DAY.to };
 
 interface Props {
   day: GlanceDay & Pick<Hours, 'outside' | 'booked'> & { busy: Range[] };

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useRef } from 'react';
 import { googleCalendarMessages, troubleOf } from '#domain/mentors/google-calendar.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { inWords } from '#lib/in-words.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { ConnectLink } from './GoogleTrouble.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { type Hours, hoursQuery } from './hoursData.ts';
 
@@ -22,20 +21,13 @@ export default function GoogleCalendar({ hours: { google, canConnect } }: { hour
       title="Google Calendar"
       about={`${whose} busy times there close hours here; our calls are written into it with a Meet link.`}
     >
-      {isOpen ? <Connected connection={google} /> : <Failure />}
-      {google?.isRevoked && <Revoked isOwn={canConnect} />}
-      {canConnect && (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {!isOpen && (
-            <a
-              href="/api/mentor/google"
-              className={`btn btn-slim ${google ? 'btn-primary' : 'btn-secondary'}`}
-            >
-              {google ? 'Connect it again' : 'Connect Google Calendar'}
-            </a>
-          )}
-          {google && <Disconnect />}
+      {google ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-y border-line py-2">
+          {isOpen ? <Connected connection={google} /> : <p>No longer connected.</p>}
+          {canConnect && <Disconnect />}
         </div>
+      ) : (
+        <ConnectLink google={google} />
       )}
       {canConnect && !isOpen && (
         <p className="text-sm text-pretty text-soft">
@@ -53,39 +45,24 @@ function Connected({ connection }: { connection: Connection }) {
     : 'Connected. Busy times are being read.';
   const isStale = troubleOf(connection, false, Date.now()) === 'stale';
   const said = isStale ? `${read} Google does not answer; we ask again every five minutes.` : read;
-  if (queryParameter('google') !== 'connected') return <p>{said}</p>;
-  return <Outcome tone="success">{said}</Outcome>;
-}
-
-/** Why nothing came of going to Google. */
-function Failure() {
-  const outcome = queryParameter('google');
-  if (outcome === 'refused') {
-    return <Outcome tone="warning">{googleCalendarMessages.refused}</Outcome>;
-  }
-  if (outcome === 'failed') return <Outcome tone="error">{googleCalendarMessages.failed}</Outcome>;
-  return null;
+  const isNew = queryParameter('google') === 'connected';
+  return (
+    <p
+      ref={isNew ? intoView : null}
+      role={isNew ? 'alert' : undefined}
+      className="flex min-w-0 grow basis-40 items-center gap-3"
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-5 shrink-0 text-leaf">
+        <path d="M2.5 8.5l3.5 3.5 7.5-8" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+      {said}
+    </p>
+  );
 }
 
 /** Whoever comes back from Google sees it. */
-function Outcome(alert: ComponentProps<typeof Alert>) {
-  const self = useRef<HTMLDivElement>(null);
-  useEffect(() => self.current?.scrollIntoView({ block: 'center' }), []);
-  return (
-    <div ref={self}>
-      <Alert {...alert} />
-    </div>
-  );
-}
-
-function Revoked({ isOwn }: { isOwn: boolean }) {
-  const [whose, who] = isOwn ? ['your', 'you connect'] : ['this', 'its mentor connects'];
-  return (
-    <Alert tone="warning">
-      We can no longer read {whose} Google Calendar: our access was taken back in Google. Until{' '}
-      {who} it again, the busy times we last read stay closed.
-    </Alert>
-  );
+function intoView(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: 'center' });
 }
 
 function Disconnect() {

@@ -5,6 +5,7 @@ import { openView } from '#islands/admin/shell/address.ts';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';
 import { LeaveQuestion } from '#islands/admin/shell/LeaveQuestion.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
+import { queryParameter } from '#lib/navigate.ts';
 import { DatesSection } from './DatesSection.tsx';
 import { Glance } from './Glance.tsx';
 import { HOURS_FORM, type Hours, hoursQuery } from './hoursData.ts';
@@ -15,6 +16,7 @@ import { useDraft } from './useDraft.ts';
 import { WeekSection } from './WeekSection.tsx';
 
 const GoogleCalendar = lazy(() => import('./GoogleCalendar.tsx'));
+const GoogleTrouble = lazy(() => import('./GoogleTrouble.tsx'));
 const OutsideCalls = lazy(() => import('./OutsideCalls.tsx'));
 
 /** When a mentor works: their own hours, or for admins anybody's. */
@@ -35,6 +37,9 @@ export default function HoursPanel() {
       {!hours.mentor.isActive && (
         <p className="text-soft">Switched off: no new calls come, whatever the hours say.</p>
       )}
+      <Suspense>
+        {(hours.google?.isRevoked || queryParameter('google')) && <GoogleTrouble hours={hours} />}
+      </Suspense>
       {hours.outside.length > 0 && (
         <Suspense fallback={<div className="skeleton h-28" />}>
           <OutsideCalls calls={hours.outside} />
@@ -73,17 +78,13 @@ function Editor({ hours }: { hours: Hours }) {
   return (
     // What has the focus must not be behind what stays at the foot.
     <div className="[&_:is(a,button,input,select,summary)]:scroll-mb-40">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-2">
-          <Glance values={draft.values} hours={hours} />
-          <TimeOffSection hours={hours} />
-        </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <form
           id={HOURS_FORM}
           ref={draft.form}
           method="post"
           noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-1 xl:row-span-2 xl:row-start-1"
+          className="grid grid-cols-[minmax(0,1fr)] gap-8"
           onSubmit={(event) => {
             event.preventDefault();
             draft.save();
@@ -91,14 +92,16 @@ function Editor({ hours }: { hours: Hours }) {
         >
           <WeekSection draft={draft} />
           <DatesSection draft={draft} />
+          <LimitsSection draft={draft} shared={hours.shared} />
         </form>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Glance values={draft.values} hours={hours} />
+          <TimeOffSection hours={hours} />
           {(hours.google || hours.canConnect) && (
             <Suspense fallback={<div className="skeleton h-36" />}>
               <GoogleCalendar hours={hours} />
             </Suspense>
           )}
-          <LimitsSection draft={draft} shared={hours.shared} />
         </div>
       </div>
       <SaveBar draft={draft} />

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { FieldError, TextField } from '#islands/ui/Field.tsx';
 import { counted } from '#lib/format.ts';
 import { HoursSection } from './HoursSection.tsx';
-import { HOURS_FORM, type Hours } from './hoursData.ts';
+import type { Hours } from './hoursData.ts';
 import type { Draft } from './useDraft.ts';
 
 type LimitName = keyof Hours['limits'];
@@ -40,7 +40,6 @@ export function LimitsSection({ draft: { values, errors, edit }, shared }: Props
       <TextField
         label="Own meeting link"
         name="meetingLink"
-        form={HOURS_FORM}
         type="url"
         inputMode="url"
         hint="Without one the calls are at the shared link."
@@ -68,7 +67,7 @@ function LimitRow({ name, value, shared, error, onChange }: RowProps) {
   const choices: Record<string, number | null> = { all: null, none: 0, own: shared || first };
   const choice = value === null ? 'all' : value === 0 ? 'none' : 'own';
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_13rem] items-center gap-x-4 gap-y-1.5 py-1.5">
+    <li className="grid grid-cols-[minmax(0,1fr)_13rem] lg:grid-cols-[minmax(0,15rem)_13rem] items-center gap-x-4 gap-y-1.5 py-1.5">
       <span className="font-semibold">{label}</span>
       <select
         aria-label={label}
@@ -85,7 +84,6 @@ function LimitRow({ name, value, shared, error, onChange }: RowProps) {
           <p className="flex items-center gap-2">
             <input
               name={name}
-              form={HOURS_FORM}
               inputMode="numeric"
               autoComplete="off"
               maxLength={3}

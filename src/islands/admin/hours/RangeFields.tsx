@@ -60,7 +60,7 @@ function TimeSelect({ minute, marks, onPick, ...select }: SelectProps) {
   return (
     <select
       {...select}
-      className="input min-h-11 min-w-0 grow py-1.5 ps-3 pe-8 sm:w-32 tabular-nums"
+      className="input min-h-11 min-w-0 grow bg-position-[right_0.5rem_center] py-1.5 ps-2 pe-6 tabular-nums sm:w-30 sm:ps-3"
       value={minute}
       onChange={({ target }) => onPick(Number(target.value))}
     >

@@ -17,7 +17,7 @@ const NAMES: Record<keyof Values, string> = {
 
 /** At the foot while something is not saved: what it is, and the way to save it or to go back. */
 export function SaveBar({
-  draft: { changed, errors, message, isSaving, discard },
+  draft: { changed, errors, message, isSaving, discard, showMistake },
 }: {
   draft: Draft;
 }) {
@@ -26,16 +26,18 @@ export function SaveBar({
     <div className="sticky bottom-18 z-10 mt-6 grid gap-2 empty:hidden lg:bottom-4">
       {message && <Alert tone="error">{message}</Alert>}
       {changed.length > 0 && (
-        <div className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-edge p-2 ps-4">
-          <p role="status" className="text-sm text-pretty">
-            <span className="font-semibold">Not saved yet:</span>{' '}
-            {listed(changed.map((name) => NAMES[name]))}
+        <div className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-2 border-edge p-3 ps-4 max-sm:w-full">
+          <div className="text-sm text-pretty">
+            <p role="status">
+              <span className="font-semibold">Not saved yet:</span>{' '}
+              {listed(changed.map((name) => NAMES[name]))}
+            </p>
             {mistakes > 0 && (
-              <span className="block font-semibold text-brick">
+              <Button tone="link" className="text-sm text-brick" onClick={showMistake}>
                 {counted(mistakes, 'field')} to correct
-              </span>
+              </Button>
             )}
-          </p>
+          </div>
           <p className="flex gap-2 max-sm:w-full max-sm:*:grow">
             <Button className="btn-slim" disabled={isSaving} onClick={discard}>
               Discard

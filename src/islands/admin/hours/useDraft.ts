@@ -66,11 +66,14 @@ export function useDraft(hours: Hours) {
     refuse(details.fields ?? {}, sentence);
   }
 
+  /** By path: `week.1.0.to`. */
+  const errors: FieldErrors = { ...whileTyping(changes), ...refused };
+
   return {
     form,
     values,
-    /** By path: `week.1.0.to`. */
-    errors: { ...whileTyping(changes), ...refused },
+    errors,
+    showMistake: () => form.current && focusField(form.current, Object.keys(errors)),
     message,
     changed: Object.keys(changes) as (keyof Values)[],
     isSaving: isPending,
