@@ -22,8 +22,8 @@ export type Colour = keyof typeof colours;
 /** The same in the dark; one that is not named here stays as it is. */
 export const darkColours = {
   paper: '#0f1a17',
-  card: '#16241f',
-  sand: '#1d2e28',
+  card: '#1a2a24',
+  sand: '#20322b',
   line: '#31463e',
   ink: '#f3eee2',
   soft: '#b4c2ba',
