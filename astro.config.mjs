@@ -45,10 +45,13 @@ const scripts = {
           test: modules(['islands/ui/(Queries|presence|LoadFailure|useSignedOut|useAction)']),
         },
         {
+          name: 'states',
+          test: modules(['domain/booking/(mentor|state|messages|changes|join-window)']),
+        },
+        {
           name: 'moment',
           test: modules(['domain/(booking/booking|money/messages)', 'islands/booking/CallMoment']),
         },
-        { name: 'states', test: modules(['domain/booking/(mentor|state|messages|changes)']) },
         {
           name: 'call',
           test: modules(['islands/booking/(Ticket|Taker|MentorFace)', 'domain/booking/line-items']),

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Results } from '#db/client.ts';
 import { bookings, mentors } from '#db/schema/index.ts';
-import { joinState } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
+import { joinState } from '#domain/booking/join-window.ts';
 import { mentorOf } from '#domain/booking/mentor.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isOfPass } from '#domain/passes/sessions.ts';

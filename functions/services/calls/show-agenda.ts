@@ -13,7 +13,7 @@ import {
 } from '#db/schema/index.ts';
 import { agendaStarts, needsLink } from '#domain/booking/agenda.ts';
 import { answersOf } from '#domain/booking/answers.ts';
-import { joinState } from '#domain/booking/booking.ts';
+import { joinState } from '#domain/booking/join-window.ts';
 import { mentorOf } from '#domain/booking/mentor.ts';
 import { istDate } from '#domain/calendar/time.ts';
 import { toPaise } from '#domain/money/money.ts';

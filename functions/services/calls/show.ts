@@ -1,4 +1,4 @@
-import { opensIn } from '#domain/booking/booking.ts';
+import { opensIn } from '#domain/booking/join-window.ts';
 import type { Context } from '../../context.ts';
 import { attempt } from '../limits/network-limit.ts';
 import { callReads, toCall } from './find.ts';

@@ -1,7 +1,7 @@
 /** The mentor's agenda: which calls it shows. */
 
 import { addDays, DAY, istDate, istInstant } from '#domain/calendar/time.ts';
-import { joinableStarts } from './booking.ts';
+import { joinableStarts } from './join-window.ts';
 
 const DAYS_AHEAD = 7;
 

@@ -4,10 +4,10 @@ import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { displayDate, displayTime, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { type CallId, schoolsText } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { LIVE_MS } from './join-window.ts';
 
 export const HOLD_MINUTES = 30;
 export const HOLD_MS = HOLD_MINUTES * MINUTE;
-const LIVE_MS = 60 * MINUTE;
 
 /** A held, unpaid booking, as its client is reminded of it. */
 export interface HeldCall {
@@ -54,27 +54,6 @@ export const displayStateLabels: Record<DisplayState, string> = {
 export function displayState(startsAt: number, now: number): DisplayState {
   if (startsAt > now) return 'upcoming';
   return now - startsAt <= LIVE_MS ? 'ongoing' : 'completed';
-}
-
-export const OPENS_MS = 10 * MINUTE;
-
-/** The starts of calls whose join page opens the meeting at `now`, both inclusive. */
-export function joinableStarts(now: number) {
-  return { earliest: now - LIVE_MS, latest: now + OPENS_MS };
-}
-
-type JoinState = 'early' | 'open' | 'over';
-
-/** The join page opens the meeting from 10 minutes before the start until 60 minutes after it. */
-export function joinState(startsAt: number, now: number): JoinState {
-  const { earliest, latest } = joinableStarts(now);
-  if (startsAt > latest) return 'early';
-  return startsAt < earliest ? 'over' : 'open';
-}
-
-/** Milliseconds until the join page of a call opens; 0 once it has. */
-export function opensIn(startsAt: number, now: number): number {
-  return Math.max(0, startsAt - joinableStarts(now).latest);
 }
 
 /** A call's date and time as pages and emails show them, always IST. */

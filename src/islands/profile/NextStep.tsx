@@ -1,4 +1,5 @@
-import { type DisplayState, OPENS_MS, opensIn } from '#domain/booking/booking.ts';
+import type { DisplayState } from '#domain/booking/booking.ts';
+import { OPENS_MS, opensIn } from '#domain/booking/join-window.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { OwnCall } from './profileBookings.ts';

@@ -1,5 +1,5 @@
-import { OPENS_MS } from '#domain/booking/booking.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
+import { OPENS_MS } from '#domain/booking/join-window.ts';
 import { displayTime } from '#domain/calendar/time.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';

@@ -8,11 +8,10 @@ import {
   HOLD_MINUTES,
   HOLD_MS,
   isMarkedForAnother,
-  joinState,
-  opensIn,
   reservationId,
 } from '#domain/booking/booking.ts';
 import { holdInput } from '#domain/booking/hold-input.ts';
+import { joinState, opensIn } from '#domain/booking/join-window.ts';
 import { tooManySchools } from '#domain/booking/messages.ts';
 import { isSameChoice, quote } from '#domain/booking/quote.ts';
 import { mostSchools, type PackageId, packages, priceOf } from '#domain/catalogue.ts';

@@ -1,0 +1,26 @@
+/** When the join page of a call opens its meeting. Instants and spans are milliseconds. */
+import { MINUTE } from '#domain/calendar/time.ts';
+
+/** How long a call counts as live from its start. */
+export const LIVE_MS = 60 * MINUTE;
+
+export const OPENS_MS = 10 * MINUTE;
+
+/** The starts of calls whose join page opens the meeting at `now`, both inclusive. */
+export function joinableStarts(now: number) {
+  return { earliest: now - LIVE_MS, latest: now + OPENS_MS };
+}
+
+type JoinState = 'early' | 'open' | 'over';
+
+/** The join page opens the meeting from 10 minutes before the start until 60 minutes after it. */
+export function joinState(startsAt: number, now: number): JoinState {
+  const { earliest, latest } = joinableStarts(now);
+  if (startsAt > latest) return 'early';
+  return startsAt < earliest ? 'over' : 'open';
+}
+
+/** Milliseconds until the join page of a call opens; 0 once it has. */
+export function opensIn(startsAt: number, now: number): number {
+  return Math.max(0, startsAt - joinableStarts(now).latest);
+}
