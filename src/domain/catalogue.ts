@@ -10,7 +10,6 @@ export interface Service {
   minutes: number;
   price: number;
   audience: Audience;
-  summary: string;
 }
 
 export interface Package extends Service {
@@ -41,7 +40,7 @@ export type PartId = keyof typeof partTitles;
 
 const CONFIDENT_PARTS = ['finalize-list', 'resume', 'essays-sop', 'lor', 'interview'] as const;
 
-function packageOf(title: string, price: number, parts: readonly PartId[], summary: string) {
+function packageOf(title: string, price: number, parts: readonly PartId[]) {
   const serviceType = `${title} - Initial Consultation`;
   return {
     title,
@@ -49,42 +48,25 @@ function packageOf(title: string, price: number, parts: readonly PartId[], summa
     minutes: CALL_MINUTES,
     price,
     audience: 'student',
-    summary,
     parts,
     includes: parts.map((part) => partTitles[part]),
   } satisfies Package;
 }
 
-function call(title: string, price: number, summary: string, audience: Audience = 'student') {
+function call(title: string, price: number, audience: Audience = 'student') {
   return {
     title,
     serviceType: title,
     minutes: CALL_MINUTES,
     price,
     audience,
-    summary,
   } satisfies Service;
 }
 
 export const packages = {
-  confident: packageOf(
-    'Confident & Clear',
-    9999,
-    CONFIDENT_PARTS,
-    'You know where you want to go. We make every page of the application say so.',
-  ),
-  exploring: packageOf(
-    'Exploring Options',
-    11999,
-    [...CONFIDENT_PARTS, 'clarity'],
-    'You have a direction and a dozen tabs open. We help you choose, then apply.',
-  ),
-  lost: packageOf(
-    'Feeling Lost',
-    13999,
-    [...CONFIDENT_PARTS, 'clarity', 'brainstorming'],
-    'You are not sure where to begin. We start with you, and find the way together.',
-  ),
+  confident: packageOf('Confident & Clear', 9999, CONFIDENT_PARTS),
+  exploring: packageOf('Exploring Options', 11999, [...CONFIDENT_PARTS, 'clarity']),
+  lost: packageOf('Feeling Lost', 13999, [...CONFIDENT_PARTS, 'clarity', 'brainstorming']),
 } as const satisfies Record<string, Package>;
 
 export type PackageId = keyof typeof packages;
@@ -96,29 +78,15 @@ export const services = {
     minutes: 30,
     price: 99,
     audience: 'student',
-    summary: 'Half an hour to tell us where you stand and hear, honestly, what would help.',
   },
   ...packages,
   // The spec names no price for it: it costs what the parent's does (design, section 9).
-  'student-consultation': call(
-    'Student Consultation',
-    1999,
-    'Bring any question about your applications; leave with your next three steps.',
-  ),
-  'parent-consultation': call(
-    'Parent Consultation',
-    1999,
-    'For parents: the choices, the costs and the calendar, explained without pressure.',
-    'parent',
-  ),
-  resume: call('Resume', 1999, 'A one-page story of what you did, and why it matters.'),
-  lor: call('LOR', 1499, 'Letters of recommendation: whom to ask, what to give them, and when.'),
-  'essays-sop': call(
-    'Essays / SOP',
-    3499,
-    'Essays and statements of purpose: what to say first, what to cut, and how the next draft goes.',
-  ),
-  interview: call('Interview', 1499, 'A mock interview, and notes you can use the same evening.'),
+  'student-consultation': call('Student Consultation', 1999),
+  'parent-consultation': call('Parent Consultation', 1999, 'parent'),
+  resume: call('Resume', 1999),
+  lor: call('LOR', 1499),
+  'essays-sop': call('Essays / SOP', 3499),
+  interview: call('Interview', 1499),
 } as const satisfies Record<string, Service>;
 
 export type ServiceId = keyof typeof services;

@@ -1,4 +1,4 @@
-import { displayDate, displayTime, HOUR, IST, MINUTE } from '#domain/calendar/time.ts';
+import { displayDate, displayTime, HOUR, IST, istInstant, MINUTE } from '#domain/calendar/time.ts';
 
 const dayParts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
@@ -24,6 +24,11 @@ export function shortDay(date: string): string {
 /** `Fri 27 Nov to Sat 2 Jan`, or the one day that it is. */
 export function dayRange(first: string, last: string): string {
   return first === last ? shortDay(first) : `${shortDay(first)} to ${shortDay(last)}`;
+}
+
+/** `Friday 4 December` */
+export function longDay(date: string): string {
+  return displayDate(istInstant(date, '12:00')).replace(/,| \d{4}$/g, '');
 }
 
 const longDates = new Intl.DateTimeFormat('en-GB', { timeZone: IST, dateStyle: 'long' });

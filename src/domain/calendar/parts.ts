@@ -40,6 +40,11 @@ export function leftIn(slots: readonly Slot[], few: number): string | null {
   return isTaken && free <= few ? `${free} left` : null;
 }
 
+/** Why a day has no start left. */
+export function whyNone({ blocked, slots }: CalendarDay): 'full' | 'closed' {
+  return !blocked && leftIn(slots, 0) === 'full' ? 'full' : 'closed';
+}
+
 /**
  * The part to show first: the one of the viewer's own reservation, else the time out of school and
  * work while it has a start left, which is the evening of a weekday and the morning of a weekend.
@@ -99,15 +104,25 @@ export function nearestStarts(days: readonly CalendarDay[], lost: Start) {
   const inSight =
     own && partsOf(own).find(({ slots }) => slots.some(({ time }) => time === lost.time));
   if (inSight?.slots.some(({ state }) => state === 'free')) return [];
-  const minutesAway = (time: string) => Math.abs(slotMinute(time) - slotMinute(lost.time));
   return days
     .filter(({ date }) => date >= lost.date)
     .flatMap(({ date, slots }) =>
       slots
         .filter(({ state, time }) => state === 'free' && date + time !== lost.date + lost.time)
         .map(({ time }) => ({ date, time }))
-        .sort((a, b) => minutesAway(a.time) - minutesAway(b.time)),
+        .sort(nearestTo(lost.time)),
     )
     .slice(0, NEAR_STARTS)
     .sort(inTime);
+}
+
+/** The free start of a day that is nearest to one that was lost. */
+export function nearestOf(slots: readonly Slot[], lost: string): string | undefined {
+  return slots.filter(({ state }) => state === 'free').sort(nearestTo(lost))[0]?.time;
+}
+
+function nearestTo(lost: string) {
+  const minutesAway = ({ time }: Pick<Slot, 'time'>) =>
+    Math.abs(slotMinute(time) - slotMinute(lost));
+  return (a: Pick<Slot, 'time'>, b: Pick<Slot, 'time'>) => minutesAway(a) - minutesAway(b);
 }

@@ -63,7 +63,7 @@ export function PackageFold({ bought, summary, children }: FoldProps) {
   if (!isPackage(bought.service)) return null;
   return (
     <details className="framed-fold mt-3 bg-card">
-      <summary className="fold">{summary}</summary>
+      <summary className="fold text-sm">{summary}</summary>
       <div>
         {children}
         <PriceLines bought={bought} total="To pay" className="text-sm" />

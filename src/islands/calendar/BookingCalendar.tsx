@@ -20,11 +20,11 @@ export function BookingCalendar(props: Props) {
   const terms = { service, additionalSchools };
   const holding = useHolding({ terms, quoteAt: (start) => quote({ ...terms, ...start }) });
   const { calendar, goOn } = holding;
-  const { day, slot, taker, mentor } = calendar;
+  const { chosen, mentor, trouble } = calendar;
   const change = mentor ? `/calendar?mentor=${mentor}` : '/calendar';
   const schools = <Schools {...{ service }} count={additionalSchools} onPick={onSchools} />;
   const offered = offer(terms);
-  const choice = { offered, date: day?.date, time: slot?.time, taker, change, schools };
+  const choice = { offered, ...chosen, change, schools };
   return (
     <WithAdminMode isAdmin={calendar.isAdmin}>
       <div
@@ -32,7 +32,7 @@ export function BookingCalendar(props: Props) {
         className="@container grid grid-cols-[minmax(0,1fr)] gap-6"
       >
         <HoldingCalendar {...{ holding }} ticket={<TicketAbove {...choice} />} {...fromPage}>
-          <ChoiceSummary {...choice} isHolding={calendar.isTaking} onNext={goOn} />
+          <ChoiceSummary {...choice} {...{ trouble }} isHolding={calendar.isTaking} onNext={goOn} />
         </HoldingCalendar>
       </div>
     </WithAdminMode>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Slot } from '#domain/calendar/calendar.ts';
 import { nextFreeStarts } from '#domain/calendar/parts.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -9,6 +10,7 @@ import { DayPicker } from './DayPicker.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
 import { StartChips } from './StartChips.tsx';
 import type { Calendar } from './useCalendar.ts';
+import type { SlotChoice } from './usePicks.ts';
 
 interface Props {
   calendar: Calendar;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 export function CalendarChoice({ calendar, choice, mentors, ticket, noteOf, children }: Props) {
-  const { days, day, slot, message, near, pickDate, pickStart } = calendar;
+  const { days, day, slot, message, missing, lost, near, pickDate, pickStart } = calendar;
   if (calendar.loadError) {
     return (
       <CalendarColumns>
@@ -45,7 +47,11 @@ export function CalendarChoice({ calendar, choice, mentors, ticket, noteOf, chil
     days,
     noteOf,
     selected: { date: day?.date, time: slot?.time },
-    onPick: pickStart,
+    onPick: (start: SlotChoice) => {
+      flushSync(() => pickStart(start));
+      // The chips may be gone by then.
+      document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
+    },
   };
   const alert = (message || near.length > 0) && (
     <div className="grid gap-3">
@@ -54,43 +60,61 @@ export function CalendarChoice({ calendar, choice, mentors, ticket, noteOf, chil
           <Alert tone="error">{message}</Alert>
         </div>
       )}
-      <StartChips title="Nearest free" starts={near} {...chips} />
+      <StartChips title="Nearest free" starts={near} isLarge {...chips} />
     </div>
   );
-  // The times of the mentor before are nothing to pick from.
-  const waiting = { inert: calendar.isAsking, className: 'min-w-0 inert:opacity-50' };
+  // The times of the mentor before are nothing to pick from, nor is any while one is being held.
+  const waiting = { inert: calendar.isAsking || calendar.isTaking };
   return (
     <CalendarColumns>
-      <div className="col-span-full grid gap-5">
+      <Part inert={calendar.isTaking} className="col-span-full">
         {choice}
-        <div {...waiting}>
+      </Part>
+      {near.length === 0 && (
+        // On a phone, the times of the day that is picked come first.
+        <Part {...waiting} className={`col-span-full ${day ? '@max-2xl:hidden' : ''}`}>
           <StartChips title="Next free" starts={nextFreeStarts(days)} {...chips} />
-        </div>
-      </div>
+        </Part>
+      )}
       <div className="grid gap-6">
-        <div {...waiting}>
+        {!day && alert}
+        <Part {...waiting} isMissing={missing === 'day'}>
           <DayPicker days={days} selected={day?.date} onPick={pickDate} />
-        </div>
+        </Part>
         {mentors && <div className="@max-2xl:hidden">{mentors}</div>}
       </div>
       {day ? (
-        <div {...waiting}>
+        <Part {...waiting} isMissing={missing === 'time'}>
           <SlotGrid
             key={day.date}
             {...{ day, alert, noteOf }}
+            lost={lost?.date === day.date ? lost.time : undefined}
             selected={slot?.time}
             onPick={(time) => pickStart({ date: day.date, time })}
           />
-        </div>
+        </Part>
       ) : (
         <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft @max-2xl:hidden">
           Pick a day to see its times.
         </p>
       )}
-      <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">
-        {!day && alert}
-        {children}
-      </div>
+      <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">{children}</div>
     </CalendarColumns>
+  );
+}
+
+interface PartProps {
+  inert: boolean;
+  /** Whether what is asked for is to pick here. */
+  isMissing?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Part({ inert, isMissing = false, className = '', children }: PartProps) {
+  return (
+    <div inert={inert} data-missing={isMissing || undefined} className={`picks ${className}`}>
+      {children}
+    </div>
   );
 }

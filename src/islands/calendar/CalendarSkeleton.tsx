@@ -2,7 +2,8 @@ import { CalendarColumns } from './CalendarColumns.tsx';
 
 /** Three weeks hold the fifteen days, wherever the first one falls. */
 const DAYS = Array.from({ length: 21 }, (_, index) => index);
-const SLOTS = DAYS.slice(0, 15);
+/** As many as most parts of a day have. */
+const SLOTS = DAYS.slice(0, 5);
 
 /** `hasMentors` where there is a choice of them, as far as the address tells. */
 export function CalendarSkeleton({ hasMentors = false }) {
@@ -21,11 +22,10 @@ export function CalendarSkeleton({ hasMentors = false }) {
       </div>
       <div className="grid gap-3">
         <div className="skeleton h-7 w-32" />
-        <div className="skeleton h-5 w-48" />
         <div className="skeleton h-13" />
         <div className="grid grid-cols-3 gap-2">
           {SLOTS.map((slot) => (
-            <div key={slot} className="skeleton h-16" />
+            <div key={slot} className="skeleton h-17" />
           ))}
         </div>
       </div>

@@ -24,10 +24,7 @@ interface Props {
 export function ChoiceCard(props: Props) {
   const { label, wayOut, brief, children } = props;
   return (
-    <aside
-      aria-label={label}
-      className="sticky bottom-0 z-10 in-[dialog]:-bottom-6 col-span-full -mx-5 border-t border-line bg-card px-5 py-3 md:max-lg:in-[.page]:-mx-10 md:max-lg:in-[.page]:px-10 @4xl:static @4xl:mx-0 @4xl:border-0 @4xl:bg-transparent @4xl:p-0"
-    >
+    <aside aria-label={label} className="choice-bar">
       <div aria-live="polite" className="grid gap-4 @max-4xl:hidden">
         {children}
       </div>
@@ -59,6 +56,7 @@ function GoOn({ button, href, isBusy, isReady, onSubmit }: Props) {
       className={`${GO_ON} ${isReady ? '' : 'border-line bg-sand text-soft'}`}
       onClick={onSubmit}
       disabled={isBusy}
+      aria-busy={isBusy}
     >
       {button}
     </Button>

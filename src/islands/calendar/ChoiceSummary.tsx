@@ -15,6 +15,8 @@ interface Props {
   date: string | undefined;
   time: string | undefined;
   taker: PickedMentor | undefined;
+  /** Why what was picked can not be had. */
+  trouble: string | undefined;
   /** The address of another service, for the same mentor. */
   change: string;
   /** How many schools a package is for. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 export function ChoiceSummary(props: Props) {
-  const { offered, date, time, taker, change, schools, isHolding, onNext } = props;
+  const { offered, date, time, taker, trouble, change, schools, isHolding, onNext } = props;
   const { service, serviceType, duration, price } = offered;
   return (
     <ChoiceCard
@@ -33,7 +35,7 @@ export function ChoiceSummary(props: Props) {
       isBusy={isHolding}
       isReady={time !== undefined}
       onSubmit={onNext}
-      brief={<Brief {...{ date, time, taker, price }} rest={`${duration} minutes`} />}
+      brief={<Brief {...{ date, time, taker, trouble, price }} rest={`${duration} minutes`} />}
     >
       <ChoiceTicket {...{ serviceType, date, time, taker }}>
         <p className="flex items-center justify-between gap-2 text-sm">
@@ -62,6 +64,7 @@ export function ChangeService({ href }: { href: string }) {
 }
 
 interface BriefProps extends Pick<Props, 'date' | 'time'> {
+  trouble?: string | undefined;
   taker: ShownMentor | undefined;
   /** Rupees; nothing for a session of a package. */
   price: number;
@@ -70,7 +73,15 @@ interface BriefProps extends Pick<Props, 'date' | 'time'> {
 }
 
 /** The choice in short lines, for the bar. */
-export function Brief({ date, time, taker, price, rest }: BriefProps) {
+export function Brief({ date, time, taker, trouble, price, rest }: BriefProps) {
+  if (trouble) {
+    return (
+      <>
+        <p className="font-semibold text-brick">{trouble}</p>
+        <p className="text-soft">Pick another {date ? 'time' : 'day'}</p>
+      </>
+    );
+  }
   if (!date) return <p className="text-soft">Pick a day and a time</p>;
   const day = shortDay(date);
   if (!time) return <p className="text-soft">{day}: pick a time</p>;

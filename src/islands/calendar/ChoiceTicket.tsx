@@ -17,16 +17,31 @@ interface Props {
   date: string | undefined;
   time: string | undefined;
   taker: PickedMentor | undefined;
-  isLow?: boolean;
+  /** Where there is little room: what stands beside the name, once the calendar shows the day. */
+  line?: ReactNode;
   /** Last lines. */
   children: ReactNode;
 }
 
 /** The ticket while its day and its time are picked: both are blank before. */
-export function ChoiceTicket({ serviceType, date, time, taker, isLow, children }: Props) {
+export function ChoiceTicket({ serviceType, date, time, taker, line, children }: Props) {
+  const isLow = line !== undefined;
+  const name = <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>;
+  const who = <Taker mentor={taker} news={taker && withPicked(taker)} />;
+  if (isLow && date) {
+    return (
+      <div className="card px-4 py-2.5">
+        <div className="flex items-center justify-between gap-4">
+          {name}
+          {line}
+        </div>
+        {who}
+      </div>
+    );
+  }
   return (
     <TicketPaper {...{ date, isLow }} isHeld>
-      <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
+      {name}
       {date && time ? (
         <PickedTime startsAt={istInstant(date, time)} isLow={isLow} />
       ) : (
@@ -34,7 +49,7 @@ export function ChoiceTicket({ serviceType, date, time, taker, isLow, children }
           {date ? 'Pick a time' : 'Pick a day and a time'}
         </p>
       )}
-      <Taker mentor={taker} news={taker && withPicked(taker)} />
+      {who}
       {children}
     </TicketPaper>
   );

@@ -32,10 +32,20 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
   const [first] = days;
   return (
     <fieldset className="@container min-w-0">
-      <legend className="mb-3 font-display text-xl font-semibold">Pick a day</legend>
+      {/* Floats, so that they share a line only where there is room for both. */}
+      <legend className="float-start mb-3 font-display text-xl font-semibold">Pick a day</legend>
+      {days.some(({ isMarked }) => isMarked) && (
+        <p
+          aria-hidden="true"
+          className="float-end mb-3 flex items-center gap-2 text-sm leading-7 text-soft @2xl:hidden"
+        >
+          <span className="size-2 rotate-45 bg-saffron" />
+          {markMeans}
+        </p>
+      )}
       <div
         style={{ '--first-column': first && weekdayColumn(first.date) } as CSSProperties}
-        className="grid grid-cols-7 gap-1 @md:gap-2 [&>label]:first-of-type:col-start-(--first-column)"
+        className="day-grid"
       >
         {WEEKDAYS.map((weekday) => (
           <span key={weekday} aria-hidden="true" className="text-center text-sm text-soft">
@@ -46,15 +56,6 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
           <DayOption key={day.date} {...{ day, onPick }} isSelected={day.date === selected} />
         ))}
       </div>
-      {days.some(({ isMarked }) => isMarked) && (
-        <p
-          aria-hidden="true"
-          className="mt-3 flex items-center gap-2 text-sm text-soft @2xl:hidden"
-        >
-          <span className="size-2 rotate-45 bg-saffron" />
-          {markMeans}
-        </p>
-      )}
     </fieldset>
   );
 }
@@ -70,15 +71,7 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
   const { day: number, month } = dayPieces(date);
   const name = displayDate(istInstant(date, '12:00'));
   return (
-    <label
-      data-blocked={isBlocked || undefined}
-      className="group/day relative grid min-h-14 @sm:min-h-20 min-w-0 content-center justify-items-center rounded-xl border-[1.5px] border-line bg-card leading-tight hover:border-green @2xl:min-h-27 @2xl:py-2
-        data-blocked:border-dashed data-blocked:border-edge data-blocked:bg-sand
-        has-checked:border-green has-checked:bg-green has-checked:text-white
-        has-disabled:cursor-not-allowed has-disabled:border-transparent has-disabled:bg-transparent has-disabled:text-soft has-disabled:hover:border-transparent
-        has-disabled:has-checked:border-green!
-        has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-    >
+    <label data-blocked={isBlocked || undefined} className="tile day-tile">
       <input
         type="radio"
         name="date"
@@ -87,7 +80,6 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
         disabled={disabled}
         onChange={() => onPick(date)}
         aria-label={note ? `${name}, ${note}` : name}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
       />
       <span className="font-display text-xl leading-tight font-semibold">{number}</span>
       <span className={`text-sm ${reason ? 'hidden @2xl:inline' : ''}`}>{month}</span>
@@ -96,7 +88,7 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
       {isMarked && (
         <span
           aria-hidden="true"
-          className="absolute end-0 top-0 size-1.5 rotate-45 bg-saffron @2xl:hidden"
+          className="absolute end-1 top-1 size-1.5 rotate-45 bg-saffron @2xl:hidden"
         />
       )}
     </label>

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { freeStarts, leftIn, workingSlots } from '#domain/calendar/parts.ts';
+import { freeStarts, leftIn, whyNone, workingSlots } from '#domain/calendar/parts.ts';
 import { DayGrid } from './DayGrid.tsx';
 
 interface Props {
@@ -22,12 +22,12 @@ export function DayPicker({ days, selected, onPick }: Props) {
     const reason = isFree || shared ? undefined : note;
     return { date: day.date, note, reason, isMarked, disabled: !isFree };
   });
-  return <DayGrid days={tiles} selected={selected} markMeans="few times left" onPick={onPick} />;
+  return <DayGrid days={tiles} selected={selected} markMeans="Few times left" onPick={onPick} />;
 }
 
-function closedFor({ blocked, full, slots }: CalendarDay): string {
-  if (!blocked && !full) return '';
-  return !blocked && leftIn(slots, 0) === 'full' ? 'Full' : 'Closed';
+function closedFor(day: CalendarDay): string {
+  if (!day.blocked && !day.full) return '';
+  return whyNone(day) === 'full' ? 'Full' : 'Closed';
 }
 
 /** `Too soon (48 h notice)`, where that alone keeps a whole day closed. */

@@ -11,6 +11,7 @@ import {
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { sessionCount } from '#domain/passes/sessions.ts';
+import { summaries } from '#domain/summaries.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
@@ -84,7 +85,7 @@ const COLUMNS: [Group, ...Group[]][] = [[GROUPS.talk, GROUPS.single], [GROUPS.gu
 
 /** The call that every other begins with, for whoever cannot choose. */
 function FirstCall() {
-  const { title, minutes, summary, price } = services['discovery-call'];
+  const { title, minutes, price } = services['discovery-call'];
   return (
     <ul>
       <li>
@@ -95,7 +96,8 @@ function FirstCall() {
           <span className="grid gap-1">
             <span className="font-display text-2xl font-semibold">{title}</span>
             <span>
-              {summary} <span className="font-semibold">Not sure? Start here.</span>
+              {summaries['discovery-call']}{' '}
+              <span className="font-semibold">Not sure? Start here.</span>
             </span>
           </span>
           <span className="flex flex-row-reverse items-baseline justify-between gap-3 border-t border-dashed border-white/45 pt-3 sm:grid sm:justify-items-end sm:gap-0 sm:border-0 sm:pt-0">
@@ -163,7 +165,7 @@ function beyond({ includes }: Package, before: Package): string {
 }
 
 function ServiceRow({ id }: { id: ServiceId }) {
-  const { title, summary } = services[id];
+  const { title } = services[id];
   return (
     <li>
       <a
@@ -176,7 +178,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
         <span className="text-end font-display text-lg font-semibold tabular-nums after:ms-2 after:inline-block after:text-leaf after:content-['→'/''] group-hover/row:after:translate-x-1">
           {formatRupees(priceOf(id))}
         </span>
-        <span className="col-span-full text-pretty text-soft">{summary}</span>
+        <span className="col-span-full text-pretty text-soft">{summaries[id]}</span>
         {isPackage(id) && (
           <span className="col-span-full mt-2 grid justify-items-start gap-1 text-sm font-medium text-pretty">
             <span className="badge">{sessionCount(id)} sessions</span>

@@ -1,15 +1,25 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
-import { leftIn, likelyPart, partsOf, workingSlots } from '#domain/calendar/parts.ts';
-import { displayDate, displayLocal, istInstant } from '#domain/calendar/time.ts';
-import { viewerTimeZone } from '#lib/format.ts';
+import {
+  leftIn,
+  likelyPart,
+  nearestOf,
+  partsOf,
+  whyNone,
+  workingSlots,
+} from '#domain/calendar/parts.ts';
+import { displayLocal, istInstant } from '#domain/calendar/time.ts';
+import { longDay, shortDay, viewerTimeZone } from '#lib/format.ts';
 import { SlotOption } from './SlotOption.tsx';
+import { isFull } from './standing.ts';
 
 interface Props {
   day: CalendarDay;
-  /** Why the picked time could not be had. */
+  /** Why the picked time could not be had, and what is free near it. */
   alert?: ReactNode;
   selected: string | undefined;
+  /** The time that could not be had. */
+  lost?: string | undefined;
   /** What is to say about a start that is free. */
   noteOf?: ((slot: Slot) => string | undefined) | undefined;
   onPick(time: string): void;
@@ -17,17 +27,48 @@ interface Props {
 
 const FEW = 3;
 
-/** One day's starts as one radio group, of which one part of the day is in sight at a time. */
-export function SlotGrid({ day, alert, selected, noteOf, onPick }: Props) {
+/** One day's starts as one radio group; those of a day that has none left are folded. */
+export function SlotGrid({ alert, ...props }: Props) {
+  const { day } = props;
+  const isFullDay = isFull(day);
+  return (
+    <fieldset className="min-w-0">
+      {/* Floats, so that they share a line only where there is room for both. */}
+      <legend className="float-start mb-3 font-display text-xl font-semibold">Pick a time</legend>
+      {!isFullDay && <TimesNote date={day.date} />}
+      <div className="clear-both grid gap-4">
+        {isFullDay && (
+          <p className="font-semibold">
+            {longDay(day.date)} is {whyNone(day)}.
+          </p>
+        )}
+        {alert}
+        {isFullDay ? (
+          <details>
+            <summary className="fold w-fit">Show the day</summary>
+            <DayStarts {...props} />
+          </details>
+        ) : (
+          <DayStarts {...props} />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One part of the day is in sight at a time. */
+function DayStarts({ day, selected, lost, noteOf, onPick }: Omit<Props, 'alert'>) {
   const parts = partsOf(day);
   const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
   const { strip, inSight, bring, onScroll } = useStrip(likelyPart(day), picked);
+  const nearest = lost && nearestOf(day.slots, lost);
+  const markOf = (time: string) => {
+    if (time === lost) return 'lost';
+    return time === nearest ? 'nearest' : undefined;
+  };
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-3 font-display text-xl font-semibold">Pick a time</legend>
-      {alert && <div className="mb-5">{alert}</div>}
-      <TimesNote date={day.date} />
-      <div className="mt-3 flex gap-1 rounded-xl bg-sand p-1">
+    <div className="min-w-0">
+      <div className="flex gap-1 rounded-xl bg-sand p-1">
         {parts.map(({ name, slots }, index) => (
           <button
             key={name}
@@ -41,13 +82,14 @@ export function SlotGrid({ day, alert, selected, noteOf, onPick }: Props) {
           </button>
         ))}
       </div>
-      <div
-        ref={strip}
-        onScroll={onScroll}
-        className="-mx-1 mt-2 flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth [scrollbar-width:none]"
-      >
-        {parts.map(({ name, slots }) => (
-          <section key={name} aria-label={name} className="w-full shrink-0 snap-start p-1">
+      <div ref={strip} onScroll={onScroll} className="day-strip">
+        {parts.map(({ name, slots }, index) => (
+          <section
+            key={name}
+            aria-label={name}
+            // On a phone as tall as the part in sight, so that the way on follows it.
+            className={`w-full shrink-0 snap-start p-1 ${index === inSight ? '' : '@max-2xl:h-0'}`}
+          >
             {workingSlots(slots).length === 0 && (
               <p className="py-5 text-center text-soft">No calls in the {name.toLowerCase()}.</p>
             )}
@@ -58,6 +100,7 @@ export function SlotGrid({ day, alert, selected, noteOf, onPick }: Props) {
                   {...{ slot, onPick }}
                   date={day.date}
                   note={noteOf?.(slot)}
+                  mark={markOf(slot.time)}
                   isSelected={slot.time === selected}
                 />
               ))}
@@ -65,16 +108,15 @@ export function SlotGrid({ day, alert, selected, noteOf, onPick }: Props) {
           </section>
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }
 
 function TimesNote({ date }: { date: string }) {
-  const noon = istInstant(date, '12:00');
+  const isAbroad = displayLocal(istInstant(date, '12:00'), viewerTimeZone()) !== null;
   return (
-    <p className="text-sm text-pretty text-soft">
-      {displayDate(noon)}, IST
-      {displayLocal(noon, viewerTimeZone()) && '. Your own time is below each.'}
+    <p className="float-end mb-3 text-sm leading-7 text-soft">
+      {shortDay(date)}, IST{isAbroad && '; your own time below'}
     </p>
   );
 }

@@ -8,6 +8,8 @@ interface Props {
   /** `Next free`, before the times. */
   title: string;
   starts: SlotChoice[];
+  /** In place of what was wanted: as large as the times. */
+  isLarge?: boolean;
   days: CalendarDay[];
   /** What is to say about a start. */
   noteOf?: ((slot: Slot) => string | undefined) | undefined;
@@ -18,6 +20,7 @@ interface Props {
 /** Some free times, each a press away; a day that they share is said once. */
 export function StartChips({ title, starts, days, ...rest }: Props) {
   const [first] = starts;
+  const isAbroad = first && localOf(first.date, first.time) !== null;
   if (!first) return null;
   const isOneDay = starts.every(({ date }) => date === first.date);
   const dayOf = ({ date, time }: SlotChoice) =>
@@ -28,6 +31,7 @@ export function StartChips({ title, starts, days, ...rest }: Props) {
         <h2 className="col-span-full font-sans text-sm font-semibold text-soft @xl:me-1">
           {title}
           {isOneDay && ` · ${dayOf(first)}`}
+          {isAbroad && '; your own time below'}
         </h2>
         {starts.map((start) => (
           <StartChip key={start.date + start.time} {...{ start, days }} {...rest}>
@@ -48,7 +52,7 @@ interface ChipProps extends Omit<Props, 'title' | 'starts'> {
   children: ReactNode;
 }
 
-function StartChip({ start, days, noteOf, selected, onPick, children }: ChipProps) {
+function StartChip({ start, isLarge, days, noteOf, selected, onPick, children }: ChipProps) {
   const { date, time } = start;
   const local = localOf(date, time);
   const slot = days.find((day) => day.date === date)?.slots.find((each) => each.time === time);
@@ -58,7 +62,7 @@ function StartChip({ start, days, noteOf, selected, onPick, children }: ChipProp
       type="button"
       aria-pressed={selected.date === date && selected.time === time}
       onClick={() => onPick(start)}
-      className="min-h-11 rounded-xl border-[1.5px] border-line bg-card px-1 py-1.5 text-sm leading-snug text-balance hover:border-green aria-pressed:border-green aria-pressed:bg-mist aria-pressed:text-leaf @xl:rounded-card @xl:px-4"
+      className={`start-chip ${isLarge ? 'start-chip-large' : ''}`}
     >
       {children}
       <strong className="font-semibold tabular-nums @max-xl:block">
@@ -67,7 +71,8 @@ function StartChip({ start, days, noteOf, selected, onPick, children }: ChipProp
       </strong>
       {local && (
         <span className="block">
-          <span className="whitespace-nowrap">{local}</span> your time
+          <span className="whitespace-nowrap">{local}</span>
+          <span className="sr-only"> your time</span>
         </span>
       )}
       {note && <span className="block"> {note}</span>}

@@ -18,11 +18,12 @@ interface Props {
 }
 
 /** What is booked, where there is no room for the whole choice. */
-export function TicketAbove({ offered, change, schools, ...picked }: Props) {
+export function TicketAbove({ offered, change, schools, date, time, taker }: Props) {
   const { service, serviceType, additionalSchools } = offered;
+  const line = <ChangeService href={change} />;
   return (
     <div>
-      <ChoiceTicket {...{ serviceType, ...picked }} isLow>
+      <ChoiceTicket {...{ serviceType, date, time, taker, line }}>
         {isPackage(service) && (
           <p className="text-sm text-pretty">
             {priceText(offered)},{' '}

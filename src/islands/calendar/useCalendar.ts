@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { freeStarts, nearestStarts } from '#domain/calendar/parts.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';
+import { isFull, standingOf } from './standing.ts';
 import { pickedIn, type SlotChoice, usePicks } from './usePicks.ts';
 import { useTimes } from './useTimes.ts';
 
@@ -71,17 +71,17 @@ export function useCalendar<Taken>(options: Options<Taken>) {
   // Who it is stands in the slot, where there are several; a single one who is introduced is that one.
   const taken = slot?.mentor ?? mentor ?? (slot && mentors[0]?.slug);
   const taker = mentors.find(({ slug }) => slug === taken);
-  const isFull = day && freeStarts(day.slots) === 0;
-  const gone = picks.lost ?? (isFull ? { date: day.date, time: '00:00' } : null);
+  const shown = taker && { ...taker, isFoundFree: mentor === null && mentors.length > 1 };
   return {
     ...picks,
     ...times,
     day,
     slot,
     /** Who takes the call at what is picked, if they are introduced. */
-    taker: taker && { ...taker, isFoundFree: mentor === null && mentors.length > 1 },
-    /** What is offered in place of a start that was lost, or of a day that is full. */
-    near: gone ? nearestStarts(days, gone) : [],
+    taker: shown,
+    ...standingOf({ days, day, lost: picks.lost, message: picks.message }),
+    /** What is picked, as far as it can be had. */
+    chosen: { date: isFull(day) ? undefined : day?.date, time: slot?.time, taker: shown },
     isTaking,
     submit: () => submit(),
     /** Like `submit`, in place of the hold with this id. */

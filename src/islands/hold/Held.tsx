@@ -68,7 +68,7 @@ function HeldTicket({ hold, isChanging, isLow, onReleased }: HeldProps) {
           {callText(hold)}
           {isPackage(hold.service) && `, ${priceText(hold)}`}
         </p>
-        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm">
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3 text-sm [&_button]:font-semibold [&_button]:text-ink">
           <p>
             Held until {displayTime(end, viewerTimeZone())}
             {displayLocal(end, viewerTimeZone()) && ' your time'}

@@ -1,5 +1,6 @@
 import { displayDate } from '#domain/calendar/time.ts';
-import { isPackage, isServiceId, services } from '#domain/catalogue.ts';
+import { isPackage, isServiceId } from '#domain/catalogue.ts';
+import { summaries } from '#domain/summaries.ts';
 import type { Pack, Session } from './journeyData.ts';
 
 /** What a session is called under the title of its package. */
@@ -39,7 +40,7 @@ export function aboutSession(session: Session, pack: Pack): string | undefined {
   const { service } = session;
   if (isPackage(service)) return FIRST;
   if (isAdditional(session, pack)) return ANOTHER;
-  return isServiceId(service) ? services[service].summary : ABOUT[service];
+  return isServiceId(service) ? summaries[service] : ABOUT[service];
 }
 
 /** `Friday, 13 November 2026, with Ananya Krishnan` */

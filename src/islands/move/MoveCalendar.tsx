@@ -92,10 +92,10 @@ function anotherTaker({ slot, taker }: Calendar, { mentor }: SummaryProps['call'
 }
 
 function MoveTicket({ calendar, call, isOwn, isLow = false }: SummaryProps & { isLow?: boolean }) {
-  const { day, slot, taker } = calendar;
+  const { day, slot, taker, chosen } = calendar;
   const instead = anotherTaker(calendar, call);
   return (
-    <TicketPaper date={day?.date} isLow={isLow} isHeld>
+    <TicketPaper date={chosen.date} isLow={isLow} isHeld>
       <h2 className="font-sans text-base font-medium text-pretty">{call.serviceType}</h2>
       <p className="text-sm">
         Now: {isLow ? dayAndTime(call.startsAt) : <CallMoment startsAt={call.startsAt} />}

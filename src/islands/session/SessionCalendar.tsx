@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import type { PickedMentor } from '#domain/booking/mentor.ts';
 import { minutesOf } from '#domain/catalogue.ts';
 import { quoteOf } from '#domain/passes/quote.ts';
 import type { FromPage } from '#islands/calendar/CalendarPage.tsx';
@@ -55,16 +54,16 @@ interface ChoiceProps {
 
 function SessionChoice({ session, holding }: ChoiceProps) {
   const { goOn, calendar } = holding;
-  const { time, ...picked } = pickedOf(holding);
+  const { chosen, trouble } = calendar;
   return (
     <ChoiceCard
       label="Your choice"
       button={calendar.isTaking ? 'Holding your time…' : 'Next: a few words'}
       isBusy={calendar.isTaking}
-      isReady={time !== undefined}
+      isReady={chosen.time !== undefined}
       onSubmit={goOn}
       wayOut={<ToJourney />}
-      brief={<Brief {...picked} time={time} price={0} rest={minutesText(session)} />}
+      brief={<Brief {...chosen} {...{ trouble }} price={0} rest={minutesText(session)} />}
     >
       <SessionTicket {...{ session, holding }} />
     </ChoiceCard>
@@ -72,21 +71,13 @@ function SessionChoice({ session, holding }: ChoiceProps) {
 }
 
 function SessionTicket({ session, holding, isLow = false }: ChoiceProps & { isLow?: boolean }) {
+  const { date, time, taker } = holding.calendar.chosen;
+  const line = isLow ? <p className="shrink-0 text-sm">{minutesText(session)}</p> : undefined;
   return (
-    <ChoiceTicket serviceType={session.title} {...pickedOf(holding)} {...{ isLow }}>
+    <ChoiceTicket serviceType={session.title} {...{ date, time, taker, line }}>
       <p className="text-sm">{minutesText(session)}, paid with your package</p>
     </ChoiceTicket>
   );
-}
-
-interface Picked {
-  date: string | undefined;
-  time: string | undefined;
-  taker: PickedMentor | undefined;
-}
-
-function pickedOf({ calendar: { day, slot, taker } }: Holding): Picked {
-  return { date: day?.date, time: slot?.time, taker };
 }
 
 function minutesText({ service }: Session): string {
