@@ -89,8 +89,8 @@ const scripts = {
   },
 };
 
-/** What every page with an island that loads another has loaded: to list it again costs bytes. */
-const LOADED = /\/(rolldown-runtime|react|query|screen|send|loading|time)\./;
+/** What pages with an island that loads another have loaded already: to list it again costs bytes. */
+const LOADED = /\/(rolldown-runtime|react|query|screen|send|loading|time|site|dialog)\./;
 
 /** As a plugin, since Astro takes over the options of its own environment. */
 const preloads = {
