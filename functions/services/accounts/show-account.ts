@@ -3,20 +3,26 @@ import { passes, sessions, users } from '#db/schema/index.ts';
 import { signInFirst } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { toPackages, toUnused } from '../passes/package-view.ts';
-import { readPasses, readSessions } from '../passes/read.ts';
+import { packageReads } from '../passes/read.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 
 /** What the account page shows: who it is, the ways in, where they are signed in, and what ends with it. */
 export async function showAccount({ db, now }: Context, viewer: Viewer) {
-  const { user, session, accounts, devices, bought, calls } = await viewer.load((me) => ({
+  const {
+    user,
+    session,
+    accounts,
+    devices,
+    bought,
+    sessions: calls,
+  } = await viewer.load((me) => ({
     accounts: db.select().from(users).where(eq(users.id, me)),
     devices: db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, me))
       .orderBy(desc(sessions.lastSeenAt)),
-    bought: readPasses(db, eq(passes.userId, me)),
-    calls: readSessions(db, eq(passes.userId, me)),
+    ...packageReads(db, eq(passes.userId, me)),
   }));
   const [account] = accounts;
   if (!account) throw signInFirst();

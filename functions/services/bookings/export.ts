@@ -9,7 +9,7 @@ import { receiptNumber } from '#domain/money/tax-receipt.ts';
 import type { Context } from '../../context.ts';
 import { auditStatement } from '../audit/entry.ts';
 import { type PackageView, toPackages } from '../passes/package-view.ts';
-import { readPasses, readSessions } from '../passes/read.ts';
+import { packageReads } from '../passes/read.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { cursorOf, findBookings, newestFirst, soughtBy } from './search.ts';
 
@@ -81,8 +81,7 @@ function readsOf(db: Database, { after, ...filter }: BookingExportQuery, now: nu
       .leftJoin(taxReceipts, eq(taxReceipts.paymentId, bookings.paymentId))
       .leftJoin(passSessions, isItsSession)
       .orderBy(...newestFirst(found)),
-    bought: readPasses(db, inArray(passes.id, ids)),
-    sessions: readSessions(db, inArray(passes.id, ids)),
+    ...packageReads(db, inArray(passes.id, ids)),
   };
 }
 

@@ -6,7 +6,7 @@ import { bookings, mentors, passes } from '#db/schema/index.ts';
 import type { BookingListQuery } from '#domain/booking/list.ts';
 import type { Context } from '../../context.ts';
 import { toGlance, toPackages } from '../passes/package-view.ts';
-import { readPasses, readSessions } from '../passes/read.ts';
+import { packageReads } from '../passes/read.ts';
 import { paymentsOf, toPaymentView } from '../payments/list.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { clientId, clientName } from './find.ts';
@@ -38,8 +38,7 @@ export async function listOwnBookings({ db, now }: Context, viewer: Viewer) {
       .orderBy(desc(bookings.startsAt))
       .limit(OWN_LIMIT),
     ...paymentsOf(db, me),
-    bought: readPasses(db, eq(passes.userId, me)),
-    sessions: readSessions(db, eq(passes.userId, me)),
+    ...packageReads(db, eq(passes.userId, me)),
   }));
   return {
     user,

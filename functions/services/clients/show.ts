@@ -12,7 +12,7 @@ import { toViews } from '../documents/view.ts';
 import { selectEmails } from '../email/find.ts';
 import { isAdmin, viewersMentors } from '../mentors/in-sql.ts';
 import { toPackages } from '../passes/package-view.ts';
-import { readPasses, readSessions } from '../passes/read.ts';
+import { packageReads } from '../passes/read.ts';
 import { paymentsOf, toPaymentView } from '../payments/list.ts';
 import { sentReads, toSentPlans } from '../plans/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
@@ -37,8 +37,7 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
       .where(eq(outbox.userId, forAdmins(me, id)))
       .orderBy(desc(outbox.createdAt))
       .limit(MOST_EMAILS),
-    bought: readPasses(db, eq(passes.userId, id)),
-    sessions: readSessions(db, eq(passes.userId, id)),
+    ...packageReads(db, eq(passes.userId, id)),
     ...sentReads(db, sql<string>`${id}`),
     ...documentReads(db, eq(documents.userId, id)),
   }));

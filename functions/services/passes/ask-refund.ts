@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Database, isConstraintError, runAll } from '#db/client.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { isConstraintError, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { passes, passRefunds, passSessions } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -12,7 +12,7 @@ import type { Viewer } from '../sessions/viewer.ts';
 import { callsAhead, cancelCalls, refuseForCalls } from './calls-ahead.ts';
 import { requirePass } from './extend.ts';
 import { toPackages } from './package-view.ts';
-import { readPasses, readSessions } from './read.ts';
+import { packageReads, readPasses } from './read.ts';
 
 /**
  * The client asks for what the unused sessions of a package are worth, which an admin then approves.
@@ -23,7 +23,7 @@ import { readPasses, readSessions } from './read.ts';
 export async function askRefund(context: Context, viewer: Viewer, passId: string, ask: RefundAsk) {
   const { db, now } = context;
   const { user, ahead, ...own } = await viewer.load((me) => ({
-    ...ownPass(db, passId, me),
+    ...packageReads(db, and(eq(passes.id, passId), eq(passes.userId, me))),
     ahead: callsAhead(db, { passId }, now),
   }));
   const { pass, request } = requirePass(own.bought[0]);
@@ -38,11 +38,6 @@ export async function askRefund(context: Context, viewer: Viewer, passId: string
   );
   const sessions = returned.map(({ id }) => id);
   await writeRequest(context, { passId, paymentId: pass.paymentId, sessions }, ask);
-}
-
-function ownPass(db: Database, passId: string, me: SQL<string>) {
-  const isOwn = and(eq(passes.id, passId), eq(passes.userId, me));
-  return { bought: readPasses(db, isOwn), sessions: readSessions(db, isOwn) };
 }
 
 /** @throws DomainError conflict */

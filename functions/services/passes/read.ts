@@ -58,6 +58,11 @@ export function readPasses(db: Builder, which: SQL | undefined) {
     .where(which);
 }
 
+/** Packages with their sessions, as `toPackages` takes them. */
+export function packageReads(db: Builder, which: SQL | undefined) {
+  return { bought: readPasses(db, which), sessions: readSessions(db, which) };
+}
+
 export type PassRow = Awaited<ReturnType<typeof readPasses>>[number];
 
 export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number];

@@ -10,7 +10,7 @@ import { outboxRow } from '../email/outbox-row.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Job } from '../schedule/job.ts';
 import { type PackageView, toPackages } from './package-view.ts';
-import { readPasses, readSessions } from './read.ts';
+import { packageReads } from './read.ts';
 
 const BATCH_SIZE = 20;
 
@@ -22,10 +22,7 @@ async function remind(context: Context): Promise<number> {
   const due = await duePasses(context).limit(BATCH_SIZE);
   const ids = due.map(({ pass }) => pass.id);
   if (ids.length === 0) return 0;
-  const { bought, sessions } = await runAll(db, {
-    bought: readPasses(db, inArray(passes.id, ids)),
-    sessions: readSessions(db, inArray(passes.id, ids)),
-  });
+  const { bought, sessions } = await runAll(db, packageReads(db, inArray(passes.id, ids)));
   const views = new Map(toPackages(bought, sessions, now).map((view) => [view.id, view]));
   await inTurn(due, ({ pass, to }) => remindOf(context, pass, to, views.get(pass.id)));
   return due.length;

@@ -5,13 +5,12 @@ import type { Context } from '../../context.ts';
 import { isThere } from '../documents/find.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { type PackageView, toPackages } from './package-view.ts';
-import { readPasses, readSessions } from './read.ts';
+import { packageReads } from './read.ts';
 
 /** The packages of the viewer, the newest first, each with its sessions and what came of their calls. */
 export async function showJourney({ db, now }: Context, viewer: Viewer) {
   const { user, bought, sessions, ...papers } = await viewer.load((me) => ({
-    bought: readPasses(db, eq(passes.userId, me)),
-    sessions: readSessions(db, eq(passes.userId, me)),
+    ...packageReads(db, eq(passes.userId, me)),
     ...papersOf(db, me),
   }));
   const packages = toPackages(bought, sessions, now).map((view) => ({
