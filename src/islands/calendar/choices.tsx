@@ -2,7 +2,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { isPackage, type ServiceId } from '#domain/catalogue.ts';
 
-const MentorChoice = lazy(() => import('./MentorChoice.tsx'));
+const MentorChoice = lazy(() => import('./mentors/MentorChoice.tsx'));
 const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
 
 /** Of a mentor, where several are introduced. */

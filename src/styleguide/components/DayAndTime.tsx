@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import { DayPicker } from '#islands/calendar/DayPicker.tsx';
-import MentorChoice from '#islands/calendar/MentorChoice.tsx';
+import MentorChoice from '#islands/calendar/mentors/MentorChoice.tsx';
 import { SlotGrid } from '#islands/calendar/SlotGrid.tsx';
 
 const mentors = Object.entries(introduced).map(([slug, name]) => ({ slug, name, next: null }));

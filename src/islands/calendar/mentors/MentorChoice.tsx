@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { MentorFace } from '#islands/booking/MentorFace.tsx';
 import { firstNameOf } from '#lib/format.ts';
-import type { FromPage, Introduction } from './CalendarPage.tsx';
+import type { FromPage, Introduction } from '../CalendarPage.tsx';
+import type { Calendar } from '../useCalendar.ts';
 import { MentorGone } from './MentorGone.tsx';
 import { NextFree } from './NextFree.tsx';
-import type { Calendar } from './useCalendar.ts';
 
 interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
   calendar: Pick<Calendar, 'days' | 'hold' | 'mentors' | 'mentor' | 'isMentorGone' | 'pickMentor'>;
