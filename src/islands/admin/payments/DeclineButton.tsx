@@ -1,7 +1,5 @@
-import { Alert } from '#islands/ui/Alert.tsx';
+import { ReasonForm } from '#islands/admin/ReasonForm.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
-import { TextArea } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import type { RefundRequest } from './PackageRefunds.tsx';
@@ -31,7 +29,7 @@ export function DeclineButton({ request, onDone }: Props) {
 
 function DeclineForm({ request, onDone, close }: Props & { close(): void }) {
   const { id, name } = request;
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
+  const form = useForm({
     shape: async () => (await import('#domain/passes/input.ts')).refundAnswer,
     failure: 'The answer could not be sent. Please try again.',
     submit: async (json) => {
@@ -41,23 +39,13 @@ function DeclineForm({ request, onDone, close }: Props & { close(): void }) {
     },
   });
   return (
-    <form method="post" noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
-      {message && <Alert tone="error">{message}</Alert>}
-      <TextArea
-        label="Why"
-        name="answer"
-        rows={3}
-        hint="The client reads this in the email. The sessions can be booked again."
-        error={errors.answer}
-        required
-      />
-      <DialogButtons
-        no="Not now"
-        yes={isBusy ? 'Declining…' : 'Decline'}
-        isDanger
-        isBusy={!canSubmit}
-        onNo={close}
-      />
-    </form>
+    <ReasonForm
+      {...{ form, close }}
+      name="answer"
+      hint="The client reads this in the email. The sessions can be booked again."
+      yes="Decline"
+      busy="Declining…"
+      isDanger
+    />
   );
 }

@@ -60,7 +60,11 @@ function Package({ pack, isOpen, onDone }: Props) {
         ))}
       </ul>
       {books && <PackageBooks books={books} />}
-      {canExtend && <ExtendPackage {...{ pack, onDone }} />}
+      {canExtend && (
+        <div className="pb-3">
+          <ExtendPackage {...{ pack, onDone }} />
+        </div>
+      )}
     </details>
   );
 }

@@ -1,10 +1,10 @@
 import { EXTENSION_MONTHS } from '#domain/passes/validity.ts';
-import { TextArea, TextField } from '#islands/ui/Field.tsx';
+import { ReasonForm } from '#islands/admin/ReasonForm.tsx';
+import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import type { ClientPackage } from './ClientPackages.tsx';
-import { ReasonForm } from './ReasonForm.tsx';
 
 interface Props {
   pack: ClientPackage;
@@ -26,7 +26,12 @@ export default function ExtendForm({ pack: { id, title, isLive }, onDone, close 
     },
   });
   return (
-    <ReasonForm {...{ form, close }} yes="Extend" busy="Extending…">
+    <ReasonForm
+      {...{ form, close }}
+      hint="Only the desk reads this."
+      yes="Extend"
+      busy="Extending…"
+    >
       <TextField
         label="Months"
         name="months"
@@ -37,14 +42,6 @@ export default function ExtendForm({ pack: { id, title, isLive }, onDone, close 
         defaultValue={EXTENSION_MONTHS}
         hint={isLive ? 'From the day it ends.' : 'From today, since it has ended.'}
         error={form.errors.months}
-        required
-      />
-      <TextArea
-        label="Why"
-        name="reason"
-        rows={3}
-        hint="Only the desk reads this."
-        error={form.errors.reason}
         required
       />
     </ReasonForm>

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { lazy } from 'react';
 import type { ClientPackage } from './ClientPackages.tsx';
+import { PaperDialog } from './PaperDialog.tsx';
 
 const ExtendForm = lazy(() => import('./ExtendForm.tsx'));
 
@@ -13,21 +13,8 @@ interface Props {
 export function ExtendPackage(props: Props) {
   const { title } = props.pack;
   return (
-    <DialogButton
-      label={
-        <>
-          Extend<span className="sr-only"> {title}</span>
-        </>
-      }
-      className="btn-slim mb-3"
-      title={`Extend ${title}`}
-      isFresh
-    >
-      {(close) => (
-        <Suspense fallback={<div className="skeleton mt-4 h-72" />}>
-          <ExtendForm {...{ ...props, close }} />
-        </Suspense>
-      )}
-    </DialogButton>
+    <PaperDialog verb="Extend" what={title} title={`Extend ${title}`}>
+      {(close) => <ExtendForm {...{ ...props, close }} />}
+    </PaperDialog>
   );
 }

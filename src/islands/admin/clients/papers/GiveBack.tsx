@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { lazy } from 'react';
+import { PaperDialog } from './PaperDialog.tsx';
 import type { ClientSession } from './SessionLine.tsx';
 
 const GiveBackForm = lazy(() => import('./GiveBackForm.tsx'));
@@ -13,21 +13,8 @@ interface Props {
 export function GiveBack(props: Props) {
   const { title } = props.session;
   return (
-    <DialogButton
-      label={
-        <>
-          Give back<span className="sr-only"> {title}</span>
-        </>
-      }
-      className="btn-slim"
-      title={`Give ${title} back?`}
-      isFresh
-    >
-      {(close) => (
-        <Suspense fallback={<div className="skeleton mt-4 h-48" />}>
-          <GiveBackForm {...{ ...props, close }} />
-        </Suspense>
-      )}
-    </DialogButton>
+    <PaperDialog verb="Give back" what={title} title={`Give ${title} back?`}>
+      {(close) => <GiveBackForm {...{ ...props, close }} />}
+    </PaperDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { TextArea } from '#islands/ui/Field.tsx';
+import { ReasonForm } from '#islands/admin/ReasonForm.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
-import { ReasonForm } from './ReasonForm.tsx';
 import type { ClientSession } from './SessionLine.tsx';
 
 interface Props {
@@ -22,15 +21,11 @@ export default function GiveBackForm({ session: { id, title }, onDone, close }: 
     },
   });
   return (
-    <ReasonForm {...{ form, close }} yes="Give it back" busy="Giving it back…">
-      <TextArea
-        label="Why"
-        name="reason"
-        rows={3}
-        hint="Only the desk reads this. The client can book the session again."
-        error={form.errors.reason}
-        required
-      />
-    </ReasonForm>
+    <ReasonForm
+      {...{ form, close }}
+      hint="Only the desk reads this. The client can book the session again."
+      yes="Give it back"
+      busy="Giving it back…"
+    />
   );
 }

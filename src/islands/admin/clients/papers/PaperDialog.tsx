@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense } from 'react';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
+
+interface Props {
+  verb: string;
+  /** What it is done to, which the button says to a screen reader alone. */
+  what: string;
+  title: string;
+  /** The form, which is loaded when the dialog opens. */
+  children(close: () => void): ReactNode;
+}
+
+/** A small button that asks before it changes a package or a session. */
+export function PaperDialog({ verb, what, title, children }: Props) {
+  return (
+    <DialogButton
+      label={
+        <>
+          {verb}
+          <span className="sr-only"> {what}</span>
+        </>
+      }
+      className="btn-slim"
+      title={title}
+      isFresh
+    >
+      {(close) => (
+        <Suspense fallback={<div className="skeleton mt-4 h-60" />}>{children(close)}</Suspense>
+      )}
+    </DialogButton>
+  );
+}
