@@ -8,14 +8,13 @@ import { dueText } from './dueText.ts';
 import { useTick } from './usePlans.ts';
 
 export function StepItem({ step }: { step: SentStep }) {
-  const { tick, ticked, error } = useTick(step);
+  const { isDone, tick, ticked, error } = useTick(step);
   const box = useRef<HTMLInputElement>(null);
   function undo(): void {
     // This button goes, and the focus with it.
     box.current?.focus();
     tick(!ticked);
   }
-  const isDone = step.doneAt !== null;
   const isOverdue = !isDone && step.dueOn < istDate(Date.now());
   return (
     <li id={`step-${step.id}`} className="grid scroll-mt-24 gap-2 py-1.5">

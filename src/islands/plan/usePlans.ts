@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SentStep } from '#domain/plans/plan.ts';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
@@ -18,8 +19,10 @@ function useShowPlans() {
 }
 
 /** Ticks a step off, or back, before the server has said so; what it refuses is as it was. */
-export function useTick({ id }: SentStep) {
+export function useTick({ id, doneAt }: SentStep) {
   const client = useQueryClient();
+  // The cache tells of a change after the event, when React has put the box back already.
+  const [pressed, press] = useState<boolean | null>(null);
   const show = useShowPlans();
   const [ticked, say] = useNotice<boolean>();
   const setDoneAt = (at: number | null) =>
@@ -41,9 +44,14 @@ export function useTick({ id }: SentStep) {
       setDoneAt(done ? null : Date.now());
       client.invalidateQueries({ queryKey: plansQuery.queryKey });
     },
+    onSettled: () => press(null),
   });
   return {
-    tick: mutate,
+    isDone: pressed ?? doneAt !== null,
+    tick(done: boolean): void {
+      press(done);
+      mutate(done);
+    },
     /** What has just been saved: done, or open again; null before and after. */
     ticked,
     error,

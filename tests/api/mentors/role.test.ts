@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, bookingNotes, bookings, mentors } from '#db/schema/index.ts';
-import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
 import type { AgendaCall } from '#functions/services/calls/show-agenda.ts';
 import { db, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
@@ -18,7 +18,8 @@ beforeEach(async () => {
   const asha = await customer();
   meera = await customer();
   await insertMentors({ id: 'meera', userId: meera.user.id }, { id: 'ravi' });
-  own = await insertCall(asha, Date.now() + HOUR, { mentorId: 'meera' });
+  // It runs, and so is of today at any hour.
+  own = await insertCall(asha, Date.now() - MINUTE, { mentorId: 'meera' });
   other = await insertCall(asha, Date.now() + 2 * HOUR, { mentorId: 'ravi' });
 });
 
