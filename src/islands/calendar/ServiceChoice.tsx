@@ -27,18 +27,14 @@ export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
           What would you like to book?
         </h2>
         <FirstCall />
+        <Unsure />
         <div className="grid gap-8 lg:grid-cols-2">
           {COLUMNS.map((groups, index) => (
             <div key={groups[0].name} className="grid content-start gap-8">
               {groups.map((group) => (
                 <ServiceGroup key={group.name} {...group} />
               ))}
-              {index === COLUMNS.length - 1 && (
-                <>
-                  <Unsure />
-                  {mentors}
-                </>
-              )}
+              {index === COLUMNS.length - 1 && mentors}
             </div>
           ))}
         </div>
@@ -58,7 +54,8 @@ interface Group {
   name: string;
   services: ServiceId[];
   note: string;
-  isOneList?: boolean;
+  /** Under the list. */
+  rest?: string;
 }
 
 const GROUPS = {
@@ -70,13 +67,13 @@ const GROUPS = {
   guidance: {
     name: 'Full guidance',
     services: ['confident', 'exploring', 'lost'],
-    note: `Best after a Discovery Call; the first call takes ${packages.confident.minutes} minutes. ${eachSchool}`,
+    note: `Best after a Discovery Call; ${packages.confident.minutes} minutes a session`,
+    rest: eachSchool,
   },
   single: {
     name: 'One thing, done well',
     services: ['resume', 'lor', 'essays-sop', 'interview'],
     note: `${services.resume.minutes} minutes each, on video`,
-    isOneList: true,
   },
 } satisfies Record<string, Group>;
 
@@ -112,33 +109,25 @@ function FirstCall() {
   );
 }
 
-/** Small services are rows of one list; the others are a card each. */
-const ONE_LIST =
-  'divide-y divide-line overflow-clip rounded-xl border border-line [&_a]:rounded-none [&_a]:border-0';
-
-function ServiceGroup({ name, services: ids, note, isOneList }: Group) {
+function ServiceGroup({ name, services: ids, note, rest }: Group) {
   return (
     <section aria-label={name}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-xl">{name}</h3>
-        <p className="text-sm text-pretty text-soft">{note}</p>
-      </div>
-      <ul className={isOneList ? ONE_LIST : 'grid gap-2'}>
+      <h3 className="text-xl">{name}</h3>
+      <p className="mb-3 text-sm text-pretty text-soft">{note}</p>
+      <ul className="divide-y divide-line overflow-clip rounded-xl border border-line">
         {ids.map((id) => (
           <ServiceRow key={id} id={id} />
         ))}
       </ul>
+      {rest && <p className="mt-2 text-sm text-pretty text-soft">{rest}</p>}
     </section>
   );
 }
 
 function Unsure() {
   return (
-    <p className="rounded-card bg-sand p-5 text-pretty text-soft sm:p-6">
-      <span className="mb-1 block font-display text-xl font-semibold text-ink">
-        Not sure which?
-      </span>
-      See{' '}
+    <p className="-mt-2 text-pretty text-soft">
+      <span className="font-semibold text-ink">Not sure which?</span> See{' '}
       <a className="link py-3" href="/student">
         where you are in your journey
       </a>
@@ -170,7 +159,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
     <li>
       <a
         href={calendarOf(id)}
-        className="group/row grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 rounded-xl border border-line bg-card px-4 py-3 hover:border-green active:bg-mist sm:px-5"
+        className="group/row grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 bg-card px-4 py-3 hover:bg-mist active:bg-mist sm:px-5"
       >
         <span className="font-display text-lg font-semibold group-hover/row:underline">
           {title}

@@ -116,11 +116,9 @@ interface PartProps {
 function Part({ title, summary, children }: PartProps) {
   return (
     <section className="form-part">
+      {summary && <div className="col-span-full">{summary}</div>}
       <h2 className="text-xl leading-tight text-pretty">{title}</h2>
-      <div className="grid gap-2.5 sm:gap-5">
-        {summary}
-        {children}
-      </div>
+      <div className="grid gap-3 sm:gap-5">{children}</div>
     </section>
   );
 }

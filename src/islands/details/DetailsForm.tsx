@@ -56,22 +56,24 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       <DetailsFields {...{ isParent, values, errors, summary }} />
       {first === 'ageRule' && summary}
       {message && !first && <Alert tone="error">{message}</Alert>}
-      <CheckBox
-        label={ageRule.beforeCall}
-        name="ageRule"
-        value={ageRule.agreed}
-        defaultChecked={booking.consentAt !== null}
-        error={errors.ageRule}
-        required
-      />
-      <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>
-        {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
-      </button>
-      {!booking.detailsCompleted && (
-        <p className="-mt-2 text-center text-sm text-soft">
-          Next, you pay. Nothing is charged before that.
-        </p>
-      )}
+      <div className="form-end gap-3.5 sm:gap-5">
+        <CheckBox
+          label={ageRule.beforeCall}
+          name="ageRule"
+          value={ageRule.agreed}
+          defaultChecked={booking.consentAt !== null}
+          error={errors.ageRule}
+          required
+        />
+        <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>
+          {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
+        </button>
+        {!booking.detailsCompleted && (
+          <p className="-mt-2 text-center text-sm text-soft">
+            Next, you pay. Nothing is charged before that.
+          </p>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,5 +1,9 @@
-/** How many fields each part of the form has. */
-const PARTS = [3, 5, 2];
+/** The parts of the form, and how long the labels of their fields are. */
+const PARTS = [
+  ['w-20', 'w-16'],
+  ['w-32', 'w-48', 'w-36', 'w-28'],
+  ['w-40', 'w-30'],
+];
 
 export function DetailsSkeleton() {
   return (
@@ -9,20 +13,23 @@ export function DetailsSkeleton() {
     >
       <span className="sr-only">Loading your booking…</span>
       <div className="skeleton h-32 lg:order-last" />
-      <div className="card grid gap-6 p-5 sm:p-8">
-        {PARTS.map((fields) => (
-          <div
-            key={fields}
-            className="grid gap-5 not-first:border-t not-first:border-line not-first:pt-6 lg:grid-cols-[9.5rem_minmax(0,1fr)] lg:gap-x-8"
-          >
+      <div className="card grid gap-5 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:p-8">
+        {PARTS.map((part) => (
+          <div key={part.join()} className="form-part">
             <div className="skeleton h-7 w-28" />
-            <div className="grid gap-5 sm:grid-cols-2">
-              {Array.from({ length: fields }, (_, field) => field).map((field) => (
-                <div key={field} className="skeleton h-12" />
+            <div className="grid gap-5">
+              {part.map((label) => (
+                <div key={label} className="grid gap-2">
+                  <div className={`skeleton h-4 ${label}`} />
+                  <div className="skeleton h-12" />
+                </div>
               ))}
             </div>
           </div>
         ))}
+        <div className="form-end">
+          <div className="skeleton h-12" />
+        </div>
       </div>
     </div>
   );

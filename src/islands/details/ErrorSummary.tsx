@@ -15,16 +15,16 @@ export default function ErrorSummary({ message, errors, onGoTo }: Props) {
     <Alert tone="error">
       <FieldLink words={message} onPress={() => onGoTo(first[0])} />
       {others.length > 0 && (
-        <div className="text-sm leading-7">
-          Also missing:{' '}
-          <ul aria-label="Also missing" className="inline">
+        <>
+          <p className="mt-2 text-sm">Also missing:</p>
+          <ul aria-label="Also missing" className="grid grid-cols-2 gap-x-4 text-sm sm:grid-cols-3">
             {others.map(([name, complaint]) => (
-              <li key={name} className="inline not-last:after:content-[',_']">
+              <li key={name}>
                 <FieldLink words={briefly(name, complaint)} onPress={() => onGoTo(name)} />
               </li>
             ))}
           </ul>
-        </div>
+        </>
       )}
     </Alert>
   );
@@ -36,7 +36,11 @@ function briefly(name: string, complaint: string): string {
 
 function FieldLink({ words, onPress }: { words: string; onPress(): void }) {
   return (
-    <button type="button" className="text-start font-medium underline" onClick={onPress}>
+    <button
+      type="button"
+      className="inline-block min-h-11 text-start font-medium underline first-letter:uppercase"
+      onClick={onPress}
+    >
       {words}
     </button>
   );

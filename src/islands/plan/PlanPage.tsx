@@ -5,7 +5,7 @@ import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { DueNow } from './DueNow.tsx';
-import { PlanCard } from './PlanCard.tsx';
+import { PlanList } from './PlanList.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { RemindersSwitch } from './RemindersSwitch.tsx';
 import { plansQuery } from './usePlans.ts';
@@ -30,9 +30,7 @@ function Plans() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <DueNow plans={data.plans} />
-      {data.plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} />
-      ))}
+      <PlanList plans={data.plans} />
       <a className="btn btn-secondary justify-self-start" href="/journey">
         Book your next session
       </a>

@@ -51,25 +51,27 @@ export function SessionForm({ booking, isOwner, answers, form }: Props) {
       <CallFields {...fields} />
       {first === 'ageRule' && summary}
       {message && !first && <Alert tone="error">{message}</Alert>}
-      <CheckBox
-        label={ageRule.beforeCall}
-        name="ageRule"
-        value={ageRule.agreed}
-        defaultChecked={booking.consentAt !== null}
-        error={errors.ageRule}
-        required
-      />
-      <Button
-        type="submit"
-        tone="primary"
-        className="min-h-13 text-lg"
-        disabled={!canSubmit || !isOwner}
-      >
-        {isBusy ? 'Booking…' : 'Book this session'}
-      </Button>
-      <p className="-mt-2 text-center text-sm text-soft">
-        Paid with your package: there is nothing more to pay.
-      </p>
+      <div className="form-end gap-4 sm:gap-6">
+        <CheckBox
+          label={ageRule.beforeCall}
+          name="ageRule"
+          value={ageRule.agreed}
+          defaultChecked={booking.consentAt !== null}
+          error={errors.ageRule}
+          required
+        />
+        <Button
+          type="submit"
+          tone="primary"
+          className="min-h-13 text-lg"
+          disabled={!canSubmit || !isOwner}
+        >
+          {isBusy ? 'Booking…' : 'Book this session'}
+        </Button>
+        <p className="-mt-2 text-center text-sm text-soft">
+          Paid with your package: there is nothing more to pay.
+        </p>
+      </div>
     </form>
   );
 }

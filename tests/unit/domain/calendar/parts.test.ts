@@ -3,9 +3,11 @@ import type { CalendarDay, SlotState } from '#domain/calendar/calendar.ts';
 import {
   leftIn,
   likelyPart,
+  nearestOf,
   nearestStarts,
   nextFreeStarts,
   partsOf,
+  whyNone,
   workingSlots,
 } from '#domain/calendar/parts.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
@@ -118,4 +120,17 @@ test('one’s own reservation is not offered in place of a lost start', () => {
   const days = [day(MONDAY, ['14:00'], '10:30')];
   const lost = { date: MONDAY, time: '10:00' };
   expect(nearestStarts(days, lost)).toEqual([{ date: MONDAY, time: '14:00' }]);
+});
+
+test('the free start nearest to a lost one is on either side of it, and none where none is free', () => {
+  const { slots } = day(MONDAY, ['07:00', '12:30', '15:00'], '13:00');
+  expect(nearestOf(slots, '13:30')).toBe('12:30');
+  expect(nearestOf(slots, '22:00')).toBe('15:00');
+  expect(nearestOf(day(MONDAY, []).slots, '13:30')).toBeUndefined();
+});
+
+test('a day is full where others booked it, and closed where we do not work', () => {
+  expect(whyNone(day(MONDAY, []))).toBe('full');
+  expect(whyNone({ ...day(MONDAY, []), blocked: true })).toBe('closed');
+  expect(whyNone({ ...day(MONDAY, []), slots: slotsOf('closed', 'closed') })).toBe('closed');
 });
