@@ -22,11 +22,14 @@ interface Props {
   ticket: ReactNode;
   /** What is to say about a start that is free. */
   noteOf?: (slot: Slot) => string | undefined;
+  /** What comes after the choice. */
+  next?: ReactNode;
   /** What was chosen. */
   children: ReactNode;
 }
 
-export function CalendarChoice({ calendar, choice, mentors, ticket, noteOf, children }: Props) {
+export function CalendarChoice(props: Props) {
+  const { calendar, choice, mentors, ticket, noteOf, next, children } = props;
   const { days, day, slot, message, missing, lost, near, pickDate, pickStart } = calendar;
   if (calendar.loadError) {
     return (
@@ -70,34 +73,38 @@ export function CalendarChoice({ calendar, choice, mentors, ticket, noteOf, chil
       <Part inert={calendar.isTaking} className="col-span-full">
         {choice}
       </Part>
-      {near.length === 0 && (
-        // On a phone, the times of the day that is picked come first.
-        <Part {...waiting} className={`col-span-full ${day ? '@max-2xl:hidden' : ''}`}>
-          <StartChips title="Next free" starts={nextFreeStarts(days)} {...chips} />
-        </Part>
-      )}
-      <div className="grid gap-6">
-        {!day && alert}
-        <Part {...waiting} isMissing={missing === 'day'}>
-          <DayPicker days={days} selected={day?.date} onPick={pickDate} />
-        </Part>
-        {mentors && <div className="@max-2xl:hidden">{mentors}</div>}
+      {/* On a phone, the times of the day that is picked come first, and those near a lost one. */}
+      <Part
+        {...waiting}
+        className={`col-span-full ${day || near.length > 0 ? '@max-2xl:hidden' : ''}`}
+      >
+        <StartChips title="Next free" starts={nextFreeStarts(days)} {...chips} />
+      </Part>
+      <div className="calendar-picks">
+        <div className="grid gap-6">
+          {!day && alert}
+          <Part {...waiting} isMissing={missing === 'day'}>
+            <DayPicker days={days} selected={day?.date} onPick={pickDate} />
+          </Part>
+          {mentors && <div className="@max-2xl:hidden">{mentors}</div>}
+        </div>
+        {day ? (
+          <Part {...waiting} isMissing={missing === 'time'}>
+            <SlotGrid
+              key={day.date}
+              {...{ day, alert, noteOf }}
+              lost={lost?.date === day.date ? lost.time : undefined}
+              selected={slot?.time}
+              onPick={(time) => pickStart({ date: day.date, time })}
+            />
+          </Part>
+        ) : (
+          <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft @max-2xl:hidden">
+            Pick a day to see its times.
+          </p>
+        )}
+        {next && <div className="order-1 col-span-full">{next}</div>}
       </div>
-      {day ? (
-        <Part {...waiting} isMissing={missing === 'time'}>
-          <SlotGrid
-            key={day.date}
-            {...{ day, alert, noteOf }}
-            lost={lost?.date === day.date ? lost.time : undefined}
-            selected={slot?.time}
-            onPick={(time) => pickStart({ date: day.date, time })}
-          />
-        </Part>
-      ) : (
-        <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft @max-2xl:hidden">
-          Pick a day to see its times.
-        </p>
-      )}
       <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">{children}</div>
     </CalendarColumns>
   );

@@ -57,7 +57,7 @@ export function ChoiceSummary(props: Props) {
 
 export function ChangeService({ href }: { href: string }) {
   return (
-    <a className="link -my-2.5 inline-flex min-h-11 shrink-0 items-center" href={href}>
+    <a className="link -my-2.5 inline-flex min-h-11 shrink-0 items-center text-sm" href={href}>
       Change call
     </a>
   );

@@ -93,8 +93,7 @@ function FirstCall() {
           <span className="grid gap-1">
             <span className="font-display text-2xl font-semibold">{title}</span>
             <span>
-              {summaries['discovery-call']}{' '}
-              <span className="font-semibold">Not sure? Start here.</span>
+              {summaries['discovery-call']} <span className="font-semibold">Start here.</span>
             </span>
           </span>
           <span className="flex flex-row-reverse items-baseline justify-between gap-3 border-t border-dashed border-white/45 pt-3 sm:grid sm:justify-items-end sm:gap-0 sm:border-0 sm:pt-0">
@@ -169,9 +168,8 @@ function ServiceRow({ id }: { id: ServiceId }) {
         </span>
         <span className="col-span-full text-pretty text-soft">{summaries[id]}</span>
         {isPackage(id) && (
-          <span className="col-span-full mt-2 grid justify-items-start gap-1 text-sm font-medium text-pretty">
-            <span className="badge">{sessionCount(id)} sessions</span>
-            {WHAT_IT_ADDS[id]}
+          <span className="col-span-full mt-1 text-sm font-medium text-pretty">
+            {sessionCount(id)} sessions: {WHAT_IT_ADDS[id]}
           </span>
         )}
       </a>

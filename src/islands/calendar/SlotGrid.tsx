@@ -115,7 +115,9 @@ function DayStarts({ day, selected, lost, noteOf, onPick }: Omit<Props, 'alert'>
 function TimesNote({ date }: { date: string }) {
   const isAbroad = displayLocal(istInstant(date, '12:00'), viewerTimeZone()) !== null;
   return (
-    <p className="float-end mb-3 text-sm leading-7 text-soft">
+    <p
+      className={`mb-3 text-sm text-soft ${isAbroad ? 'clear-both -mt-2' : 'float-end leading-7'}`}
+    >
       {shortDay(date)}, IST{isAbroad && '; your own time below'}
     </p>
   );

@@ -124,11 +124,13 @@ function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
   }
   return (
     <Alert tone="warning">
+      <p className="font-semibold">Your call is confirmed. Its email has not gone out yet.</p>
       {emailError}. Please contact support at{' '}
       <a className="link" href={`mailto:${site.supportEmail}?subject=Booking ${bookingId}`}>
         {site.supportEmail}
       </a>{' '}
-      with your booking ID <code className="text-sm wrap-anywhere">{bookingId}</code>.
+      with your booking ID:
+      <code className="mt-1 block text-sm wrap-anywhere">{bookingId}</code>
       <div className="mt-3">
         <CopyButton text={bookingId} what="booking ID" />
       </div>

@@ -13,7 +13,7 @@ import { withTopic } from '#lib/topic.ts';
 interface Props {
   booking: LoadedBooking;
   timeLeft: number;
-  /** Once the details are saved, it stands in the payment. */
+  /** Until the details are saved the ways to pay, and then what comes after. */
   howToPay: ReactNode;
 }
 
@@ -46,17 +46,23 @@ export function Reservation({ booking, timeLeft, howToPay }: Props) {
         </HeldUntil>
       </Ticket>
       {isPriced && (
-        <>
-          <div className="lg:hidden">
-            <PackageFold bought={booking} summary={priceText(booking)} />
-          </div>
-          <div className="mt-8 grid gap-4 max-lg:hidden">
+        <div className="lg:hidden">
+          <PackageFold bought={booking} summary={priceText(booking)} />
+        </div>
+      )}
+      <div className="mt-8 grid gap-4 max-lg:hidden">
+        {isPriced ? (
+          <>
             <h2 className="text-xl">Then you pay{!isBundle && ` ${formatRupees(price)}`}</h2>
             {isBundle && <PriceLines bought={booking} total="To pay" className="text-sm" />}
-            {howToPay}
-          </div>
-        </>
-      )}
+          </>
+        ) : (
+          <h2 className="text-xl">What happens next</h2>
+        )}
+        <div className={isPriced ? '[&_[data-terms]]:hidden' : '[&_[data-ways]]:hidden'}>
+          {howToPay}
+        </div>
+      </div>
     </aside>
   );
 }

@@ -14,7 +14,7 @@ export default function SavedDetails({
       aria-label="Saved details"
       className="card flex items-center justify-between gap-4 px-5 py-1.5 sm:px-8"
     >
-      <p className="min-w-0 sm:flex sm:gap-3">
+      <p className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
         <span className="font-semibold">Your details are saved.</span>{' '}
         <span className="block truncate text-sm leading-6 text-soft">
           {fullName}, {phoneNumber}

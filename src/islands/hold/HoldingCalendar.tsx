@@ -41,7 +41,7 @@ export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Prop
         calendar={calendar}
         mentors={faces}
         choice={<Mentors {...{ calendar, areSamples, introductions }} />}
-        ticket={ticket}
+        {...{ ticket, next }}
       >
         <Suspense fallback={<div className="skeleton h-64" />}>
           {held && isUnchanged ? <Held {...held} isChoice /> : children}
@@ -53,7 +53,6 @@ export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Prop
         </Suspense>
       </CalendarChoice>
       {faces && <div className="@2xl:hidden">{faces}</div>}
-      {next}
       <Suspense fallback={null}>{(inTheWay || unverified) && <InTheWay {...holding} />}</Suspense>
     </>
   );

@@ -92,7 +92,12 @@ function PaymentCard(props: Props) {
         </Button>
       )}
       {/* The alert names it: who writes to us needs it. */}
-      {isStranded ? <CopyButton text={payment.paymentId} what="reference" /> : howToPay}
+      {isStranded ? (
+        <CopyButton text={payment.paymentId} what="reference" />
+      ) : (
+        // On a desktop what comes after stands under the ticket.
+        <div className="lg:[&_[data-terms]]:hidden">{howToPay}</div>
+      )}
     </section>
   );
 }

@@ -98,7 +98,7 @@ export function CheckBox({ label, error, ...box }: FieldProps & ComponentProps<'
   const id = useId();
   return (
     <div>
-      <label className="flex min-h-11 items-center gap-3">
+      <label className="flex min-h-11 items-start gap-3 py-2.5">
         <input
           {...box}
           type="checkbox"

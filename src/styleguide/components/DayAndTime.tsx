@@ -16,7 +16,15 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-8">
       <MentorChoice
-        calendar={{ days, hold: null, mentors, mentor, isMentorGone: true, pickMentor: setMentor }}
+        calendar={{
+          days,
+          hold: null,
+          mentors,
+          mentor,
+          isMentorGone: true,
+          pickMentor: setMentor,
+          taker: undefined,
+        }}
         areSamples
         introductions={{
           'ananya-krishnan': {

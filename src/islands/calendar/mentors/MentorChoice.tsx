@@ -7,7 +7,10 @@ import { MentorGone } from './MentorGone.tsx';
 import { NextFree } from './NextFree.tsx';
 
 interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
-  calendar: Pick<Calendar, 'days' | 'hold' | 'mentors' | 'mentor' | 'isMentorGone' | 'pickMentor'>;
+  calendar: Pick<
+    Calendar,
+    'days' | 'hold' | 'mentors' | 'mentor' | 'isMentorGone' | 'pickMentor' | 'taker'
+  >;
 }
 
 /** Where there is room; its box says how large it is. */
@@ -15,7 +18,7 @@ const FACE = 48;
 
 /** Who takes the call, where several are introduced: one radio group of faces. */
 export default function MentorChoice({ calendar, areSamples, introductions }: Props) {
-  const { days, hold, mentors, mentor: picked, isMentorGone, pickMentor } = calendar;
+  const { days, hold, mentors, mentor: picked, isMentorGone, pickMentor, taker } = calendar;
   const news = isMentorGone && <MentorGone introductions={introductions} />;
   if (mentors.length < 2) return news;
   const chosen = mentors.find(({ slug }) => slug === picked);
@@ -58,6 +61,8 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
               About {firstNameOf(chosen.name)} →
             </a>
           </>
+        ) : taker ? (
+          `At your time it is ${firstNameOf(taker.name)}.`
         ) : (
           'You see who it is once you pick a time.'
         )}
