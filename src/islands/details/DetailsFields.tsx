@@ -118,7 +118,7 @@ function Part({ title, summary, children }: PartProps) {
     <section className="form-part">
       {summary && <div className="col-span-full">{summary}</div>}
       <h2 className="text-xl leading-tight text-pretty">{title}</h2>
-      <div className="grid gap-3 sm:gap-5">{children}</div>
+      <div className="grid gap-2 sm:gap-5">{children}</div>
     </section>
   );
 }
@@ -184,7 +184,7 @@ function OptionalFields(props: Props) {
 
 function Folded({ children }: { children: ReactNode }) {
   return (
-    <details className="framed-fold mt-2">
+    <details className="framed-fold sm:mt-2">
       <summary className="fold">
         <span>
           Help your mentor prepare <span className="font-normal text-soft">(optional)</span>

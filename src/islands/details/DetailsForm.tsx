@@ -48,7 +48,7 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       id={DETAILS_FORM}
       noValidate
       hidden={isHidden}
-      className="card grid gap-3.5 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:gap-5 sm:p-8 [&[hidden]]:hidden"
+      className="card grid gap-2.5 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:gap-5 sm:p-8 [&[hidden]]:hidden"
       onInput={({ currentTarget }) => answers.keep(currentTarget)}
       onSubmit={onSubmit}
     >
@@ -56,7 +56,7 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       <DetailsFields {...{ isParent, values, errors, summary }} />
       {first === 'ageRule' && summary}
       {message && !first && <Alert tone="error">{message}</Alert>}
-      <div className="form-end gap-3.5 sm:gap-5">
+      <div className="form-end gap-2 sm:gap-5">
         <CheckBox
           label={ageRule.beforeCall}
           name="ageRule"

@@ -26,27 +26,42 @@ export function DocumentCard({ document, sides, about, onChange, children }: Pro
   const addVersions = (files: File[]) =>
     add(files, (name) => `/documents/${id}/versions?${new URLSearchParams({ name })}`);
   return (
-    <li className="grid gap-3 py-5">
-      <div className="grid gap-1">
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold tracking-normal">
-          <span className="min-w-0 wrap-anywhere">{latest.name}</span>
-          {document.versions.some(({ isNew }) => isNew) && <span className="badge">New</span>}
-        </h3>
-        <VersionFacts version={latest} sides={sides} />
-        {about && <p className="text-sm text-soft">For {about}</p>}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <DownloadLink documentId={id} version={latest} />
-        <FileButton tone="link" aria-label={`${wayToAdd}: ${latest.name}`} onFiles={addVersions}>
-          {wayToAdd}
-        </FileButton>
-        {children}
+    <li className="grid gap-1 py-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+        <FileKind name={latest.name} />
+        <div className="min-w-0 grow basis-52">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold tracking-normal">
+            <span className="min-w-0 wrap-anywhere">{latest.name}</span>
+            {document.versions.some(({ isNew }) => isNew) && <span className="badge">New</span>}
+          </h3>
+          <VersionFacts version={latest} sides={sides} />
+          {about && <p className="text-sm text-soft">For {about}</p>}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5">
+          <DownloadLink documentId={id} version={latest} />
+          <FileButton tone="link" aria-label={`${wayToAdd}: ${latest.name}`} onFiles={addVersions}>
+            {wayToAdd}
+          </FileButton>
+          {children}
+        </div>
       </div>
       <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
-      <div className="divide-y divide-line border-t border-line">
+      <div>
         <EarlierVersions documentId={id} versions={earlier} sides={sides} />
         <Comments {...{ document, sides, onChange }} />
       </div>
     </li>
+  );
+}
+
+/** What kind of file it is, as its name ends. */
+function FileKind({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid h-12 w-11 place-items-center rounded-lg border border-line bg-sand text-sm font-semibold text-soft uppercase"
+    >
+      {name.split('.').at(-1)?.slice(0, 4)}
+    </span>
   );
 }

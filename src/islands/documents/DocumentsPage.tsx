@@ -45,9 +45,16 @@ function Documents() {
 function DocumentList({ documents, calls, onChange }: DocumentsData & { onChange(): void }) {
   if (documents.length === 0) {
     return (
-      <p className="mt-3 max-w-prose text-soft">
-        Nothing yet. A CV, an essay or your marks, added before a call, lets your mentor prepare.
-      </p>
+      <>
+        <p className="mt-3 max-w-prose text-soft">
+          Nothing yet. What is here before a call lets your mentor prepare:
+        </p>
+        <ul className="mt-4 grid gap-3 *:rounded-xl *:border-[1.5px] *:border-dashed *:border-line *:px-5 *:py-4 *:text-soft">
+          <li>Your CV, as it is</li>
+          <li>An essay, however rough</li>
+          <li>Your marks and test scores</li>
+        </ul>
+      </>
     );
   }
   return (

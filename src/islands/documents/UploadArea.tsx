@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { istDate } from '#domain/calendar/time.ts';
 import {
   ACCOUNT_MAX_BYTES,
@@ -28,15 +28,20 @@ export function UploadArea({ calls, onArrived }: Props) {
   const [callId, setCallId] = useState(() => firstChoice(calls));
   const [isOver, setOver] = useState(false);
   const [arrived, say] = useNotice();
+  const names = useRef<string[]>([]);
   const { uploads, add, remove, retry } = useUploads((name) => {
-    say(`${name} is here.`);
+    names.current.push(name);
+    const { length } = names.current;
+    say(length === 1 ? `${name} is here.` : `${length} files are here.`);
     onArrived();
   });
-  const addAll = (files: Iterable<File>) =>
+  function addAll(files: Iterable<File>): void {
+    names.current = [];
     add(
       files,
       (name) => `/documents?${new URLSearchParams({ name, ...(callId && { booking: callId }) })}`,
     );
+  }
   const wordsOf = (id: string) => {
     const call = calls.find((one) => one.id === id);
     return call ? `${call.serviceType}, ${shortDay(istDate(call.startsAt))}` : 'All my calls';

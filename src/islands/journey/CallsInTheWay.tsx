@@ -41,9 +41,8 @@ export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }:
           </Button>
         )}
         {refund.withCalls > refund.open && (
-          <Button tone="danger" disabled={isBusy} onClick={() => onChoice(true)}>
+          <Button className="text-brick" disabled={isBusy} onClick={() => onChoice(true)}>
             Cancel {them} too, ask for {formatAmount(refund.withCalls, CURRENCY)}
-            {refund.open > 0 && ` (${formatAmount(refund.withCalls - refund.open, CURRENCY)} more)`}
           </Button>
         )}
       </div>

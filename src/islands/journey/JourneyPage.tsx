@@ -7,7 +7,6 @@ import { useJourney } from './journeyData.ts';
 import { NoPackage } from './NoPackage.tsx';
 import { Package } from './Package.tsx';
 import { PackageFold } from './PackageFold.tsx';
-import { RoadAhead } from './RoadAhead.tsx';
 
 /** /journey: the packages of a client, the newest first, the others folded. */
 export function JourneyPage() {
@@ -22,15 +21,7 @@ function Journey() {
   const { data, error, refetch } = useJourney();
   const signedOut = useSignedOut(error);
   if (!data && error && !signedOut) {
-    return (
-      <section
-        aria-label="Not loaded"
-        className="card mx-auto grid max-w-3xl justify-items-start gap-5 px-6 py-10 sm:px-10"
-      >
-        <RoadAhead />
-        <LoadFailure {...{ error, refetch }} fallback="Your journey could not be loaded." />
-      </section>
-    );
+    return <LoadFailure {...{ error, refetch }} fallback="Your journey could not be loaded." />;
   }
   if (!data) return <JourneySkeleton />;
   const [newest, ...older] = data.packages;

@@ -12,7 +12,7 @@ export function NoPackage() {
   return (
     <section
       aria-labelledby="none"
-      className="mx-auto grid max-w-3xl justify-items-start gap-5 rounded-card border-[1.5px] border-dashed border-edge px-6 py-10 sm:px-10"
+      className="grid max-w-3xl justify-items-start gap-5 rounded-card border-[1.5px] border-dashed border-edge px-6 py-10 sm:px-10"
     >
       <RoadAhead />
       <h2 id="none" className="text-heading text-balance">

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { longDate } from '#lib/format.ts';
 import { AskRefund } from './AskRefund.tsx';
 import { ExtendPackage } from './ExtendPackage.tsx';
-import type { Pack } from './journeyData.ts';
+import { isBookable, type Pack } from './journeyData.ts';
 import { RefundRequest } from './RefundRequest.tsx';
 import { SessionsLeft } from './SessionsLeft.tsx';
 
@@ -35,7 +35,9 @@ export function PackageCard({ pack, heading, onChanged }: Props) {
 /** What few need; on a phone folded, since the road is below it. */
 function More({ pack, onChanged }: Omit<Props, 'heading'>) {
   const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
-  const { canExtend, refund, request } = pack;
+  const { refund, request } = pack;
+  // More time is of use as long as something is left to book.
+  const canExtend = pack.canExtend && pack.sessions.some(isBookable);
   const canAsk = refund.withCalls > 0 && request?.state !== 'asked';
   if (!canExtend && !canAsk) return null;
   return (

@@ -38,13 +38,13 @@ function Waiting({ pack, onChanged }: Omit<Props, 'request'>) {
   return (
     <>
       <p className="text-sm">
-        We answer within 5 business days. Until then, what it covers cannot be booked.
+        We write to you within 5 business days. Until then, what it covers cannot be booked.
       </p>
       {takeBack.error && (
         <Alert tone="error">{messageOf(takeBack.error, passMessages.takeBackError)}</Alert>
       )}
       <Button tone="link" disabled={takeBack.isPending} onClick={() => takeBack.mutate()}>
-        {takeBack.isPending ? 'Taking it back…' : 'Take it back'}
+        {takeBack.isPending ? 'Withdrawing it…' : 'Withdraw my request'}
       </Button>
     </>
   );

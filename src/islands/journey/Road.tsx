@@ -1,6 +1,8 @@
+import { counted } from '#lib/format.ts';
 import { alongTheRoad, nextOf, type Pack } from './journeyData.ts';
 import styles from './Road.module.css';
 import { SessionStep } from './SessionStep.tsx';
+import { nameOf } from './sessionWords.ts';
 import { Waymark } from './Waymark.tsx';
 
 interface Props {
@@ -12,26 +14,33 @@ interface Props {
 export function Road({ pack, onCancelled }: Props) {
   const next = nextOf(pack);
   const isWhole = pack.sessions.every(({ state }) => state === 'used');
+  const askedBack = pack.sessions.filter(({ isAskedBack }) => isAskedBack);
+  const onTheRoad = pack.sessions.filter(({ isAskedBack }) => !isAskedBack);
   return (
     <>
       <ol>
-        {alongTheRoad(pack.sessions).map((session) => (
+        {alongTheRoad(onTheRoad).map((session) => (
           <li
             key={session.id}
             className={styles.step}
             data-walked={session.booking !== null || undefined}
             aria-current={session === next ? 'step' : undefined}
           >
-            <Waymark
-              look={session.isAskedBack ? 'askedBack' : session.state}
-              isNext={session === next}
-              className={styles.mark}
-            />
+            <Waymark look={session.state} isNext={session === next} className={styles.mark} />
             <SessionStep {...{ pack, session, onCancelled }} isNext={session === next} />
           </li>
         ))}
+        {askedBack.length > 0 && (
+          <li className={styles.step}>
+            <Waymark look="askedBack" isNext={false} className={styles.mark} />
+            <h3 className="text-lg leading-snug font-semibold">
+              {counted(askedBack.length, 'session')} asked back
+            </h3>
+            <p className="text-pretty text-soft">{askedBack.map(nameOf).join(', ')}</p>
+          </li>
+        )}
       </ol>
-      {pack.isLive && <RoadEnd isReached={isWhole} />}
+      {pack.isLive && askedBack.length === 0 && <RoadEnd isReached={isWhole} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { BookedSession } from './BookedSession.tsx';
 import { CameOfIt } from './CameOfIt.tsx';
-import { bookingPage, isBookable, type Pack, type Session } from './journeyData.ts';
+import { bookingPage, type Pack, type Session } from './journeyData.ts';
 import { aboutSession, nameOf, placeText, whenAndWith } from './sessionWords.ts';
 
 interface Props {
@@ -51,13 +51,9 @@ function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 max-sm:*:last:col-span-full">
       <h3 className="text-lg leading-snug font-semibold">{title}</h3>
       <div className="sm:row-span-2">
-        {isBookable(session) ? (
-          <a className="link inline-flex min-h-11 items-center" href={bookingPage(session)}>
-            Book<span className="sr-only"> {nameOf(session)}</span>
-          </a>
-        ) : (
-          <p className="badge bg-dawn text-amber">Asked back</p>
-        )}
+        <a className="link inline-flex min-h-11 items-center" href={bookingPage(session)}>
+          Book<span className="sr-only"> {nameOf(session)}</span>
+        </a>
       </div>
       {about}
     </div>

@@ -1,12 +1,13 @@
 import { istDate } from '#domain/calendar/time.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
+import { shortDay } from '#lib/format.ts';
 import { dueText } from './dueText.ts';
 
 /** The steps of all plans that are due today or were before, each a way to where it is ticked off. */
 export function DueNow({ plans }: { plans: SentPlan[] }) {
   const today = istDate(Date.now());
   const due = plans
-    .flatMap(({ steps }) => steps)
+    .flatMap(({ steps, startsAt }) => steps.map((step) => ({ ...step, startsAt })))
     .filter(({ doneAt, dueOn }) => doneAt === null && dueOn <= today);
   if (due.length === 0) return null;
   return (
@@ -25,7 +26,10 @@ export function DueNow({ plans }: { plans: SentPlan[] }) {
               >
                 {step.text}
               </a>
-              <span className="text-sm text-amber">{dueText(step)}</span>
+              <span className="text-sm text-amber">
+                {dueText(step)}
+                {plans.length > 1 && `; from the call of ${shortDay(istDate(step.startsAt))}`}
+              </span>
             </li>
           ))}
       </ul>

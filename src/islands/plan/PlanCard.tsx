@@ -25,14 +25,12 @@ export function PlanCard({ plan }: { plan: SentPlan }) {
                 ? 'All done. Well walked.'
                 : `${done} of ${steps.length} steps done`}
             </p>
-            {done > 0 && (
-              <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
-                <div
-                  className="h-full rounded-full bg-green motion-safe:transition-[width]"
-                  style={{ width: `${(100 * done) / steps.length}%` }}
-                />
-              </div>
-            )}
+            <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
+              <div
+                className="h-full rounded-full bg-green motion-safe:transition-[width]"
+                style={{ width: `${(100 * done) / steps.length}%` }}
+              />
+            </div>
           </div>
           <ul className="divide-y divide-line border-t border-line">
             {steps.map((step) => (

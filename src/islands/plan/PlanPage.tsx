@@ -43,13 +43,13 @@ function NoPlan() {
   return (
     <section className="card grid justify-items-start gap-3 p-6 sm:p-8" aria-label="No plan yet">
       <RoadAhead />
-      <p className="text-lg">There is no plan here yet.</p>
+      <h2 className="text-heading">There is no plan here yet.</h2>
       <p className="text-pretty text-soft">
         After a call your mentor writes down what comes next, with a date for each step. We email it
         to you, and here you tick off what is done.
       </p>
       <a className="btn btn-secondary" href="/profile">
-        Your calls
+        See your calls
       </a>
     </section>
   );

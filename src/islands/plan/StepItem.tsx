@@ -15,7 +15,7 @@ export function StepItem({ step }: { step: SentStep }) {
     box.current?.focus();
     tick(!ticked);
   }
-  const isOverdue = !isDone && step.dueOn < istDate(Date.now());
+  const isDue = !isDone && step.dueOn <= istDate(Date.now());
   return (
     <li id={`step-${step.id}`} className="grid scroll-mt-24 gap-2 py-1.5">
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
@@ -30,9 +30,7 @@ export function StepItem({ step }: { step: SentStep }) {
           <span className={`wrap-anywhere ${isDone ? 'text-soft line-through' : 'font-medium'}`}>
             {step.text}
           </span>
-          <span className={`text-sm ${isOverdue ? 'text-amber' : 'text-soft'}`}>
-            {dueText(step)}
-          </span>
+          <span className={`text-sm ${isDue ? 'text-amber' : 'text-soft'}`}>{dueText(step)}</span>
         </span>
       </label>
       <p role="status" className="-mt-1 ps-9 text-sm empty:hidden">

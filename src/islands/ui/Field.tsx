@@ -98,22 +98,25 @@ export function CheckBox({ label, error, ...box }: FieldProps & ComponentProps<'
   const id = useId();
   return (
     <div>
-      <label className="flex min-h-11 items-start gap-3 py-2.5">
-        <input
-          {...box}
-          type="checkbox"
-          className="check"
-          aria-invalid={Boolean(error)}
-          aria-describedby={error && id}
-        />
-        <span>
-          {label}
-          {box.required && (
-            <span aria-hidden="true" className="text-brick">
-              {' '}
-              *
-            </span>
-          )}
+      <label className="flex min-h-11 items-center">
+        {/* The box stands at the first line. */}
+        <span className="flex gap-3">
+          <input
+            {...box}
+            type="checkbox"
+            className="check mt-0.5"
+            aria-invalid={Boolean(error)}
+            aria-describedby={error && id}
+          />
+          <span>
+            {label}
+            {box.required && (
+              <span aria-hidden="true" className="text-brick">
+                {' '}
+                *
+              </span>
+            )}
+          </span>
         </span>
       </label>
       <FieldError id={id} error={error} />
