@@ -45,7 +45,7 @@ export const journeyShots: Shots<SignedInScene> = beginningWith(
       await pressOfPackage(scene.page, 'Ask for money back');
       await scene.page.getByRole('button', { name: /^Ask for ₹/ }).click();
       await scene.page.getByRole('button', { name: /^Keep my/ }).click();
-      await scene.page.getByRole('button', { name: 'Take it back' }).waitFor();
+      await scene.page.getByRole('button', { name: 'Withdraw my request' }).waitFor();
     },
     'journey-cancel': async (scene) => {
       await openJourney(scene);

@@ -30,42 +30,11 @@ interface Props {
 
 export function CalendarChoice(props: Props) {
   const { calendar, choice, mentors, ticket, noteOf, next, children } = props;
-  const { days, day, slot, message, missing, lost, near, pickDate, pickStart } = calendar;
-  if (calendar.loadError) {
-    return (
-      <CalendarColumns>
-        <div className="col-span-full *:justify-items-stretch @4xl:col-span-2 [&_button]:justify-self-start">
-          <LoadFailure
-            error={calendar.loadError}
-            refetch={calendar.retry}
-            fallback="The calendar could not be loaded."
-          />
-        </div>
-        <div className="@max-4xl:hidden">{ticket}</div>
-      </CalendarColumns>
-    );
-  }
+  const { days, day, slot, missing, lost, near, pickDate, pickStart } = calendar;
+  if (calendar.loadError) return <NotLoaded {...{ calendar, ticket }} error={calendar.loadError} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
-  const chips = {
-    days,
-    noteOf,
-    selected: { date: day?.date, time: slot?.time },
-    onPick: (start: SlotChoice) => {
-      flushSync(() => pickStart(start));
-      // The chips may be gone by then.
-      document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
-    },
-  };
-  const alert = (message || near.length > 0) && (
-    <div className="grid gap-3">
-      {message && (
-        <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
-          <Alert tone="error">{message}</Alert>
-        </div>
-      )}
-      <StartChips title="Nearest free" starts={near} isLarge {...chips} />
-    </div>
-  );
+  const chips = chipsOf(calendar, noteOf);
+  const alert = <News {...{ calendar, chips }} />;
   // The times of the mentor before are nothing to pick from, nor is any while one is being held.
   const waiting = { inert: calendar.isAsking || calendar.isTaking };
   return (
@@ -107,6 +76,55 @@ export function CalendarChoice(props: Props) {
       </div>
       <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">{children}</div>
     </CalendarColumns>
+  );
+}
+
+interface NotLoadedProps extends Pick<Props, 'calendar' | 'ticket'> {
+  error: Error;
+}
+
+function NotLoaded({ calendar, error, ticket }: NotLoadedProps) {
+  return (
+    <CalendarColumns>
+      <div className="col-span-full *:justify-items-stretch @4xl:col-span-2 [&_button]:justify-self-start">
+        <LoadFailure
+          error={error}
+          refetch={calendar.retry}
+          fallback="The calendar could not be loaded."
+        />
+      </div>
+      <div className="@max-4xl:hidden">{ticket}</div>
+    </CalendarColumns>
+  );
+}
+
+/** What the chips of free starts share. */
+function chipsOf({ days, day, slot, pickStart }: Calendar, noteOf: Props['noteOf']) {
+  return {
+    days,
+    noteOf,
+    selected: { date: day?.date, time: slot?.time },
+    onPick: (start: SlotChoice) => {
+      flushSync(() => pickStart(start));
+      // The chips may be gone by then.
+      document.querySelector<HTMLElement>('input[name=time]:checked')?.focus();
+    },
+  };
+}
+
+/** Why what was picked cannot be had, and what is free near it. */
+function News({ calendar, chips }: { calendar: Calendar; chips: ReturnType<typeof chipsOf> }) {
+  const { message, near } = calendar;
+  if (!message && near.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {message && (
+        <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+          <Alert tone="error">{message}</Alert>
+        </div>
+      )}
+      <StartChips title="Nearest free" starts={near} isLarge {...chips} />
+    </div>
   );
 }
 

@@ -26,10 +26,10 @@ export function DocumentCard({ document, sides, about, onChange, children }: Pro
   const addVersions = (files: File[]) =>
     add(files, (name) => `/documents/${id}/versions?${new URLSearchParams({ name })}`);
   return (
-    <li className="grid gap-1 py-4">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+    <li className="@container py-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1 *:not-first:col-start-2 @xl:grid-cols-[auto_minmax(0,1fr)_auto]">
         <FileKind name={latest.name} />
-        <div className="min-w-0 grow basis-52">
+        <div>
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold tracking-normal">
             <span className="min-w-0 wrap-anywhere">{latest.name}</span>
             {document.versions.some(({ isNew }) => isNew) && <span className="badge">New</span>}
@@ -37,18 +37,18 @@ export function DocumentCard({ document, sides, about, onChange, children }: Pro
           <VersionFacts version={latest} sides={sides} />
           {about && <p className="text-sm text-soft">For {about}</p>}
         </div>
-        <div className="flex flex-wrap items-center gap-x-5">
+        <div className="flex flex-wrap items-center gap-x-5 @xl:!col-start-3">
           <DownloadLink documentId={id} version={latest} />
           <FileButton tone="link" aria-label={`${wayToAdd}: ${latest.name}`} onFiles={addVersions}>
             {wayToAdd}
           </FileButton>
           {children}
         </div>
-      </div>
-      <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
-      <div>
-        <EarlierVersions documentId={id} versions={earlier} sides={sides} />
-        <Comments {...{ document, sides, onChange }} />
+        <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
+        <div>
+          <EarlierVersions documentId={id} versions={earlier} sides={sides} />
+          <Comments {...{ document, sides, onChange }} />
+        </div>
       </div>
     </li>
   );

@@ -36,7 +36,9 @@ export function Road({ pack, onCancelled }: Props) {
             <h3 className="text-lg leading-snug font-semibold">
               {counted(askedBack.length, 'session')} asked back
             </h3>
-            <p className="text-pretty text-soft">{askedBack.map(nameOf).join(', ')}</p>
+            <p className="text-pretty text-soft">
+              {[...new Set(askedBack.map(nameOf))].join(', ')}
+            </p>
           </li>
         )}
       </ol>
