@@ -248,7 +248,7 @@ test('reminders end at a click in an email, and begin again at a switch', async 
   await page.goto(remindersPageUrl(stack.siteUrl, reminders?.token ?? ''));
   await expectAccessible(page, 'stop them?');
   await page.getByRole('button', { name: 'Stop the reminders' }).click();
-  await expect(page.getByText(planMessages.remindersOff)).toBeFocused();
+  await expect(page.getByText(planMessages.remindersOff, { exact: true })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Turn them on again' }).click();

@@ -2,6 +2,7 @@ import { displayTime } from '#domain/calendar/time.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { Facts } from '#islands/ui/Facts.tsx';
+import { firstNameOf } from '#lib/format.ts';
 import type { AgendaCall } from './useAgenda.ts';
 
 interface Props {
@@ -35,12 +36,13 @@ export function Contact({ call }: Props) {
   );
 }
 
-export function Arrivals({ call: { arrivals, hasBegun } }: Props) {
+export function Arrivals({ call: { arrivals, hasBegun, name, state } }: Props) {
   const { client, mentor } = arrivals;
   if (!client && !mentor && !hasBegun) return null;
+  const absent = state === 'open' ? 'is not here yet' : 'did not come';
   return (
     <p className="text-sm">
-      {client ? `The client came at ${displayTime(client)}.` : 'The client has not come yet.'}{' '}
+      {firstNameOf(name)} {client ? `came at ${displayTime(client)}` : absent}.{' '}
       {mentor && `The mentor came at ${displayTime(mentor)}.`}
     </p>
   );

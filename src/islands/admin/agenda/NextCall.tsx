@@ -6,13 +6,13 @@ import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';
 import { Reach } from '#islands/admin/calls/Reach.tsx';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
-import { counted } from '#lib/format.ts';
+import { counted, firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { CallActions } from './CallActions.tsx';
 import { Arrivals, CallAnswers, Contact, Money } from './CallFacts.tsx';
 import type { CallProps } from './CallRow.tsx';
 import { JoinButton } from './JoinButton.tsx';
-import { isToJoin, stateLabels, stateOf } from './plan.ts';
+import { stateLabels, stateOf } from './plan.ts';
 
 /** The call that is on, or the next one: who, when, what they ask, and the way in. */
 export function NextCall({ call, now, onDone }: CallProps) {
@@ -20,26 +20,28 @@ export function NextCall({ call, now, onDone }: CallProps) {
     <article
       id={`call-${call.id}`}
       aria-labelledby="next"
-      // What has the focus must not be behind the way in, which stays at a phone's foot.
-      className="card flex flex-col gap-4 p-4 sm:p-6 max-sm:[&_:is(a,summary)]:scroll-mb-36"
+      className="card flex flex-col gap-4 p-4 sm:p-6"
     >
-      <div className="gap-4 max-sm:contents sm:flex sm:flex-wrap sm:items-start">
+      <div className="flex flex-wrap items-start gap-4">
         <Head call={call} now={now} />
-        <div className="bottom-16 empty:hidden max-sm:has-[.btn]:sticky max-sm:has-[.btn]:order-last max-sm:has-[.btn]:bg-card">
+        <div className="empty:hidden max-sm:w-full">
           <JoinButton call={call} isAwaited />
         </div>
       </div>
       <Asked answers={call.answers.filter(({ label }) => ASKED.includes(label))} />
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
-        <CallPapers call={{ ...call, isToJoin: isToJoin(call) }} />
+        <CallPapers call={call} />
       </div>
-      <Arrivals call={call} />
       <div className="max-sm:hidden">
         <Contact call={call} />
       </div>
       <ActionRow arePills={call.hasBegun}>
-        <Reach {...call} className="sm:hidden" />
+        <Reach
+          {...call}
+          client={call.hasBegun ? undefined : firstNameOf(call.name)}
+          className="sm:hidden"
+        />
         <CallActions {...{ call, onDone }} />
       </ActionRow>
     </article>
@@ -49,7 +51,7 @@ export function NextCall({ call, now, onDone }: CallProps) {
 function Head({ call, now }: Pick<CallProps, 'call' | 'now'>) {
   const state = stateOf(call, now);
   return (
-    <div className="flex min-w-0 items-start gap-4 sm:grow sm:basis-80 sm:gap-6">
+    <div className="flex min-w-0 grow basis-64 items-start gap-4 sm:basis-80 sm:gap-6">
       <Stone call={call} now={now} />
       <div className="grid min-w-0 grow gap-2">
         <h3 id="next" className="text-2xl wrap-anywhere">
@@ -57,10 +59,11 @@ function Head({ call, now }: Pick<CallProps, 'call' | 'now'>) {
         </h3>
         <p className="font-semibold">{call.serviceType}</p>
         {call.mentor && <p>{withMentor(call.mentor.name)}</p>}
-        <p className="flex flex-wrap gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
           <StateBadge state={state}>{stateLabels[state]}</StateBadge>
           {call.needsLink && <StateBadge state="failed">No meeting link</StateBadge>}
-        </p>
+          <Arrivals call={call} />
+        </div>
         <Money call={call} />
       </div>
     </div>

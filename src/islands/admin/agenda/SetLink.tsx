@@ -6,7 +6,7 @@ import { adminPages } from '#lib/admin-pages.ts';
 export function SetLink({ className }: { className: string }) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   return (
-    <a className={className} href={isAdmin ? adminPages.settings : adminPages.hoursView}>
+    <a className={className} href={isAdmin ? adminPages.settings : `${adminPages.hoursView}#link`}>
       Set the link
     </a>
   );

@@ -17,7 +17,6 @@ interface Props {
     hasBegun: boolean;
     files: number;
     newFiles: number;
-    isToJoin?: boolean;
   };
 }
 

@@ -6,11 +6,13 @@ interface Props {
   phoneNumber: string | null;
   /** Of the call that one writes about, if it is about one. */
   serviceType?: string;
+  /** Whom one writes to, where there is room to say so. */
+  client?: string | undefined;
   className?: string;
 }
 
 /** The ways to a client. */
-export function Reach({ email, phoneNumber, serviceType, className = '' }: Props) {
+export function Reach({ email, phoneNumber, serviceType, client, className = '' }: Props) {
   const subject = serviceType ? `?subject=${encodeURIComponent(`Your ${serviceType}`)}` : '';
   return (
     <>
@@ -26,6 +28,7 @@ export function Reach({ email, phoneNumber, serviceType, className = '' }: Props
       >
         <ActionIcon name="write" />
         Write
+        {client && <span className="action-whom">to {client}</span>}
       </a>
     </>
   );

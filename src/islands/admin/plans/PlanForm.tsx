@@ -29,6 +29,7 @@ export function PlanForm({ call, saved }: Props) {
   const { plan, other } = draft;
   const client = firstNameOf(call.name);
   const hasNews = saved?.isDraft !== false || draft.isUnsaved;
+  const canSend = Object.keys(complaintsAbout(trimmed(plan), call.date)).length === 0;
 
   /** Then the focus goes to the field of this name. */
   function edit(changed: TypedPlan, focus?: string): void {
@@ -52,7 +53,7 @@ export function PlanForm({ call, saved }: Props) {
       ref={form}
       noValidate
       aria-label={`Action plan for ${call.name}`}
-      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 pb-4"
+      className="@container grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 pb-4"
       onSubmit={(event) => {
         event.preventDefault();
         ask();
@@ -90,12 +91,16 @@ export function PlanForm({ call, saved }: Props) {
         />
       ) : (
         <>
-          <PlanStatus {...{ draft, saved, client }} />
           {hasNews && (
-            <Button type="submit" tone={call.isToJoin ? 'secondary' : 'primary'}>
+            <Button
+              type="submit"
+              tone={canSend ? 'primary' : 'secondary'}
+              className="max-sm:w-full"
+            >
               {saved?.sentAt ? `Send again to ${client}` : `Send to ${client}`}
             </Button>
           )}
+          <PlanStatus {...{ draft, saved, client }} />
         </>
       )}
       {draft.sent && (

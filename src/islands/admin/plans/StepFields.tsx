@@ -3,6 +3,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { PlanStep } from '#domain/plans/plan.ts';
 import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
 import { TextArea, TextField } from '#islands/ui/Field.tsx';
+import { shortDay } from '#lib/format.ts';
 
 interface Props {
   step: PlanStep;
@@ -21,7 +22,7 @@ export function StepFields(props: Props) {
   const path = `steps.${index}`;
   const name = `step ${index + 1}`;
   return (
-    <li className="relative grid gap-2 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_11.5rem] sm:gap-x-3">
+    <li className="grid gap-2 border-t border-line py-3 @lg:grid-cols-[minmax(0,1fr)_auto] @lg:gap-x-3">
       <TextArea
         name={`${path}.text`}
         label={`Step ${index + 1}`}
@@ -39,8 +40,8 @@ export function StepFields(props: Props) {
         }}
         error={errors[`${path}.text`]}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 sm:block">
-        <div className="min-w-0 grow basis-46 max-sm:*:grid max-sm:*:grid-cols-[auto_minmax(0,1fr)] max-sm:*:items-center max-sm:*:gap-x-2 max-sm:[&_label]:mb-0 max-sm:[&_p]:col-span-full">
+      <div className="flex items-start gap-x-1">
+        <div className="min-w-0 grow @max-lg:*:grid @max-lg:[&_input]:px-2 @max-lg:*:grid-cols-[auto_minmax(0,1fr)] @max-lg:*:items-center @max-lg:*:gap-x-2 @lg:w-44 @lg:grow-0 @max-lg:[&_label]:mb-0 @max-lg:[&_p]:col-start-2">
           <TextField
             name={`${path}.dueOn`}
             label="By"
@@ -49,11 +50,12 @@ export function StepFields(props: Props) {
             aria-label={`By when, ${name}`}
             min={earliest}
             value={step.dueOn}
+            hint={step.dueOn && shortDay(step.dueOn)}
             onChange={({ target }) => onChange({ dueOn: target.value })}
             error={errors[`${path}.dueOn`]}
           />
         </div>
-        <div className="flex text-soft sm:absolute sm:end-0 sm:top-0.5">
+        <div className="-me-2 mt-0.5 flex text-soft @lg:mt-8">
           <SmallButton
             name={`${path}.up`}
             aria-label={`Move ${name} up`}
@@ -83,7 +85,7 @@ function SmallButton({ children, ...button }: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className="btn-icon w-10 text-lg disabled:text-edge sm:h-10 sm:w-11 not-disabled:font-bold disabled:hover:bg-transparent"
+      className="btn-icon text-lg disabled:text-edge not-disabled:font-bold disabled:hover:bg-transparent"
       {...button}
     >
       <span aria-hidden="true">{children}</span>

@@ -16,6 +16,4 @@ export interface PlannedCall {
   name: string;
   /** IST. */
   date: string;
-  /** Its mentor is still to join it: that is the next thing to do, not to send the plan. */
-  isToJoin?: boolean;
 }
