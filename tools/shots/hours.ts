@@ -106,10 +106,11 @@ export const hoursShots: Shots<SignedInScene> = {
   },
   'admin-hours-google-revoked': async (scene) => {
     await asMentor(scene);
+    await beBusy(scene);
     await connect(scene);
     await scene.stack.db.update(calendarConnections).set({ revokedAt: Date.now() });
     await open(scene);
-    await scene.page.getByRole('link', { name: 'Connect it again' }).scrollIntoViewIfNeeded();
+    await scene.page.getByRole('link', { name: 'Connect again' }).first().scrollIntoViewIfNeeded();
   },
   'admin-hours-google-refused': async (scene) => {
     await asMentor(scene);
@@ -133,7 +134,8 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByLabel('Wednesday (2), from').selectOption('3:00 PM');
     await scene.page.getByLabel('Another date').fill(addDays(istDate(Date.now()), 2));
     await scene.page.getByRole('button', { name: 'Add', exact: true }).click();
-    await scene.page.getByLabel('Calls a day', { exact: true }).selectOption('Own');
+    await scene.page.getByText('Limits and link').click();
+    await scene.page.getByLabel('Calls a day', { exact: true }).selectOption('My own');
     await openTimeOff(scene);
   },
   'admin-hours-time-off': async (scene) => {

@@ -64,8 +64,9 @@ test('who keeps a permission back is told what is missing, and can try again', a
   await page.getByLabel('Do not allow calendar.events').first().check();
   await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
 
-  await expect(page.getByRole('alert')).toHaveText(googleCalendarMessages.refused);
-  await page.getByRole('link', { name: 'Connect Google Calendar' }).click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText(googleCalendarMessages.refused);
+  await notice.getByRole('link', { name: 'Connect again' }).click();
   await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
 
   await expect(page.getByRole('alert')).toHaveText('Connected, read this minute.');

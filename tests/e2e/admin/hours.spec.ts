@@ -144,7 +144,7 @@ test('what is wrong stands at the range, before it is sent', { tag: '@both' }, a
   await page.getByRole('button', { name: 'Add hours to Tuesday' }).click();
   await from(page, 'Tuesday (2)').selectOption('5:00 PM');
   await expect(from(page, 'Tuesday (2)')).toHaveAccessibleDescription(hoursMessages.overlap);
-  await page.getByRole('button', { name: '2 fields to correct' }).click();
+  await page.getByRole('button', { name: '2 fields to correct: Monday and Tuesday' }).click();
   await expect(to(page, 'Monday')).toBeFocused();
   await save(page).click();
   await expect(alert(page, hoursMessages.endsFirst)).toBeVisible();
@@ -321,7 +321,32 @@ test('who leaves with something unsaved is asked first', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Set hours' })).toBeVisible();
 });
 
-test('limits and the link are their own, or as for all', { tag: '@both' }, async ({
+test('whoever leaves can save first, and stays where something is wrong', async ({
+  page,
+  stack,
+}) => {
+  const agenda = page
+    .getByRole('navigation', { name: 'Desk' })
+    .getByRole('link', { name: 'Agenda' });
+  const saveAndLeave = page.getByRole('button', { name: 'Save and leave' });
+  await page.getByRole('button', { name: 'Set hours' }).click();
+  await to(page, 'Monday').selectOption('9:00 AM');
+  await agenda.click();
+  await saveAndLeave.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(to(page, 'Monday')).toBeFocused();
+  await expect(page).toHaveURL(HOURS);
+
+  await setMorning(page);
+  await agenda.click();
+  await saveAndLeave.click();
+  await expect(page.getByRole('heading', { name: 'Today and next days' })).toBeVisible();
+  expect(await rows(stack)).toContain('1 540 780');
+  await page.goBack();
+  await expect(to(page, 'Monday')).toHaveValue(String(13 * 60));
+});
+
+test('limits and the link are their own, or the house rules', { tag: '@both' }, async ({
   page,
   stack,
 }) => {
@@ -332,8 +357,10 @@ test('limits and the link are their own, or as for all', { tag: '@both' }, async
   const notice = page.getByLabel('Notice before a call', { exact: true });
   const hours = page.getByLabel('Notice before a call, in hours');
   const link = page.getByLabel('Own meeting link');
-  await expect(notice.getByRole('option', { selected: true })).toHaveText('As for all (none)');
-  await notice.selectOption('Own');
+  await expect(page.getByText('No notice, no cap on calls, shared link')).toBeVisible();
+  await page.getByText('Limits and link').click();
+  await expect(notice.getByRole('option', { selected: true })).toHaveText('House rule: none');
+  await notice.selectOption('My own');
   await expect(hours).toHaveValue('24');
   await hours.fill('');
   await page.getByLabel('Calls a day', { exact: true }).selectOption('No cap');
@@ -352,6 +379,8 @@ test('limits and the link are their own, or as for all', { tag: '@both' }, async
     ...{ minimumNotice: 12, dailyCap: 0, bufferMinutes: null },
     meetingLink: 'https://meet.example.com/ananya',
   });
+
+  await expect(page.getByText('12 hours notice, no cap on calls, own link')).toBeVisible();
 
   await undo(page).click();
   await expect(link).toHaveValue('');

@@ -13,7 +13,7 @@ export function SecondFactorNotice() {
   return (
     <section
       aria-label="Second factor"
-      className="flex items-center justify-between gap-x-4 rounded-xl bg-dawn px-4 text-sm text-amber"
+      className="flex items-center justify-between gap-x-4 rounded-xl border border-line bg-sand px-4 text-sm"
     >
       <p className="min-w-0">
         No second factor yet

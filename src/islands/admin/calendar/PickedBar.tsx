@@ -18,6 +18,7 @@ export function PickedBar({ times, isFormOpen, onGoOn }: Props) {
   return (
     <div
       ref={bar}
+      data-at-foot
       className={`card sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex items-center justify-between gap-4 border-edge py-1.5 ps-4 pe-1.5 lg:hidden ${isFormOpen ? 'invisible' : ''}`}
     >
       <p aria-hidden="true">{pickedTimes(times)}</p>

@@ -32,7 +32,12 @@ export function DayHours({ name, path, ranges, errors, onChange, children }: Pro
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b border-line py-1 lg:grid-cols-[9rem_minmax(0,21rem)_auto] lg:justify-start">
       <Switch isOn={ranges.length > 0} onChange={toggle} aria-label={`${name}, open`}>
-        {name}
+        <span className="text-start whitespace-nowrap">
+          {name}
+          {ranges.length === 0 && (
+            <span className="font-normal text-soft lg:hidden"> · Closed</span>
+          )}
+        </span>
       </Switch>
       <div className="max-lg:order-last max-lg:col-span-full">
         {ranges.length === 0 && (

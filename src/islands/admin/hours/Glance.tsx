@@ -4,6 +4,7 @@ import { glanceAt, minutesOn, mondayOf } from '#domain/mentors/glance.ts';
 import { weekHours, weekWords } from '#domain/mentors/week-words.ts';
 import { Icon } from '#islands/admin/shell/icons.tsx';
 import { counted, dayRange } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
 import type { Values } from './changes.ts';
 import { BUSY, GlanceBar, HATCHED, HourScale } from './GlanceBar.tsx';
 import type { Hours } from './hoursData.ts';
@@ -19,6 +20,7 @@ const WEEK_DAYS = 7;
 /** A week as clients meet it: seven bars from the first call to midnight. */
 export function Glance({ values: { week, dates }, hours }: Props) {
   const { timeOff, outside, booked, google } = hours;
+  const isOutside = ({ id }: { id: string }) => outside.some((call) => call.id === id);
   const [monday, setMonday] = useState(() => mondayOf(istDate(Date.now())));
   const days = glanceAt(monday, { week, dates, timeOff }).map((day) => ({
     ...day,
@@ -58,12 +60,16 @@ export function Glance({ values: { week, dates }, hours }: Props) {
         <Key look="rounded-[3px] border border-line bg-sand">Closed</Key>
         {days.some(({ isOff }) => isOff) && <Key look={`rounded-[3px] border ${HATCHED}`}>Off</Key>}
         {days.some(({ busy }) => busy.length > 0) && (
-          <Key look={`rounded-[3px] border ${BUSY}`}>Busy in Google</Key>
+          <Key look={`rounded-[3px] border ${BUSY}`}>
+            {google?.isRevoked && google.busyReadAt
+              ? `Busy in Google, last read ${inWords(google.busyReadAt)}`
+              : 'Busy in Google'}
+          </Key>
         )}
         {days.some(({ isOwn }) => isOwn) && (
           <Key look="rotate-45 bg-saffron">Hours of that date</Key>
         )}
-        {days.some((day) => day.booked.length > 0) && (
+        {days.some((day) => !day.booked.every(isOutside)) && (
           <Key look="rounded-pill bg-saffron">A call</Key>
         )}
         {days.some((day) => day.outside.length > 0) && (
@@ -82,7 +88,7 @@ function WeekInWords({ week }: Pick<Values, 'week'>) {
     <div className="mt-1 border-t border-line pt-3">
       <p className="font-display text-xl font-semibold">{counted(hours, 'hour')} a week</p>
       {weekWords(week).map((line) => (
-        <p key={line} className="text-sm text-pretty text-soft">
+        <p key={line} className="text-sm text-pretty text-soft max-sm:hidden">
           {line}
         </p>
       ))}

@@ -24,10 +24,15 @@ export default function GoogleCalendar({ hours: { google, canConnect } }: { hour
       {google ? (
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-y border-line py-2">
           {isOpen ? <Connected connection={google} /> : <p>No longer connected.</p>}
-          {canConnect && <Disconnect />}
+          {canConnect && (
+            <p className="flex flex-wrap items-center gap-x-5">
+              <Disconnect isOpen={isOpen} />
+              {!isOpen && <ConnectLink isAgain />}
+            </p>
+          )}
         </div>
       ) : (
-        <ConnectLink google={google} />
+        <ConnectLink />
       )}
       {canConnect && !isOpen && (
         <p className="text-sm text-pretty text-soft">
@@ -65,14 +70,18 @@ function intoView(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: 'center' });
 }
 
-function Disconnect() {
+function Disconnect({ isOpen }: { isOpen: boolean }) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useAction({
     mutationFn: () => answer(api.mentor.google.$delete()),
     onSuccess: () => client.invalidateQueries(hoursQuery()),
   });
   return (
-    <DialogButton label="Disconnect" tone="link" title="Disconnect Google Calendar?">
+    <DialogButton
+      label={isOpen ? 'Disconnect' : 'Forget it'}
+      tone="link"
+      title={isOpen ? 'Disconnect Google Calendar?' : 'Forget this calendar?'}
+    >
       {(close) => (
         <>
           <p className="mt-3">
@@ -81,7 +90,7 @@ function Disconnect() {
           </p>
           <DialogButtons
             no="Keep it"
-            yes={isPending ? 'Disconnecting…' : 'Yes, disconnect'}
+            yes={isPending ? 'One moment…' : isOpen ? 'Yes, disconnect' : 'Yes, forget it'}
             isDanger
             isBusy={isPending}
             error={error && messageOf(error, googleCalendarMessages.disconnectFailed)}

@@ -16,7 +16,7 @@ export default function GoogleTrouble({ hours: { google, canConnect } }: { hours
         </p>
         {canConnect && (
           <p className="mt-3">
-            <ConnectLink google={google} />
+            <ConnectLink tone="primary" isAgain />
           </p>
         )}
       </Alert>
@@ -26,17 +26,24 @@ export default function GoogleTrouble({ hours: { google, canConnect } }: { hours
   return (
     <Alert tone={outcome === 'failed' ? 'error' : 'warning'}>
       <p>{googleCalendarMessages[outcome]}</p>
+      {canConnect && (
+        <p className="mt-3">
+          <ConnectLink tone="primary" isAgain />
+        </p>
+      )}
     </Alert>
   );
 }
 
-export function ConnectLink({ google }: Pick<Hours, 'google'>) {
+interface LinkProps {
+  tone?: 'primary' | 'secondary';
+  isAgain?: boolean;
+}
+
+export function ConnectLink({ tone = 'secondary', isAgain = false }: LinkProps) {
   return (
-    <a
-      href="/api/mentor/google"
-      className={`btn btn-slim justify-self-start ${google ? 'btn-primary' : 'btn-secondary'}`}
-    >
-      {google ? 'Connect it again' : 'Connect Google Calendar'}
+    <a href="/api/mentor/google" className={`btn btn-slim justify-self-start btn-${tone}`}>
+      {isAgain ? 'Connect again' : 'Connect Google Calendar'}
     </a>
   );
 }

@@ -9,7 +9,7 @@ import { queryParameter } from '#lib/navigate.ts';
 import { DatesSection } from './DatesSection.tsx';
 import { Glance } from './Glance.tsx';
 import { HOURS_FORM, type Hours, hoursQuery } from './hoursData.ts';
-import { LimitsSection } from './LimitsSection.tsx';
+import { LimitsFold } from './LimitsFold.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';
 import { useDraft } from './useDraft.ts';
@@ -78,13 +78,16 @@ function Editor({ hours }: { hours: Hours }) {
   return (
     // What has the focus must not be behind what stays at the foot.
     <div className="[&_:is(a,button,input,select,summary)]:scroll-mb-40">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        <div className="xl:col-start-2">
+          <Glance values={draft.values} hours={hours} />
+        </div>
         <form
           id={HOURS_FORM}
           ref={draft.form}
           method="post"
           noValidate
-          className="grid grid-cols-[minmax(0,1fr)] gap-8"
+          className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:col-start-1 xl:row-span-2 xl:row-start-1"
           onSubmit={(event) => {
             event.preventDefault();
             draft.save();
@@ -92,10 +95,9 @@ function Editor({ hours }: { hours: Hours }) {
         >
           <WeekSection draft={draft} />
           <DatesSection draft={draft} />
-          <LimitsSection draft={draft} shared={hours.shared} />
+          <LimitsFold draft={draft} hours={hours} />
         </form>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <Glance values={draft.values} hours={hours} />
           <TimeOffSection hours={hours} />
           {(hours.google || hours.canConnect) && (
             <Suspense fallback={<div className="skeleton h-36" />}>
@@ -105,7 +107,7 @@ function Editor({ hours }: { hours: Hours }) {
         </div>
       </div>
       <SaveBar draft={draft} />
-      <LeaveQuestion isUnsaved={draft.changed.length > 0} />
+      <LeaveQuestion isUnsaved={draft.changed.length > 0} onSave={draft.save} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { listed } from '#domain/listed.ts';
+import type { Weekday } from '#domain/mentors/availability.ts';
+import { weekdayNames } from '#domain/mentors/week-words.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { counted } from '#lib/format.ts';
+import { counted, shortDay } from '#lib/format.ts';
 import type { Values } from './changes.ts';
 import { HOURS_FORM } from './hoursData.ts';
 import type { Draft } from './useDraft.ts';
@@ -17,24 +19,27 @@ const NAMES: Record<keyof Values, string> = {
 
 /** At the foot while something is not saved: what it is, and the way to save it or to go back. */
 export function SaveBar({
-  draft: { changed, errors, message, isSaving, discard, showMistake },
+  draft: { changed, values, errors, message, isSaving, discard, showMistake },
 }: {
   draft: Draft;
 }) {
-  const mistakes = Object.keys(errors).length;
+  const mistakes = Object.keys(errors);
   return (
     <div className="sticky bottom-18 z-10 mt-6 grid gap-2 empty:hidden lg:bottom-4">
       {message && <Alert tone="error">{message}</Alert>}
       {changed.length > 0 && (
-        <div className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-2 border-edge p-3 ps-4 max-sm:w-full">
+        <div
+          data-at-foot="tall"
+          className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-2 border-edge p-3 ps-4 max-sm:w-full"
+        >
           <div className="text-sm text-pretty">
             <p role="status">
               <span className="font-semibold">Not saved yet:</span>{' '}
               {listed(changed.map((name) => NAMES[name]))}
             </p>
-            {mistakes > 0 && (
-              <Button tone="link" className="text-sm text-brick" onClick={showMistake}>
-                {counted(mistakes, 'field')} to correct
+            {mistakes.length > 0 && (
+              <Button tone="link" className="text-start text-sm text-brick" onClick={showMistake}>
+                {counted(mistakes.length, 'field')} to correct: {listed(placesOf(mistakes, values))}
               </Button>
             )}
           </div>
@@ -56,4 +61,15 @@ export function SaveBar({
       )}
     </div>
   );
+}
+
+/** The days and limits to which fields belong: `week.1.0.to` is of Monday. */
+function placesOf(paths: readonly string[], { dates }: Values): string[] {
+  const names = paths.map((path) => {
+    const [part, place] = path.split('.');
+    if (part === 'week') return weekdayNames[place as Weekday];
+    const date = part === 'dates' && dates[Number(place)]?.date;
+    return date ? shortDay(date) : NAMES[part as keyof Values];
+  });
+  return [...new Set(names)];
 }

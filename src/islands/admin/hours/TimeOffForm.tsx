@@ -3,8 +3,8 @@ import { istDate } from '#domain/calendar/time.ts';
 import type { TimeOffInput } from '#domain/mentors/availability-input.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
-import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 
 interface Props {
@@ -25,13 +25,7 @@ export default function TimeOffForm({ take, onTaken }: Props) {
   });
   const today = istDate(Date.now());
   return (
-    <Form
-      form={form}
-      button="Take these days off"
-      busy="Saving…"
-      className="grid gap-4"
-      message={null}
-    >
+    <form method="post" noValidate className="grid gap-4" onSubmit={form.onSubmit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="First day"
@@ -64,6 +58,9 @@ export default function TimeOffForm({ take, onTaken }: Props) {
         hint="For yourself and the admins; clients do not see it."
         error={form.errors.reason}
       />
-    </Form>
+      <Button type="submit" className="sm:justify-self-start" disabled={!form.canSubmit}>
+        {form.isBusy ? 'Saving…' : 'Take these days off'}
+      </Button>
+    </form>
   );
 }

@@ -28,6 +28,8 @@ export function useDraft(hours: Hours) {
   const changes = changesOf(typed, saved);
 
   function refuse(fields: FieldErrors, sentence: string): void {
+    // Whoever wanted to save and leave has to see what is wrong.
+    document.querySelector<HTMLDialogElement>('dialog:modal')?.close();
     flushSync(() => {
       setRefused(fields);
       say(sentence);
@@ -56,12 +58,14 @@ export function useDraft(hours: Hours) {
     offerUndo({ said, undo: () => edit(before) });
   }
 
-  async function save(): Promise<void> {
+  async function save(onSaved?: () => void): Promise<void> {
     beginAction();
     const shape = await import('#domain/mentors/availability-input.ts').catch(() => null);
     if (!shape) return refuse({}, hoursMessages.saveFailed);
     const { error } = shape.availabilityInput.safeParse(changes);
-    if (!error) return mutate({ sent: changes, before: pick(saved, changes) });
+    if (!error) {
+      return mutate({ sent: changes, before: pick(saved, changes) }, { onSuccess: onSaved });
+    }
     const { details, message: sentence } = fieldErrors(error);
     refuse(details.fields ?? {}, sentence);
   }

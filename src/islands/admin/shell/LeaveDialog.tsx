@@ -1,24 +1,37 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
 import { Dialog, useShownDialog } from '#islands/ui/Dialog.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 
 interface Props {
   onLeave(): void;
+  /** Leaves too, once all is saved. */
+  onSave(): void;
   onStay(): void;
 }
 
 /** Open for as long as it is there. */
-export default function LeaveDialog({ onLeave, onStay }: Props) {
+export default function LeaveDialog({ onLeave, onSave, onStay }: Props) {
   const dialog = useShownDialog();
+  const [isSaving, setSaving] = useState(false);
   return (
     <Dialog ref={dialog} title="Leave without saving?" onClose={onStay}>
       <p className="mt-3">What you have changed here is not saved yet.</p>
-      <DialogButtons
-        no="Stay here"
-        yes="Leave without saving"
-        isDanger
-        onNo={() => dialog.current?.close()}
-        onYes={onLeave}
-      />
+      <div className="dialog-buttons mt-6 sm:grid sm:justify-stretch">
+        <Button
+          tone="primary"
+          disabled={isSaving}
+          onClick={() => {
+            setSaving(true);
+            onSave();
+          }}
+        >
+          {isSaving ? 'Saving…' : 'Save and leave'}
+        </Button>
+        <Button tone="danger" disabled={isSaving} onClick={onLeave}>
+          Leave without saving
+        </Button>
+        <Button onClick={() => dialog.current?.close()}>Stay here</Button>
+      </div>
     </Dialog>
   );
 }

@@ -3,8 +3,14 @@ import { guardLeaving } from './address.ts';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'));
 
+interface Props {
+  isUnsaved: boolean;
+  /** Calls what it is given once all is saved; where that is refused, it closes the question. */
+  onSave(onSaved: () => void): void;
+}
+
 /** While something `isUnsaved`, asks whoever leaves the view whether to go on without it. */
-export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
+export function LeaveQuestion({ isUnsaved, onSave }: Props) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
@@ -19,7 +25,7 @@ export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     leave && (
       <Suspense>
-        <LeaveDialog onLeave={leave} onStay={() => setLeave(null)} />
+        <LeaveDialog onLeave={leave} onSave={() => onSave(leave)} onStay={() => setLeave(null)} />
       </Suspense>
     )
   );

@@ -22,7 +22,7 @@ export function Undoing({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-3 bottom-32 z-40 grid justify-items-center lg:bottom-6"
+        className="undoing pointer-events-none fixed inset-x-3 z-40 grid justify-items-center"
       >
         {offer && <Line offer={offer} onEnd={() => say(null)} />}
       </div>

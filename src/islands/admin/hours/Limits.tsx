@@ -1,7 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { deskQuery } from '#islands/admin/shell/deskData.ts';
 import { FieldError, TextField } from '#islands/ui/Field.tsx';
 import { counted } from '#lib/format.ts';
-import { HoursSection } from './HoursSection.tsx';
 import type { Hours } from './hoursData.ts';
 import type { Draft } from './useDraft.ts';
 
@@ -18,20 +19,23 @@ const names = Object.keys(LIMITS) as LimitName[];
 
 interface Props {
   draft: Draft;
-  shared: Hours['shared'];
+  hours: Hours;
 }
 
 /** What else decides when calls can be booked, and where they are. */
-export function LimitsSection({ draft: { values, errors, edit }, shared }: Props) {
+export default function Limits({ draft: { values, errors, edit }, hours }: Props) {
+  const { isAdmin } = useSuspenseQuery(deskQuery).data;
   return (
-    <HoursSection title="Limits and link" about="What is set for all holds, unless it is set here.">
+    <div className="grid gap-3 pb-5">
+      <p className="text-sm text-soft">The house rules apply unless you change them.</p>
       <ul className="border-y border-line divide-y divide-line">
         {names.map((name) => (
           <LimitRow
             key={name}
             name={name}
             value={values[name]}
-            shared={shared[name]}
+            shared={hours.shared[name]}
+            own={isAdmin ? 'Their own' : 'My own'}
             error={errors[name]}
             onChange={(value) => edit({ [name]: value })}
           />
@@ -47,7 +51,7 @@ export function LimitsSection({ draft: { values, errors, edit }, shared }: Props
         onChange={({ target }) => edit({ meetingLink: target.value })}
         error={errors.meetingLink}
       />
-    </HoursSection>
+    </div>
   );
 }
 
@@ -56,11 +60,13 @@ interface RowProps {
   /** null as for all. */
   value: number | null;
   shared: number | null;
+  /** Whose hours they are. */
+  own: string;
   error: string | undefined;
   onChange(value: number | null): void;
 }
 
-function LimitRow({ name, value, shared, error, onChange }: RowProps) {
+function LimitRow({ name, value, shared, own, error, onChange }: RowProps) {
   const id = useId();
   const { label, unit, none, first } = LIMITS[name];
   const sharedWords = shared ? counted(shared, unit) : none.toLowerCase();
@@ -75,9 +81,9 @@ function LimitRow({ name, value, shared, error, onChange }: RowProps) {
         value={choice}
         onChange={({ target }) => onChange(choices[target.value] ?? null)}
       >
-        <option value="all">As for all ({sharedWords})</option>
+        <option value="all">House rule: {sharedWords}</option>
         <option value="none">{none}</option>
-        <option value="own">Own</option>
+        <option value="own">{own}</option>
       </select>
       {choice === 'own' && (
         <div className="col-start-2">
