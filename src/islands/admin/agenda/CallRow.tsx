@@ -29,21 +29,21 @@ export function CallRow({ call, now, onDone }: CallProps) {
           data-row
           className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
         >
-          <h4 className="grid min-h-11 grid-cols-[4.75rem_minmax(0,1fr)_auto_0.75rem] items-center gap-x-2 px-1 font-sans text-base max-sm:py-1.5 font-normal tracking-normal">
+          <h4 className="grid min-h-11 grid-cols-[4.75rem_minmax(0,1fr)_auto_0.75rem] items-center gap-x-2 px-1 font-sans text-base leading-snug max-sm:py-1.5 xl:py-1 font-normal tracking-normal">
             <span className="font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
             <span
               className={`min-w-0 truncate group-open:whitespace-normal ${call.isRefunded ? 'text-soft line-through' : ''}`}
             >
               <span className="font-semibold">{call.name}</span>{' '}
-              <span className="text-sm text-soft max-sm:block max-sm:truncate">
+              <span className="block truncate text-sm text-soft sm:max-xl:inline">
                 {call.serviceType}
+                {call.mentor && (
+                  <span className="max-sm:block max-sm:truncate">
+                    <span className="max-sm:hidden"> · </span>
+                    {call.mentor.name}
+                  </span>
+                )}
               </span>
-              {call.mentor && (
-                <span className="text-sm text-soft max-sm:block max-sm:truncate">
-                  <span className="max-sm:hidden"> · </span>
-                  {call.mentor.name}
-                </span>
-              )}
             </span>
             <span className="flex flex-wrap justify-end gap-1 max-sm:max-w-32">
               {call.needsLink ? (
