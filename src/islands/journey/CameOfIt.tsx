@@ -1,4 +1,3 @@
-import { PLAN_PAGE } from '#domain/plans/plan.ts';
 import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { Session } from './journeyData.ts';
@@ -7,7 +6,7 @@ import type { Session } from './journeyData.ts';
 export function CameOfIt({ session: { booking, files, summary } }: { session: Session }) {
   if (!booking) return null;
   const links = [
-    [summary !== null, PLAN_PAGE, 'Action plan'],
+    [summary !== null, '/plan', 'Action plan'],
     [files > 0, bookingPages.documents(booking.id), counted(files, 'file')],
     [booking.bookingConfirmed, bookingPages.payment(booking.id), 'What was booked'],
   ] as const;

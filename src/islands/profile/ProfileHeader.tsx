@@ -1,4 +1,3 @@
-import { PLAN_PAGE } from '#domain/plans/plan.ts';
 import { useMe } from '#islands/ui/useMe.ts';
 import { longDate } from '#lib/format.ts';
 import { Journey } from './Journey.tsx';
@@ -30,7 +29,7 @@ export function ProfileHeader({ user, groups }: { user: Profile['user']; groups:
           <a className="link inline-flex min-h-11 items-center" href="/journey">
             Your journey
           </a>
-          <a className="link inline-flex min-h-11 items-center" href={PLAN_PAGE}>
+          <a className="link inline-flex min-h-11 items-center" href="/plan">
             Your plan
           </a>
           <a className="link inline-flex min-h-11 items-center" href="/account">
