@@ -8,9 +8,14 @@ import type { WorkerOptions, WorkerProcess } from './worker.ts';
 
 const MODULE_TYPES: Record<string, 'esm' | 'text'> = { '.js': 'esm', '.txt': 'text' };
 
+export interface BundledWorkerOptions extends WorkerOptions {
+  /** Where its memory can be looked into; nowhere if left out. */
+  inspectorPort?: number | undefined;
+}
+
 export async function startBundledWorker(
   bundle: string,
-  { port, stateDir, variables }: WorkerOptions,
+  { port, stateDir, variables, inspectorPort }: BundledWorkerOptions,
 ): Promise<WorkerProcess> {
   const config = await workerConfig(bundle, variables);
   const logFile = join(stateDir, 'worker.log');
@@ -21,6 +26,7 @@ export async function startBundledWorker(
       host: '127.0.0.1',
       port,
       cf: false,
+      ...(inspectorPort !== undefined && { inspectorPort }),
       log: new Log(LogLevel.NONE),
       handleStructuredLogs: ({ message }) => log.write(`${message}\n`),
       unsafeTriggerHandlers: true,

@@ -30,6 +30,8 @@ export interface StackOptions {
   challengePort?: number;
   /** The folder of a bundle (bundle.ts). Without one Wrangler bundles, and again at each change. */
   bundle?: string;
+  /** Where the memory of a bundled Worker can be looked into; nowhere if left out. */
+  inspectorPort?: number;
   /** Other variables than usual, or more. */
   variables?: Record<string, string>;
 }
@@ -88,7 +90,10 @@ export async function startStack(options: StackOptions) {
   };
   const workerOptions = { port, stateDir: join(stateDir, 'worker'), variables };
   const worker = options.bundle
-    ? await startBundledWorker(options.bundle, workerOptions)
+    ? await startBundledWorker(options.bundle, {
+        ...workerOptions,
+        inspectorPort: options.inspectorPort,
+      })
     : await startWorker(workerOptions);
   const standIns = [payments, email, google, challenge];
   return {

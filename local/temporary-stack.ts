@@ -12,7 +12,9 @@ import { type StackOptions, startStack } from './stack.ts';
 
 export const MEETING_LINK = 'https://meet.google.com/abc-defg-hij';
 
-type TestStackOptions = Pick<StackOptions, 'variables' | 'webhookMode'> & { bundle: string };
+type TestStackOptions = Pick<StackOptions, 'variables' | 'webhookMode' | 'inspectorPort'> & {
+  bundle: string;
+};
 
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>;
 

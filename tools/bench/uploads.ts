@@ -1,18 +1,21 @@
 /**
- * `npm run bench:uploads`: the memory of workerd, which holds the Worker and the local R2, while ten files
- * come in at once. Linux alone says it.
+ * `npm run bench:uploads`: what the Worker holds in memory while ten files come in at once. It is the
+ * memory of its isolate alone: the process has that of the local R2 as well.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { FILE_MAX_BYTES } from '#domain/documents/kinds.ts';
 import { signUp } from '#local/browser/person.ts';
 import { bundleWorker } from '#local/bundle.ts';
-import { startTestStack } from '#local/temporary-stack.ts';
+import { freePort, startTestStack } from '#local/temporary-stack.ts';
+import { openHeap } from './heap.ts';
 
 const UPLOADS = 10;
-const SAMPLE_MS = 50;
 
-const stack = await startTestStack({ bundle: await bundleWorker('functions/worker.ts') });
+const inspectorPort = await freePort();
+const stack = await startTestStack({
+  bundle: await bundleWorker('functions/worker.ts'),
+  inspectorPort,
+});
+const heap = await openHeap(inspectorPort);
 try {
   const people = await Promise.all(
     Array.from({ length: UPLOADS + 1 }, (_, n) => signUp(stack, `Asha${n}`, 'Rao')),
@@ -20,24 +23,29 @@ try {
   const [first, ...others] = people.map(({ cookie }) => cookie);
   // The first request of all loads what the later ones use too.
   await upload(first ?? '', 1024);
-  console.log(`workerd: ${megabytes()} MB before`);
-  // The first time at a tenth of the size: what is more the second time is what the bytes take.
-  for (const size of [FILE_MAX_BYTES / 10, FILE_MAX_BYTES, FILE_MAX_BYTES]) {
+  console.log(`Worker: ${megabytes(await heap.used())} MB before`);
+  for (const size of [FILE_MAX_BYTES / 100, FILE_MAX_BYTES / 10, FILE_MAX_BYTES, FILE_MAX_BYTES]) {
     await measure(others, size);
   }
+  console.log(`Worker: ${megabytes(await heap.used())} MB after`);
 } finally {
+  heap.close();
   await stack.close();
 }
 
 async function measure(cookies: string[], size: number): Promise<void> {
-  let most = 0;
-  const sampling = setInterval(() => {
-    most = Math.max(most, megabytes());
-  }, SAMPLE_MS);
-  const statuses = await Promise.all(cookies.map((cookie) => upload(cookie, size)));
-  clearInterval(sampling);
-  const kept = statuses.filter((status) => status === 201).length;
-  console.log(`${kept} uploads of ${size / 2 ** 20} MB at once: ${most} MB at most`);
+  let [most, samples, isOver] = [0, 0, false];
+  const uploads = Promise.all(cookies.map((cookie) => upload(cookie, size))).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    most = Math.max(most, await heap.used());
+    samples += 1;
+  }
+  const kept = (await uploads).filter((status) => status === 201).length;
+  console.log(
+    `${kept} uploads of ${size / 2 ** 20} MB at once: ${megabytes(most)} MB at most, of ${samples} looks`,
+  );
 }
 
 async function upload(cookie: string, size: number): Promise<number> {
@@ -61,13 +69,6 @@ function bytesLike(size: number) {
   return bytes;
 }
 
-/** What the workerd that this process has started holds of the machine's memory. */
-function megabytes(): number {
-  const children = execFileSync('pgrep', ['-P', String(process.pid), 'workerd'], {
-    encoding: 'utf8',
-  });
-  const pid = children.trim().split('\n')[0];
-  const [, kilobytes = '0'] =
-    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
+function megabytes(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(1);
 }

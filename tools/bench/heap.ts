@@ -1,0 +1,47 @@
+/** The memory of the Worker's own isolate, by the inspector of workerd (Chrome DevTools Protocol). */
+import { once } from 'node:events';
+
+const ISOLATE = 'core:user:waymark';
+
+interface HeapUsage {
+  /** Bytes of JavaScript values. */
+  usedSize: number;
+  /** Bytes of buffers, which lie outside the heap. */
+  backingStorageSize: number;
+}
+
+export interface Heap {
+  /** Bytes, with those that nobody refers to any more and that are not collected yet. */
+  used(): Promise<number>;
+  close(): void;
+}
+
+/** @throws Error without such an isolate */
+export async function openHeap(inspectorPort: number): Promise<Heap> {
+  const response = await fetch(`http://127.0.0.1:${inspectorPort}/json`);
+  const targets = (await response.json()) as { id: string; webSocketDebuggerUrl: string }[];
+  const target = targets.find(({ id }) => id.includes(ISOLATE));
+  if (!target) throw new Error(`No ${ISOLATE} among ${targets.map(({ id }) => id).join(', ')}.`);
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await once(socket, 'open');
+  const waiting = new Map<number, (result: unknown) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result } = JSON.parse(String(data));
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  });
+  let last = 0;
+  const ask = <T>(method: string) =>
+    new Promise<T>((resolve) => {
+      last += 1;
+      waiting.set(last, (result) => resolve(result as T));
+      socket.send(JSON.stringify({ id: last, method }));
+    });
+  return {
+    used: async () => {
+      const { usedSize, backingStorageSize } = await ask<HeapUsage>('Runtime.getHeapUsage');
+      return usedSize + backingStorageSize;
+    },
+    close: () => socket.close(),
+  };
+}
