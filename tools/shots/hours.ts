@@ -85,7 +85,7 @@ async function beBusy({ stack }: SignedInScene): Promise<void> {
 
 async function connect(scene: SignedInScene): Promise<void> {
   await open(scene);
-  await scene.page.getByRole('link', { name: 'Connect Google Calendar' }).click();
+  await scene.page.getByRole('link', { name: 'Connect again' }).click();
   await scene.page.getByRole('button', { name: 'Ananya Krishnan' }).click();
   await scene.page.getByText('Connected, read').waitFor();
 }
@@ -115,9 +115,7 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-hours-google-refused': async (scene) => {
     await asMentor(scene);
     await open(scene, '/admin?view=hours&google=refused');
-    await scene.page
-      .getByRole('link', { name: 'Connect Google Calendar' })
-      .scrollIntoViewIfNeeded();
+    await scene.page.getByRole('link', { name: 'Connect again' }).scrollIntoViewIfNeeded();
   },
   'admin-hours-outside': async (scene) => {
     await asMentor(scene);

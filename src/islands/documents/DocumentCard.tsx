@@ -37,7 +37,7 @@ export function DocumentCard({ document, sides, about, onChange, children }: Pro
           <VersionFacts version={latest} sides={sides} />
           {about && <p className="text-sm text-soft">For {about}</p>}
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 @xl:!col-start-3">
+        <div className="flex flex-wrap items-center gap-x-4 @xl:!col-start-3">
           <DownloadLink documentId={id} version={latest} />
           <FileButton tone="link" aria-label={`${wayToAdd}: ${latest.name}`} onFiles={addVersions}>
             {wayToAdd}

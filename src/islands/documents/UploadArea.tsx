@@ -32,7 +32,7 @@ export function UploadArea({ calls, onArrived }: Props) {
   const { uploads, add, remove, retry } = useUploads((name) => {
     names.current.push(name);
     const { length } = names.current;
-    say(length === 1 ? `${name} is here.` : `${length} files are here.`);
+    say(length === 1 ? `${name} is here.` : `${length} files are added.`);
     onArrived();
   });
   function addAll(files: Iterable<File>): void {

@@ -1,5 +1,4 @@
 import { sizeText } from '#domain/documents/kinds.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import type { Upload } from './useUploads.ts';
 
@@ -12,6 +11,8 @@ interface Props {
 /** Files on their way, with a way to stop each; those that did not arrive say why. */
 export function UploadList({ uploads, onRemove, onRetry }: Props) {
   if (uploads.length === 0) return null;
+  // One after another.
+  const underWay = uploads.find(({ error }) => error === null);
   return (
     <ul aria-label="On their way" className="grid gap-3">
       {uploads.map((upload) => (
@@ -21,7 +22,8 @@ export function UploadList({ uploads, onRemove, onRetry }: Props) {
               <span className="block font-medium wrap-anywhere">{upload.file.name}</span>
               <span className="text-sm text-soft">
                 {sizeText(upload.file.size)}
-                {!upload.error && ` · ${progressWords(upload.share)}`}
+                {!upload.error &&
+                  ` · ${upload === underWay ? progressWords(upload.share) : 'next in turn'}`}
               </span>
             </p>
             {upload.error && upload.canRetry && (
@@ -38,7 +40,9 @@ export function UploadList({ uploads, onRemove, onRetry }: Props) {
             </Button>
           </div>
           {upload.error ? (
-            <Alert tone="error">{upload.error}</Alert>
+            <p role="alert" className="text-sm font-medium text-pretty text-brick">
+              {upload.error}
+            </p>
           ) : (
             <progress
               aria-label={`${upload.file.name}, on its way`}
@@ -54,6 +58,5 @@ export function UploadList({ uploads, onRemove, onRetry }: Props) {
 }
 
 function progressWords(share: number): string {
-  if (share === 0) return 'waiting';
   return share < 1 ? `${Math.floor(share * 100)}%` : 'being checked';
 }

@@ -27,7 +27,7 @@ export function DownloadLink({ documentId, version }: Omit<VersionProps, 'sides'
   if (state === 'refused') return <p className="text-sm text-brick">{documentMessages.refused}</p>;
   return (
     <a
-      className="btn btn-secondary"
+      className="link inline-flex min-h-11 items-center font-semibold"
       href={`/api/documents/${documentId}?version=${number}`}
       download={name}
       aria-label={`Download ${name}${number > 1 ? `, version ${number}` : ''}`}

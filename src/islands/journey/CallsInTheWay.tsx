@@ -24,7 +24,7 @@ export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }:
     <>
       <div className="mt-3 grid gap-4 text-pretty">
         <p>
-          You have {count} booked with this package. What shall become of {them}?
+          You have {count} booked with this package. Do you want to keep {them}?
         </p>
         <ul className="grid gap-2">
           {calls.map((call) => (

@@ -29,14 +29,6 @@ function Journey() {
   return (
     <div className="grid gap-8">
       {!data.viewer.emailVerified && <UnverifiedNotice email={data.viewer.email} />}
-      <p className="-mt-6 -mb-6 flex flex-wrap gap-x-5">
-        <a className="link inline-flex min-h-11 items-center" href="/plan">
-          Your plan
-        </a>
-        <a className="link inline-flex min-h-11 items-center" href="/documents">
-          Your documents
-        </a>
-      </p>
       <Package pack={newest} />
       {older.map((pack) => (
         <PackageFold key={pack.id} pack={pack} />

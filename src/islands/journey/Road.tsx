@@ -31,7 +31,7 @@ export function Road({ pack, onCancelled }: Props) {
           </li>
         ))}
         {askedBack.length > 0 && (
-          <li className={styles.step}>
+          <li className={`${styles.step} ${styles.last}`}>
             <Waymark look="askedBack" isNext={false} className={styles.mark} />
             <h3 className="text-lg leading-snug font-semibold">
               {counted(askedBack.length, 'session')} asked back

@@ -26,7 +26,7 @@ export function DueNow({ plans }: { plans: SentPlan[] }) {
               >
                 {step.text}
               </a>
-              <span className="text-sm text-amber">
+              <span className="text-sm text-amber max-sm:-mt-2 max-sm:mb-1.5">
                 {dueText(step)}
                 {plans.length > 1 && `; from the call of ${shortDay(istDate(step.startsAt))}`}
               </span>

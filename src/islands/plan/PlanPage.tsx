@@ -48,7 +48,7 @@ function NoPlan() {
         After a call your mentor writes down what comes next, with a date for each step. We email it
         to you, and here you tick off what is done.
       </p>
-      <a className="btn btn-secondary" href="/profile">
+      <a className="btn btn-primary" href="/profile">
         See your calls
       </a>
     </section>

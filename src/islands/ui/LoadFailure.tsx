@@ -12,7 +12,9 @@ export function LoadFailure({ error, fallback, refetch }: Props) {
   return (
     <div data-gone className="grid justify-items-start gap-4">
       <Alert tone="error">{messageOf(error, fallback)}</Alert>
-      <Button onClick={() => refetch()}>Try again</Button>
+      <Button tone="primary" onClick={() => refetch()}>
+        Try again
+      </Button>
     </div>
   );
 }

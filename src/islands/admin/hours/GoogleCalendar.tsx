@@ -24,15 +24,11 @@ export default function GoogleCalendar({ hours: { google, canConnect } }: { hour
       {google ? (
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-y border-line py-2">
           {isOpen ? <Connected connection={google} /> : <p>No longer connected.</p>}
-          {canConnect && (
-            <p className="flex flex-wrap items-center gap-x-5">
-              <Disconnect isOpen={isOpen} />
-              {!isOpen && <ConnectLink isAgain />}
-            </p>
-          )}
+          {canConnect && <Disconnect isOpen={isOpen} />}
         </div>
       ) : (
-        <ConnectLink />
+        // Where Google has just refused, the notice above has the way.
+        !queryParameter('google') && <ConnectLink />
       )}
       {canConnect && !isOpen && (
         <p className="text-sm text-pretty text-soft">
@@ -78,9 +74,9 @@ function Disconnect({ isOpen }: { isOpen: boolean }) {
   });
   return (
     <DialogButton
-      label={isOpen ? 'Disconnect' : 'Forget it'}
+      label={isOpen ? 'Disconnect' : 'Remove the connection'}
       tone="link"
-      title={isOpen ? 'Disconnect Google Calendar?' : 'Forget this calendar?'}
+      title={isOpen ? 'Disconnect Google Calendar?' : 'Remove this connection?'}
     >
       {(close) => (
         <>
@@ -90,7 +86,7 @@ function Disconnect({ isOpen }: { isOpen: boolean }) {
           </p>
           <DialogButtons
             no="Keep it"
-            yes={isPending ? 'One moment…' : isOpen ? 'Yes, disconnect' : 'Yes, forget it'}
+            yes={isPending ? 'One moment…' : isOpen ? 'Yes, disconnect' : 'Yes, remove it'}
             isDanger
             isBusy={isPending}
             error={error && messageOf(error, googleCalendarMessages.disconnectFailed)}

@@ -63,6 +63,8 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
           </>
         ) : taker ? (
           `At your time it is ${firstNameOf(taker.name)}.`
+        ) : hold?.mentor ? (
+          `The call that you hold is with ${firstNameOf(hold.mentor.name)}.`
         ) : (
           'You see who it is once you pick a time.'
         )}
@@ -71,12 +73,13 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
   );
 }
 
-/** Not in sight on a phone, where all of them are. */
+/** What they speak is not in sight on a phone, where all of them are. */
 function About({ brief, languages }: Partial<Introduction>) {
   return (
-    <span className="@max-2xl:sr-only">
-      <span className="block">{brief}</span> <span className="block">{languages}</span>{' '}
-    </span>
+    <>
+      <span className="block">{brief}</span>{' '}
+      <span className="block @max-2xl:sr-only">{languages}</span>{' '}
+    </>
   );
 }
 
