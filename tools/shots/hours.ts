@@ -85,7 +85,7 @@ async function beBusy({ stack }: SignedInScene): Promise<void> {
 
 async function connect(scene: SignedInScene): Promise<void> {
   await open(scene);
-  await scene.page.getByRole('link', { name: 'Connect again' }).click();
+  await scene.page.getByRole('link', { name: 'Connect Google Calendar' }).click();
   await scene.page.getByRole('button', { name: 'Ananya Krishnan' }).click();
   await scene.page.getByText('Connected, read').waitFor();
 }
@@ -110,7 +110,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await connect(scene);
     await scene.stack.db.update(calendarConnections).set({ revokedAt: Date.now() });
     await open(scene);
-    await scene.page.getByRole('link', { name: 'Connect again' }).first().scrollIntoViewIfNeeded();
+    await scene.page.getByRole('link', { name: 'Connect again' }).scrollIntoViewIfNeeded();
   },
   'admin-hours-google-refused': async (scene) => {
     await asMentor(scene);

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { ageRule } from '#domain/account/consent.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { CheckBox } from '#islands/ui/Field.tsx';
 import { focusField } from '#islands/ui/focusField.ts';
+import { AgeRuleBox } from './AgeRuleBox.tsx';
 import { AnswersNote } from './AnswersNote.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
 import type { FilledIn } from './useAnswers.ts';
@@ -57,14 +56,7 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       {first === 'ageRule' && summary}
       {message && !first && <Alert tone="error">{message}</Alert>}
       <div className="form-end gap-2 sm:gap-5">
-        <CheckBox
-          label={ageRule.beforeCall}
-          name="ageRule"
-          value={ageRule.agreed}
-          defaultChecked={booking.consentAt !== null}
-          error={errors.ageRule}
-          required
-        />
+        <AgeRuleBox booking={booking} error={errors.ageRule} />
         <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>
           {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
         </button>

@@ -1,11 +1,10 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { ageRule } from '#domain/account/consent.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
+import { AgeRuleBox } from '#islands/details/AgeRuleBox.tsx';
 import { CallFields, PersonFields } from '#islands/details/DetailsFields.tsx';
 import type { FilledIn } from '#islands/details/useAnswers.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { CheckBox } from '#islands/ui/Field.tsx';
 import { focusField } from '#islands/ui/focusField.ts';
 import type { Answers } from '#lib/draft.ts';
 import type { SessionFormState } from './useSessionForm.ts';
@@ -52,14 +51,7 @@ export function SessionForm({ booking, isOwner, answers, form }: Props) {
       {first === 'ageRule' && summary}
       {message && !first && <Alert tone="error">{message}</Alert>}
       <div className="form-end gap-4 sm:gap-6">
-        <CheckBox
-          label={ageRule.beforeCall}
-          name="ageRule"
-          value={ageRule.agreed}
-          defaultChecked={booking.consentAt !== null}
-          error={errors.ageRule}
-          required
-        />
+        <AgeRuleBox booking={booking} error={errors.ageRule} />
         <Button
           type="submit"
           tone="primary"

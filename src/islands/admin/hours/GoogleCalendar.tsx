@@ -6,7 +6,7 @@ import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { inWords } from '#lib/in-words.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { ConnectLink } from './GoogleTrouble.tsx';
+import { ConnectLink, failedAttempt } from './GoogleTrouble.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { type Hours, hoursQuery } from './hoursData.ts';
 
@@ -27,8 +27,8 @@ export default function GoogleCalendar({ hours: { google, canConnect } }: { hour
           {canConnect && <Disconnect isOpen={isOpen} />}
         </div>
       ) : (
-        // Where Google has just refused, the notice above has the way.
-        !queryParameter('google') && <ConnectLink />
+        // Where an attempt has just failed, the notice above has the way.
+        !failedAttempt() && <ConnectLink />
       )}
       {canConnect && !isOpen && (
         <p className="text-sm text-pretty text-soft">

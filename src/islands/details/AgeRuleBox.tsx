@@ -1,0 +1,22 @@
+import { ageRule } from '#domain/account/consent.ts';
+import type { LoadedBooking } from '#islands/booking/useBooking.ts';
+import { CheckBox } from '#islands/ui/Field.tsx';
+
+interface Props {
+  booking: LoadedBooking;
+  error: string | undefined;
+}
+
+/** What is agreed to before each call; ticked where it was agreed to already. */
+export function AgeRuleBox({ booking, error }: Props) {
+  return (
+    <CheckBox
+      label={ageRule.beforeCall}
+      name="ageRule"
+      value={ageRule.agreed}
+      defaultChecked={booking.consentAt !== null}
+      error={error}
+      required
+    />
+  );
+}
