@@ -55,10 +55,17 @@ const EMPTY_DATABASE = [
   `insert into mentors (id, created_at) values ('${FIRST_MENTOR}', 0)`,
 ].join(';');
 
-/** Forgets everybody and everything but the meeting link and the one mentor of a new database. */
-export async function resetStack({ database, resetStandIns }: TestStack): Promise<void> {
-  // A webhook under way would still write rows of the test before.
+/**
+ * Forgets everybody and everything but the meeting link and the one mentor of a new database.
+ * `untilIdle` waits for what the Worker still does after its answers, where it can tell.
+ */
+export async function resetStack(
+  { database, resetStandIns }: TestStack,
+  untilIdle?: () => Promise<unknown>,
+): Promise<void> {
+  // A webhook under way would still write rows of the test before, and so would its handling.
   await resetStandIns();
+  await untilIdle?.();
   database.run(EMPTY_DATABASE);
 }
 

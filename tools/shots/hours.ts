@@ -4,6 +4,7 @@ import { addDays, DAY, istDate, istInstant } from '#domain/calendar/time.ts';
 import { toRows, type Week } from '#domain/mentors/availability.ts';
 import { mondayOf } from '#domain/mentors/glance.ts';
 import { ananya, arnab, everyone, insertMentors } from '#local/browser/mentors.ts';
+import { unfoldDay } from '#local/browser/pages.ts';
 import { signUp } from '#local/browser/person.ts';
 import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
@@ -127,6 +128,8 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-hours-unsaved': async (scene) => {
     await asMentor(scene);
     await open(scene);
+    await unfoldDay(scene.page, 'Monday');
+    await unfoldDay(scene.page, 'Wednesday');
     await scene.page.getByLabel('Monday, from').selectOption('2:00 PM');
     await scene.page.getByRole('button', { name: 'Add hours to Wednesday' }).click();
     await scene.page.getByLabel('Wednesday (2), from').selectOption('3:00 PM');
@@ -144,6 +147,7 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-hours-copy': async (scene) => {
     await asMentor(scene);
     await open(scene);
+    await unfoldDay(scene.page, 'Monday');
     await scene.page.getByRole('button', { name: 'Copy to… from Monday' }).click();
     await scene.page.getByRole('checkbox', { name: 'All weekdays' }).check();
   },

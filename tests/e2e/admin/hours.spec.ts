@@ -8,7 +8,7 @@ import { hoursMessages } from '#domain/mentors/messages.ts';
 import { dayRange, shortDay } from '#lib/format.ts';
 import { aDay } from '#local/browser/answers.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
-import { alert, day, slot } from '#local/browser/pages.ts';
+import { alert, day, slot, unfoldDay } from '#local/browser/pages.ts';
 import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
@@ -39,6 +39,7 @@ async function rows({ db }: TestStack): Promise<string[]> {
 }
 
 async function setMorning(page: Page, name = 'Monday'): Promise<void> {
+  await unfoldDay(page, name);
   await from(page, name).selectOption('9:00 AM');
   await to(page, name).selectOption('1:00 PM');
 }
@@ -139,6 +140,8 @@ test('what is wrong stands at the range, before it is sent', { tag: '@both' }, a
   stack,
 }) => {
   await page.getByRole('button', { name: 'Set hours' }).click();
+  await unfoldDay(page, 'Monday');
+  await unfoldDay(page, 'Tuesday');
   await to(page, 'Monday').selectOption('9:00 AM');
   await expect(to(page, 'Monday')).toHaveAccessibleDescription(hoursMessages.endsFirst);
   await page.getByRole('button', { name: 'Add hours to Tuesday' }).click();

@@ -5,5 +5,5 @@ export const BUNDLE = 'WORKER_BUNDLE';
 
 /** One bundle for the stacks of all Playwright workers. */
 export default async function bundleOnce(): Promise<void> {
-  process.env[BUNDLE] = await bundleWorker('functions/worker.ts');
+  process.env[BUNDLE] = await bundleWorker('tests/support/browser/worker.ts');
 }

@@ -9,6 +9,7 @@ interface Fixtures {
   /** Console errors that a test brings about itself; any other fails it. */
   expectedErrors: RegExp[];
   noConsoleErrors: undefined;
+  failureShown: undefined;
   /** A student with an account, signed in. */
   asha: Person;
   /** Somebody else with an account, signed in elsewhere. */
@@ -24,6 +25,11 @@ interface WorkerFixtures {
   stack: TestStack;
 }
 
+async function workLeft(siteUrl: string): Promise<unknown> {
+  const response = await fetch(`${siteUrl}/api/__work`, { headers: { Connection: 'close' } });
+  return response.json();
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   variables: [{}, { scope: 'worker', option: true }],
   stack: [
@@ -36,12 +42,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   emptyStack: [
     async ({ stack }, use) => {
-      await resetStack(stack);
+      await resetStack(stack, () => expect.poll(() => workLeft(stack.siteUrl)).toBe(0));
       await use(undefined);
     },
     { auto: true },
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
+  page: async ({ page }, use) => {
+    // A dialog that was closed takes its entry out of the history, which would undo a quicker visit.
+    const afterDialogs =
+      <Args extends unknown[], Result>(visit: (...args: Args) => Promise<Result>) =>
+      async (...args: Args) => {
+        await page.waitForFunction(() => !history.state || document.querySelector('dialog:modal'));
+        return visit.apply(page, args);
+      };
+    page.goto = afterDialogs(page.goto);
+    page.reload = afterDialogs(page.reload);
+    await use(page);
+  },
   expectedErrors: [[], { option: true }],
   noConsoleErrors: [
     async ({ context, expectedErrors }, use) => {
@@ -54,6 +72,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const allowed = [REFUSAL, ...expectedErrors];
       const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Where only the output of a run is kept, it has to say what was on the screen.
+  failureShown: [
+    async ({ context }, use, info) => {
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      for (const page of context.pages()) {
+        const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 });
+        process.stdout.write(`${page.url()}\n${shown}\n`);
+      }
     },
     { auto: true },
   ],

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { rangeToAdd, WHOLE_DAY } from '#domain/mentors/availability.ts';
+import { rangesWords } from '#domain/mentors/week-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Switch } from '#islands/ui/choices/Switch.tsx';
 import { FieldError } from '#islands/ui/Field.tsx';
@@ -14,35 +15,51 @@ interface Props {
   ranges: readonly Range[];
   errors: FieldErrors;
   onChange(ranges: Range[]): void;
+  /** Whether a phone shows its hours in words until they are to be changed. */
+  isFolded?: boolean;
   /** What else can be done with the day. */
   children: ReactNode;
 }
 
 /** One day: open or closed, and its hours. Closed and opened again it has those it had. */
-export function DayHours({ name, path, ranges, errors, onChange, children }: Props) {
+export function DayHours(props: Props) {
+  const { name, path, ranges, errors, onChange, isFolded = false, children } = props;
   const lastOpen = useRef<Range[]>([]);
+  const [isEdited, setEdited] = useState(!isFolded);
   const added = rangeToAdd(ranges);
+  const isOpen = ranges.length > 0;
+  const isWrong = Object.keys(errors).some((key) => key.startsWith(`${path}.`));
+  const isShown = isEdited || isWrong || !isOpen;
+  const unfolded = isShown ? '' : 'max-lg:hidden';
 
-  function toggle(isOpen: boolean): void {
-    if (!isOpen) lastOpen.current = [...ranges];
+  function toggle(opens: boolean): void {
+    if (!opens) lastOpen.current = [...ranges];
     const again = lastOpen.current.length > 0 ? lastOpen.current : [added ?? WHOLE_DAY];
-    onChange(isOpen ? again : []);
+    onChange(opens ? again : []);
+    setEdited(true);
   }
 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b border-line py-1 lg:grid-cols-[9rem_minmax(0,21rem)_auto] lg:justify-start">
-      <Switch isOn={ranges.length > 0} onChange={toggle} aria-label={`${name}, open`}>
+      <Switch isOn={isOpen} onChange={toggle} aria-label={`${name}, open`}>
         <span className="text-start whitespace-nowrap">
           {name}
-          {ranges.length === 0 && (
-            <span className="font-normal text-soft lg:hidden"> · Closed</span>
-          )}
+          {!isOpen && <span className="font-normal text-soft lg:hidden"> · Closed</span>}
         </span>
       </Switch>
-      <div className="max-lg:order-last max-lg:col-span-full">
-        {ranges.length === 0 && (
-          <p className="flex min-h-11 items-center text-soft max-lg:sr-only">Closed</p>
-        )}
+      {isFolded && isOpen && (
+        <button
+          type="button"
+          className="fold max-w-44 text-end text-sm lg:hidden"
+          aria-expanded={isShown}
+          onClick={() => setEdited(!isShown)}
+        >
+          <span className="sr-only">Hours of {name}: </span>
+          {isShown ? 'Done' : rangesWords(ranges)}
+        </button>
+      )}
+      <div className={`max-lg:order-last max-lg:col-span-full ${unfolded}`}>
+        {!isOpen && <p className="flex min-h-11 items-center text-soft max-lg:sr-only">Closed</p>}
         <ul className="flex flex-wrap gap-x-6 gap-y-1 max-lg:not-empty:pb-2">
           {ranges.map((range, index) => (
             <RangeFields
@@ -58,8 +75,8 @@ export function DayHours({ name, path, ranges, errors, onChange, children }: Pro
         </ul>
         <FieldError id={`${path}-error`} error={errors[path]} />
       </div>
-      <div className="flex gap-x-4">
-        {ranges.length > 0 && added && (
+      <div className={`flex gap-x-4 ${isFolded && isOpen ? 'max-lg:order-last' : ''} ${unfolded}`}>
+        {isOpen && added && (
           <Button
             tone="link"
             className="text-sm"

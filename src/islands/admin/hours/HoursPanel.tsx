@@ -10,7 +10,6 @@ import { DatesSection } from './DatesSection.tsx';
 import { Glance } from './Glance.tsx';
 import { HOURS_FORM, type Hours, hoursQuery } from './hoursData.ts';
 import { LimitsFold } from './LimitsFold.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';
 import { useDraft } from './useDraft.ts';
 import { WeekSection } from './WeekSection.tsx';
@@ -18,6 +17,7 @@ import { WeekSection } from './WeekSection.tsx';
 const GoogleCalendar = lazy(() => import('./GoogleCalendar.tsx'));
 const GoogleTrouble = lazy(() => import('./GoogleTrouble.tsx'));
 const OutsideCalls = lazy(() => import('./OutsideCalls.tsx'));
+const SaveBar = lazy(() => import('./SaveBar.tsx'));
 
 /** When a mentor works: their own hours, or for admins anybody's. */
 export default function HoursPanel() {
@@ -75,6 +75,7 @@ function MentorSelect({ hours: { mentor, mentors } }: { hours: Hours }) {
 
 function Editor({ hours }: { hours: Hours }) {
   const draft = useDraft(hours);
+  const isUnsaved = draft.changed.length > 0;
   return (
     // What has the focus must not be behind what stays at the foot.
     <div className="[&_:is(a,button,input,select,summary)]:scroll-mb-40">
@@ -106,8 +107,8 @@ function Editor({ hours }: { hours: Hours }) {
           )}
         </div>
       </div>
-      <SaveBar draft={draft} />
-      <LeaveQuestion isUnsaved={draft.changed.length > 0} onSave={draft.save} />
+      <Suspense>{isUnsaved && <SaveBar draft={draft} />}</Suspense>
+      <LeaveQuestion isUnsaved={isUnsaved} onSave={draft.save} />
     </div>
   );
 }

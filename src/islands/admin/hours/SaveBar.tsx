@@ -18,47 +18,46 @@ const NAMES: Record<keyof Values, string> = {
 };
 
 /** At the foot while something is not saved: what it is, and the way to save it or to go back. */
-export function SaveBar({
+export default function SaveBar({
   draft: { changed, values, errors, message, isSaving, discard, showMistake },
 }: {
   draft: Draft;
 }) {
   const mistakes = Object.keys(errors);
   return (
-    <div className="sticky bottom-18 z-10 mt-6 grid gap-2 empty:hidden lg:bottom-4">
+    <div className="sticky bottom-18 z-10 mt-6 grid gap-2 lg:bottom-4">
       {message && <Alert tone="error">{message}</Alert>}
-      {changed.length > 0 && (
-        <div
-          data-at-foot="tall"
-          className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-2 border-edge p-3 ps-4 max-sm:w-full"
-        >
-          <div className="text-sm text-pretty">
-            <p role="status">
-              <span className="font-semibold">Not saved yet:</span>{' '}
-              {listed(changed.map((name) => NAMES[name]))}
-            </p>
-            {mistakes.length > 0 && (
-              <Button tone="link" className="text-start text-sm text-brick" onClick={showMistake}>
-                {counted(mistakes.length, 'field')} to correct: {listed(placesOf(mistakes, values))}
-              </Button>
-            )}
-          </div>
-          <p className="flex gap-2 max-sm:w-full max-sm:*:grow">
-            <Button className="btn-slim" disabled={isSaving} onClick={discard}>
-              Discard
-            </Button>
-            <Button
-              type="submit"
-              form={HOURS_FORM}
-              tone="primary"
-              className="btn-slim"
-              disabled={isSaving}
-            >
-              {isSaving ? 'Saving…' : 'Save hours'}
-            </Button>
+
+      <div
+        data-at-foot="tall"
+        className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-2 border-edge p-3 ps-4 max-sm:w-full"
+      >
+        <div className="text-sm text-pretty">
+          <p role="status">
+            <span className="font-semibold">Not saved yet:</span>{' '}
+            {listed(changed.map((name) => NAMES[name]))}
           </p>
+          {mistakes.length > 0 && (
+            <Button tone="link" className="text-start text-sm text-brick" onClick={showMistake}>
+              {counted(mistakes.length, 'field')} to correct: {listed(placesOf(mistakes, values))}
+            </Button>
+          )}
         </div>
-      )}
+        <p className="flex gap-2 max-sm:w-full max-sm:*:grow">
+          <Button className="btn-slim" disabled={isSaving} onClick={discard}>
+            Discard
+          </Button>
+          <Button
+            type="submit"
+            form={HOURS_FORM}
+            tone="primary"
+            className="btn-slim"
+            disabled={isSaving}
+          >
+            {isSaving ? 'Saving…' : 'Save hours'}
+          </Button>
+        </p>
+      </div>
     </div>
   );
 }

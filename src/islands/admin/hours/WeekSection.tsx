@@ -38,6 +38,7 @@ export function WeekSection({ draft }: { draft: Draft }) {
             path={`week.${day}`}
             ranges={week[day]}
             {...{ errors }}
+            isFolded
             onChange={(ranges) => setDays([day], ranges)}
           >
             <CopyDay

@@ -28,6 +28,11 @@ export function openView(address: string): void {
 }
 
 function show(address: string): void {
+  if (history.state && !document.querySelector('dialog:modal')) {
+    // A dialog that was just closed is taking its entry out of the history (dialogs.ts), and ours with it.
+    addEventListener('popstate', () => show(address), { once: true });
+    return;
+  }
   beginAction();
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));

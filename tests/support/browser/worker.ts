@@ -1,0 +1,27 @@
+/** The production Worker, which at GET /api/__work also says how much work outlasts its answers. */
+import type { ExecutionContext } from 'hono';
+import worker from '#functions/worker.ts';
+
+let left = 0;
+
+function counted(execution: ExecutionContext): ExecutionContext {
+  return {
+    props: {},
+    passThroughOnException: () => {},
+    waitUntil: (work) => {
+      left += 1;
+      const done = () => {
+        left -= 1;
+      };
+      execution.waitUntil(work.then(done, done));
+    },
+  };
+}
+
+export default {
+  ...worker,
+  fetch: (request: Request, env: object, execution: ExecutionContext) =>
+    new URL(request.url).pathname === '/api/__work'
+      ? Response.json(left)
+      : worker.fetch(request, env, counted(execution)),
+};
