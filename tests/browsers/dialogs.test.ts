@@ -1,10 +1,12 @@
 /** Every dialog: it opens, takes the focus, closes by Escape and by Back, and gives the focus back. */
 import { expect, test, vi } from 'vitest';
+import { sessions } from '#db/schema/index.ts';
 import { aDay } from '#local/browser/answers.ts';
 import { emailsTo } from '#local/browser/outbox.ts';
 import { detailsPage } from '#local/browser/pages.ts';
 import { type Person, signUp } from '#local/browser/person.ts';
 import { insertCall, makeAdmin } from '#local/browser/rows.ts';
+import { newSession } from '#local/session.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { inEveryEngine } from '#tests/support/engines/suite.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
@@ -50,7 +52,10 @@ const clientDialogs: Case[] = [
   },
   {
     dialog: 'Sign out of all devices?',
-    page: () => '/account',
+    page: async ({ user }, { db }) => {
+      await db.insert(sessions).values(newSession(user.id).row);
+      return '/account';
+    },
     opener: ['button', 'Sign out of all devices'],
   },
   {
@@ -122,7 +127,10 @@ const deskDialogs: Case[] = [
   {
     dialog: 'Replace the feed link?',
     page: () => '/admin?view=agenda',
-    prepare: (tab) => tab.press('button', 'Make a feed link'),
+    prepare: async (tab) => {
+      await tab.press('summary', 'Calendar feed');
+      await tab.press('button', 'Make a feed link');
+    },
     opener: ['button', 'Replace it'],
   },
   {

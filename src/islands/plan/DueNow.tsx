@@ -1,37 +1,34 @@
 import { istDate } from '#domain/calendar/time.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { shortDay } from '#lib/format.ts';
-import { dueText } from './dueText.ts';
+import { StepItem } from './StepItem.tsx';
 
-/** The steps of all plans that are due today or were before, each a way to where it is ticked off. */
-export function DueNow({ plans }: { plans: SentPlan[] }) {
-  const today = istDate(Date.now());
-  const due = plans
-    .flatMap(({ steps, startsAt }) => steps.map((step) => ({ ...step, startsAt })))
-    .filter(({ doneAt, dueOn }) => doneAt === null && dueOn <= today);
-  if (due.length === 0) return null;
+interface Props {
+  plans: SentPlan[];
+  /** The ids of those that were due when the page opened: they stay where they are ticked. */
+  due: ReadonlySet<string>;
+}
+
+/** The steps of all plans that are due today or were before, the oldest first. */
+export function DueNow({ plans, due }: Props) {
+  const steps = plans
+    .flatMap(({ steps, startsAt }) => steps.map((step) => ({ step, startsAt })))
+    .filter(({ step }) => due.has(step.id))
+    .toSorted((a, b) => (a.step.dueOn < b.step.dueOn ? -1 : 1));
+  if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="due" className="rounded-card bg-dawn px-5 py-4 sm:px-8">
+    <section aria-labelledby="due" className="card grid gap-1 bg-dawn px-5 py-4 sm:px-8">
       <h2 id="due" className="font-sans text-base font-semibold text-amber">
         Due now
       </h2>
       <ul>
-        {due
-          .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
-          .map((step) => (
-            <li key={step.id} className="flex flex-wrap items-center gap-x-3">
-              <a
-                className="link inline-flex min-h-11 items-center wrap-anywhere"
-                href={`#step-${step.id}`}
-              >
-                {step.text}
-              </a>
-              <span className="text-sm text-amber max-sm:-mt-2 max-sm:mb-1.5">
-                {dueText(step)}
-                {plans.length > 1 && `; from the call of ${shortDay(istDate(step.startsAt))}`}
-              </span>
-            </li>
-          ))}
+        {steps.map(({ step, startsAt }) => (
+          <StepItem
+            key={step.id}
+            step={step}
+            from={plans.length > 1 ? `from your call of ${shortDay(istDate(startsAt))}` : undefined}
+          />
+        ))}
       </ul>
     </section>
   );

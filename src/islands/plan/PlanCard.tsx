@@ -3,9 +3,16 @@ import type { SentPlan } from '#domain/plans/plan.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { StepItem } from './StepItem.tsx';
 
+interface Props {
+  plan: SentPlan;
+  /** The ids of the steps that stand above all plans. */
+  due: ReadonlySet<string>;
+}
+
 /** The plan after one call. */
-export function PlanCard({ plan }: { plan: SentPlan }) {
+export function PlanCard({ plan, due }: Props) {
   const { id, serviceType, startsAt, mentor, summary, steps } = plan;
+  const others = steps.filter((step) => !due.has(step.id));
   const done = steps.filter(({ doneAt }) => doneAt !== null).length;
   return (
     <section aria-labelledby={`plan-${id}`} className="card grid gap-4 p-5 sm:p-8">
@@ -32,11 +39,13 @@ export function PlanCard({ plan }: { plan: SentPlan }) {
               />
             </div>
           </div>
-          <ul className="divide-y divide-line border-t border-line">
-            {steps.map((step) => (
-              <StepItem key={step.id} step={step} />
-            ))}
-          </ul>
+          {others.length > 0 && (
+            <ul className="divide-y divide-line border-t border-line">
+              {others.map((step) => (
+                <StepItem key={step.id} step={step} />
+              ))}
+            </ul>
+          )}
         </>
       )}
     </section>

@@ -1,29 +1,24 @@
 import { useState } from 'react';
 import type { SentPlan } from '#domain/plans/plan.ts';
+import { DueNow } from './DueNow.tsx';
+import { isDue } from './due.ts';
 import { PlanCard } from './PlanCard.tsx';
 
-/** The latest plan and those with open steps; the others, which are done, are folded below. */
+/** What is due, then the latest plan and those with open steps; the others, all done, are folded. */
 export function PlanList({ plans }: { plans: SentPlan[] }) {
-  // As it was when the page opened: a plan stays where its last step is ticked, with its Undo.
-  const [folded] = useState(
-    () =>
-      new Set(
-        plans
-          .slice(1)
-          .filter(isDone)
-          .map(({ id }) => id),
-      ),
-  );
+  // As it was when the page opened: a step stays where it is ticked, with its Undo.
+  const [{ due, folded }] = useState(() => placesOf(plans));
   const done = plans.filter(({ id }) => folded.has(id));
   return (
     <>
-      {plans.map((plan) => !folded.has(plan.id) && <PlanCard key={plan.id} plan={plan} />)}
+      <DueNow {...{ plans, due }} />
+      {plans.map((plan) => !folded.has(plan.id) && <PlanCard key={plan.id} {...{ plan, due }} />)}
       {done.length > 0 && (
         <details className="framed-fold">
           <summary className="fold">Earlier plans, all done ({done.length})</summary>
           <div>
             {done.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} />
+              <PlanCard key={plan.id} {...{ plan, due }} />
             ))}
           </div>
         </details>
@@ -32,6 +27,11 @@ export function PlanList({ plans }: { plans: SentPlan[] }) {
   );
 }
 
-function isDone({ steps }: SentPlan): boolean {
-  return steps.every(({ doneAt }) => doneAt !== null);
+function placesOf(plans: SentPlan[]) {
+  const due = plans.flatMap(({ steps }) => steps.filter(isDue));
+  const done = plans.slice(1).filter(({ steps }) => steps.every(({ doneAt }) => doneAt !== null));
+  return {
+    due: new Set(due.map(({ id }) => id)),
+    folded: new Set(done.map(({ id }) => id)),
+  };
 }

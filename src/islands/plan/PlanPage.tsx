@@ -4,7 +4,6 @@ import { RoadAhead } from '#islands/journey/RoadAhead.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
-import { DueNow } from './DueNow.tsx';
 import { PlanList } from './PlanList.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { RemindersSwitch } from './RemindersSwitch.tsx';
@@ -29,7 +28,6 @@ function Plans() {
   if (data.plans.length === 0) return <NoPlan />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <DueNow plans={data.plans} />
       <PlanList plans={data.plans} />
       <a className="btn btn-secondary justify-self-start" href="/journey">
         Book your next session

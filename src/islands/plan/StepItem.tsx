@@ -1,13 +1,18 @@
 import { useRef } from 'react';
-import { istDate } from '#domain/calendar/time.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import type { SentStep } from '#domain/plans/plan.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { messageOf } from '#lib/api.ts';
-import { dueText } from './dueText.ts';
+import { dueText, isDue } from './due.ts';
 import { useTick } from './usePlans.ts';
 
-export function StepItem({ step }: { step: SentStep }) {
+interface Props {
+  step: SentStep;
+  /** Which call it comes from, where that is not plain. */
+  from?: string | undefined;
+}
+
+export function StepItem({ step, from }: Props) {
   const { isDone, tick, ticked, error } = useTick(step);
   const box = useRef<HTMLInputElement>(null);
   function undo(): void {
@@ -15,9 +20,8 @@ export function StepItem({ step }: { step: SentStep }) {
     box.current?.focus();
     tick(!ticked);
   }
-  const isDue = !isDone && step.dueOn <= istDate(Date.now());
   return (
-    <li id={`step-${step.id}`} className="grid scroll-mt-24 gap-2 py-1.5">
+    <li className="grid gap-2 py-1.5">
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
         <input
           ref={box}
@@ -30,7 +34,10 @@ export function StepItem({ step }: { step: SentStep }) {
           <span className={`wrap-anywhere ${isDone ? 'text-soft line-through' : 'font-medium'}`}>
             {step.text}
           </span>
-          <span className={`text-sm ${isDue ? 'text-amber' : 'text-soft'}`}>{dueText(step)}</span>
+          <span className={`text-sm ${isDue(step) ? 'text-amber' : 'text-soft'}`}>
+            {dueText(step)}
+            {from && `, ${from}`}
+          </span>
         </span>
       </label>
       <p role="status" className="-mt-1 ps-9 text-sm empty:hidden">

@@ -1,6 +1,6 @@
 import { withMentor } from '#domain/booking/mentor.ts';
 import { openFirst, type SentPlan } from '#domain/plans/plan.ts';
-import { dueText } from '#islands/plan/dueText.ts';
+import { dueText } from '#islands/plan/due.ts';
 import { firstNameOf, longDate } from '#lib/format.ts';
 
 interface Props {

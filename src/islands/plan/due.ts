@@ -3,6 +3,10 @@ import type { SentStep } from '#domain/plans/plan.ts';
 import { shortDay } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
+export function isDue({ doneAt, dueOn }: SentStep): boolean {
+  return doneAt === null && dueOn <= istDate(Date.now());
+}
+
 /** `By Sat 28 Nov, in 3 days`, `Was due on Sat 28 Nov, yesterday`, `Done on Fri 27 Nov` */
 export function dueText({ dueOn, doneAt }: SentStep, now = Date.now()): string {
   if (doneAt !== null) return `Done on ${shortDay(istDate(doneAt))}`;
