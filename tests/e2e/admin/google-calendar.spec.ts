@@ -70,4 +70,8 @@ test('who keeps a permission back is told what is missing, and can try again', a
   await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
 
   await expect(page.getByRole('alert')).toHaveText('Connected, read this minute.');
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Yes, disconnect' }).click();
+  await expect(page.getByRole('link', { name: 'Connect Google Calendar' })).toBeVisible();
 });

@@ -28,7 +28,9 @@ export function CallOutcome({ call: { id, name, outcome: current } }: { call: Ca
   const choices = current ? [] : outcomes;
   return (
     <fieldset className="flex flex-wrap gap-2" disabled={isPending}>
-      <legend className="sr-only">How the call with {name} went</legend>
+      <legend className={current ? 'sr-only' : 'pb-1.5 text-sm text-soft'}>
+        How did the call<span className="sr-only"> with {name}</span> go?
+      </legend>
       {choices.map((outcome) => (
         <Button key={outcome} className="btn-slim" onClick={() => mutate(outcome)}>
           {bookingStateLabels[outcome]}
