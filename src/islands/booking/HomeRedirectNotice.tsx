@@ -29,14 +29,9 @@ export function HomeRedirectNotice({ tone, calendar = '/calendar', children }: P
           </button>
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href={calendar}>
-          Pick another time
-        </a>
-        <a className="btn btn-secondary" href="/">
-          Home
-        </a>
-      </div>
+      <a className="btn btn-primary" href={calendar}>
+        Pick another time
+      </a>
     </div>
   );
 }

@@ -35,6 +35,7 @@ export function ChoiceSummary(props: Props) {
       isBusy={isHolding}
       isReady={time !== undefined}
       onSubmit={onNext}
+      under={<p className="text-sm text-soft">You pay in the next step.</p>}
       brief={<Brief {...{ date, time, taker, trouble, price }} rest={`${duration} minutes`} />}
     >
       <ChoiceTicket {...{ serviceType, date, time, taker }}>
@@ -50,7 +51,6 @@ export function ChoiceSummary(props: Props) {
           <PriceLines bought={offered} total="To pay" className="text-sm" isFolded />
         </div>
       )}
-      <p className="text-sm text-soft">You pay in the next step.</p>
     </ChoiceCard>
   );
 }

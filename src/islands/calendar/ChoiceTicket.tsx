@@ -27,7 +27,6 @@ interface Props {
 export function ChoiceTicket({ serviceType, date, time, taker, line, children }: Props) {
   const isLow = line !== undefined;
   const name = <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>;
-  const who = <Taker mentor={taker} news={taker && withPicked(taker)} />;
   if (isLow && date) {
     return (
       <div className="card px-4 py-2.5">
@@ -35,7 +34,6 @@ export function ChoiceTicket({ serviceType, date, time, taker, line, children }:
           {name}
           {line}
         </div>
-        {who}
       </div>
     );
   }
@@ -49,7 +47,7 @@ export function ChoiceTicket({ serviceType, date, time, taker, line, children }:
           {date ? 'Pick a time' : 'Pick a day and a time'}
         </p>
       )}
-      {who}
+      <Taker mentor={taker} news={taker && withPicked(taker)} />
       {children}
     </TicketPaper>
   );

@@ -53,7 +53,12 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
           </span>
         ))}
         {days.map((day) => (
-          <DayOption key={day.date} {...{ day, onPick }} isSelected={day.date === selected} />
+          <DayOption
+            key={day.date}
+            {...{ day, onPick }}
+            hasMonth={day === first || day.date.endsWith('-01')}
+            isSelected={day.date === selected}
+          />
         ))}
       </div>
     </fieldset>
@@ -62,11 +67,13 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
 
 interface OptionProps {
   day: DayTile;
+  /** The month is written where it begins. */
+  hasMonth: boolean;
   isSelected: boolean;
   onPick(date: string): void;
 }
 
-function DayOption({ day, isSelected, onPick }: OptionProps) {
+function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
   const { date, note, reason, isMarked, isBlocked = false, disabled } = day;
   const { day: number, month } = dayPieces(date);
   const name = displayDate(istInstant(date, '12:00'));
@@ -82,7 +89,7 @@ function DayOption({ day, isSelected, onPick }: OptionProps) {
         aria-label={note ? `${name}, ${note}` : name}
       />
       <span className="font-display text-xl leading-tight font-semibold">{number}</span>
-      <span className={`text-sm ${reason ? 'hidden @2xl:inline' : ''}`}>{month}</span>
+      {hasMonth && <span className={`text-sm ${reason ? 'hidden @2xl:inline' : ''}`}>{month}</span>}
       {reason && <span className="text-sm @2xl:hidden">{reason}</span>}
       <span className="mt-1 hidden px-1 text-center text-sm text-balance @2xl:block">{note}</span>
       {isMarked && (

@@ -118,7 +118,7 @@ function TimesNote({ date }: { date: string }) {
     <p
       className={`mb-3 text-sm text-soft ${isAbroad ? 'clear-both -mt-2' : 'float-end leading-7'}`}
     >
-      {shortDay(date)}, IST{isAbroad && '; your own time below'}
+      {shortDay(date)}, IST{isAbroad && ', your time below'}
     </p>
   );
 }

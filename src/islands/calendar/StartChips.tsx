@@ -31,7 +31,7 @@ export function StartChips({ title, starts, days, ...rest }: Props) {
         <h2 className="col-span-full font-sans text-sm font-semibold text-soft @xl:me-1">
           {title}
           {isOneDay && ` · ${dayOf(first)}`}
-          {isAbroad && '; your own time below'}
+          {isAbroad && ', your time below'}
         </h2>
         {starts.map((start) => (
           <StartChip key={start.date + start.time} {...{ start, days }} {...rest}>

@@ -53,7 +53,7 @@ export function Confirmation({ booking, service, isParent, onRefresh, mentors }:
       <EmailNotice booking={booking} />
       <WhatHappensNext isOfPackage={isPackage(service) || isPaidWithPackage(booking)} />
       <ConfirmationFacts booking={booking} />
-      <a className="btn btn-secondary justify-self-start" href="/">
+      <a className="btn btn-secondary sm:justify-self-start" href="/">
         Continue to Dashboard
       </a>
       {mentors}

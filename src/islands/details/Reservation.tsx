@@ -51,13 +51,11 @@ export function Reservation({ booking, timeLeft, howToPay }: Props) {
         </div>
       )}
       <div className="mt-8 grid gap-4 max-lg:hidden">
-        {isPriced ? (
+        {isPriced && (
           <>
             <h2 className="text-xl">Then you pay{!isBundle && ` ${formatRupees(price)}`}</h2>
             {isBundle && <PriceLines bought={booking} total="To pay" className="text-sm" />}
           </>
-        ) : (
-          <h2 className="text-xl">What happens next</h2>
         )}
         <div className={isPriced ? '[&_[data-terms]]:hidden' : '[&_[data-ways]]:hidden'}>
           {howToPay}

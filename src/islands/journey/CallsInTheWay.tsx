@@ -20,11 +20,14 @@ interface Props {
 export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: Props) {
   const count = counted(calls.length, 'call');
   const them = calls.length === 1 ? 'it' : 'them';
+  const more = refund.withCalls - refund.open;
   return (
     <>
       <div className="mt-3 grid gap-4 text-pretty">
         <p>
-          You have {count} booked with this package. Do you want to keep {them}?
+          You have {count} booked with this package.
+          {more > 0 &&
+            ` Cancelled, ${calls.length === 1 ? 'it' : 'they'} would give back ${formatAmount(more, CURRENCY)} more.`}
         </p>
         <ul className="grid gap-2">
           {calls.map((call) => (
@@ -40,7 +43,7 @@ export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }:
             Keep my {count}, ask for {formatAmount(refund.open, CURRENCY)}
           </Button>
         )}
-        {refund.withCalls > refund.open && (
+        {more > 0 && (
           <Button className="text-brick" disabled={isBusy} onClick={() => onChoice(true)}>
             Cancel {them} too, ask for {formatAmount(refund.withCalls, CURRENCY)}
           </Button>

@@ -8,7 +8,7 @@ export function CameOfIt({ session: { booking, files, summary } }: { session: Se
   const links = [
     [summary !== null, '/plan', 'Action plan'],
     [files > 0, bookingPages.documents(booking.id), counted(files, 'file')],
-    [booking.bookingConfirmed, bookingPages.payment(booking.id), 'What was booked'],
+    [booking.bookingConfirmed, bookingPages.payment(booking.id), 'The booking'],
   ] as const;
   return (
     <>

@@ -16,7 +16,10 @@ export function JourneySkeleton() {
         {SESSIONS.map((session) => (
           <div key={session} className="flex gap-5">
             <div className="skeleton mt-1 ms-1 size-5 shrink-0 rotate-45 rounded-[3px] border-2 border-edge" />
-            <div className="skeleton h-24 grow rounded-card" />
+            <div className="grid grow content-start gap-3 pb-6">
+              <div className="skeleton h-5 w-2/5" />
+              <div className="skeleton h-4 w-3/4" />
+            </div>
           </div>
         ))}
       </div>

@@ -18,12 +18,15 @@ export function PackageCard({ pack, heading, onChanged }: Props) {
   const { title, validUntil, isLive, request } = pack;
   return (
     <div className="card grid gap-3 p-5 lg:sticky lg:top-24 lg:p-6">
-      <h2 ref={heading} tabIndex={-1} className="text-heading leading-tight outline-none">
-        {title}
-      </h2>
+      <div>
+        <p className="text-sm text-soft">Your package</p>
+        <h2 ref={heading} tabIndex={-1} className="text-heading leading-tight outline-none">
+          {title}
+        </h2>
+      </div>
       <SessionsLeft pack={pack} />
       <p className="text-sm text-soft">
-        {isLive ? 'Until' : 'Ended on'}{' '}
+        {isLive ? 'Book by' : 'Ended on'}{' '}
         <span className="whitespace-nowrap">{longDate(validUntil)}</span>
       </p>
       {request && <RefundRequest {...{ pack, request, onChanged }} />}

@@ -5,19 +5,22 @@ import { countOf, isBookable, type Pack } from './journeyData.ts';
 export function SessionsLeft({ pack }: { pack: Pack }) {
   const all = pack.sessions.length;
   const left = pack.sessions.filter(isBookable).length;
+  const askedBack = countOf(pack, 'open') - left;
   const parts = [
     ['done', countOf(pack, 'used'), 'bg-green'],
     ['booked', countOf(pack, 'booked'), 'bg-saffron'],
     ['used up', countOf(pack, 'forfeited'), 'bg-edge'],
     ['refunded', countOf(pack, 'refunded'), 'bg-ink'],
-    ['asked back', countOf(pack, 'open') - left, 'bg-amber'],
+    ['asked back', askedBack, 'bg-amber/45'],
   ] as const;
   const shown = parts.filter(([, count]) => count > 0);
   return (
     <div className="grid gap-2">
       <p>
-        <strong className="font-display text-3xl font-semibold tabular-nums">{left}</strong> of{' '}
-        {counted(all, 'session')} left
+        <strong className="font-display text-3xl font-semibold tabular-nums">
+          {left || askedBack}
+        </strong>{' '}
+        of {counted(all, 'session')} {left === 0 && askedBack > 0 ? 'asked back' : 'left'}
       </p>
       <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-clip rounded-pill bg-line">
         {shown.map(([name, count, colour]) => (

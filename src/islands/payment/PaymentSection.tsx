@@ -63,6 +63,7 @@ function PaymentCard(props: Props) {
         <PriceLines
           bought={booking}
           total="To pay"
+          isFolded
           className="[&>:last-child_dd]:font-display [&>:last-child_dd]:text-3xl"
         />
       )}

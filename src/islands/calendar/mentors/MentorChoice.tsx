@@ -53,7 +53,7 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
           </Option>
         ))}
       </div>
-      <p className="text-sm text-pretty text-soft" aria-live="polite">
+      <p className="text-sm text-pretty text-soft empty:hidden" aria-live="polite">
         {chosen ? (
           <>
             Only the times when {firstNameOf(chosen.name)} is free.{' '}
@@ -61,12 +61,8 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
               About {firstNameOf(chosen.name)} →
             </a>
           </>
-        ) : taker ? (
-          `At your time it is ${firstNameOf(taker.name)}.`
-        ) : hold?.mentor ? (
-          `The call that you hold is with ${firstNameOf(hold.mentor.name)}.`
         ) : (
-          'You see who it is once you pick a time.'
+          !taker && !hold?.mentor && 'You see who it is once you pick a time.'
         )}
       </p>
     </fieldset>
