@@ -27,16 +27,14 @@ export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
           What would you like to book?
         </h2>
         <FirstCall />
-        <Unsure />
+        <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+          <Unsure />
+          {mentors}
+        </div>
+        <ServiceGroup {...GROUPS.talk} isWide />
         <div className="grid gap-8 lg:grid-cols-2">
-          {COLUMNS.map((groups, index) => (
-            <div key={groups[0].name} className="grid content-start gap-8">
-              {groups.map((group) => (
-                <ServiceGroup key={group.name} {...group} />
-              ))}
-              {index === COLUMNS.length - 1 && mentors}
-            </div>
-          ))}
+          <ServiceGroup {...GROUPS.single} />
+          <ServiceGroup {...GROUPS.guidance} />
         </div>
       </section>
     </WithAdminMode>
@@ -56,6 +54,8 @@ interface Group {
   note: string;
   /** Under the list. */
   rest?: string;
+  /** Its services are beside one another where there is room. */
+  isWide?: boolean;
 }
 
 const GROUPS = {
@@ -76,9 +76,6 @@ const GROUPS = {
     note: `${services.resume.minutes} minutes each, on video`,
   },
 } satisfies Record<string, Group>;
-
-/** Side by side on a desktop. */
-const COLUMNS: [Group, ...Group[]][] = [[GROUPS.talk, GROUPS.single], [GROUPS.guidance]];
 
 /** The call that every other begins with, for whoever cannot choose. */
 function FirstCall() {
@@ -108,12 +105,14 @@ function FirstCall() {
   );
 }
 
-function ServiceGroup({ name, services: ids, note, rest }: Group) {
+function ServiceGroup({ name, services: ids, note, rest, isWide = false }: Group) {
   return (
     <section aria-label={name}>
       <h3 className="text-xl">{name}</h3>
       <p className="mb-3 text-sm text-pretty text-soft">{note}</p>
-      <ul className="divide-y divide-line overflow-clip rounded-xl border border-line">
+      <ul
+        className={`divide-y divide-line overflow-clip rounded-xl border border-line ${isWide ? 'lg:grid lg:grid-cols-2 lg:divide-x lg:divide-y-0' : ''}`}
+      >
         {ids.map((id) => (
           <ServiceRow key={id} id={id} />
         ))}
@@ -125,7 +124,7 @@ function ServiceGroup({ name, services: ids, note, rest }: Group) {
 
 function Unsure() {
   return (
-    <p className="-mt-2 text-pretty text-soft">
+    <p className="text-pretty text-soft">
       <span className="font-semibold text-ink">Not sure which?</span> See{' '}
       <a className="link py-3" href="/student">
         where you are in your journey

@@ -44,7 +44,13 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
     return (
       <div className="mx-auto grid max-w-2xl gap-6">
         <h1 className="text-title">Your booking</h1>
-        {goneMessage && <HomeRedirectNotice tone="error">{goneMessage}</HomeRedirectNotice>}
+        {goneMessage && (
+          <HomeRedirectNotice tone="error">
+            {goneMessage}
+            {goneMessage === bookingMessages.bookingNotFound &&
+              ' If money was taken for it, write to us: it is not lost.'}
+          </HomeRedirectNotice>
+        )}
         {isUnreachable && (
           <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />
         )}
