@@ -130,6 +130,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** On a phone a day of a mentor’s week says its hours in words until it is pressed. */
 export async function unfoldDay(page: Page, name: string): Promise<void> {
+  await page.getByRole('switch', { name: `${name}, open` }).waitFor();
   const fold = page.getByRole('button', { name: `Hours of ${name}` });
   if (await fold.isVisible()) await fold.click();
 }

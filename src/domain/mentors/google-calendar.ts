@@ -37,8 +37,7 @@ export function troubleOf(
 
 export const googleCalendarMessages = {
   notOffered: 'Connecting Google Calendar is not offered here.',
-  refused:
-    'Google Calendar is not connected: it needs both to see when you are busy and to write your calls. Please connect again and tick both boxes at Google.',
+  refused: 'Google Calendar is not connected. Google asks for two permissions; please tick both.',
   failed: 'We could not connect Google Calendar. Please try again in a few minutes.',
   disconnectFailed: 'We could not disconnect Google Calendar. Please try again.',
 } as const;

@@ -21,12 +21,12 @@ export const hoursMessages = {
   timeOffFailed: 'We could not save this time off.',
 } as const;
 
-/** About calls that new hours leave out; only admins can move or cancel them. */
-export function outsideWords(count: number, isAdmin: boolean): string {
+/** About calls that new hours leave out; `mentor` is their name for admins, who alone can move them. */
+export function outsideWords(count: number, mentor: string | null): string {
   const [lie, they, them] =
     count === 1 ? ['1 call lies', 'It stays', 'it'] : [`${count} calls lie`, 'They stay', 'them'];
-  const way = isAdmin ? 'move or cancel' : 'ask an admin to move or cancel';
-  return `${lie} outside these hours. ${they} booked: ${way} ${them} if you cannot take ${them}.`;
+  const way = mentor === null ? 'ask an admin to move or cancel' : 'move or cancel';
+  return `${lie} outside these hours. ${they} booked: ${way} ${them} if ${mentor ?? 'you'} cannot take ${them}.`;
 }
 
 /** The sentences about who is a mentor. */

@@ -30,21 +30,14 @@ export function rangesWords(ranges: readonly Range[]): string {
   return listed(spans) || 'closed';
 }
 
-/**
- * A line for each set of days with the same hours, in the order of the week: `Mon to Fri, 9:00 AM to
- * 1:00 PM`. Days that are closed have none, unless all of them are.
- */
-export function weekWords(week: Week | null): string[] {
-  const days = Map.groupBy(weekdays, (day) => rangesWords(rangesOfWeekday(week, day)));
-  const lines = [...days].map(([hours, those]) => `${daysWords(those)}, ${hours}`);
-  return days.size === 1 ? lines : lines.filter((line) => !line.endsWith(', closed'));
-}
-
 /** The hours in a week, to the half hour. */
 export function weekHours(week: Week | null): number {
-  const minutes = weekdays
-    .flatMap((day) => openOnes(rangesOfWeekday(week, day)))
-    .map(({ from, to }) => to - from);
+  return hoursIn(weekdays.map((day) => rangesOfWeekday(week, day)));
+}
+
+/** The hours in some days, to the half hour. */
+export function hoursIn(days: readonly (readonly Range[])[]): number {
+  const minutes = days.flatMap(openOnes).map(({ from, to }) => to - from);
   return minutes.reduce((sum, some) => sum + some, 0) / 60;
 }
 

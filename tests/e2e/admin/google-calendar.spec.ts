@@ -34,10 +34,10 @@ test('connected, a busy hour is closed; disconnected, it is open', { tag: '@both
   await page.getByRole('link', { name: 'Connect Google Calendar' }).click();
   await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
 
-  await expect(page.getByRole('alert')).toHaveText('Connected, read this minute.');
+  await expect(page.getByRole('alert')).toHaveText('Connected, read this minute');
   await expect(page.getByRole('alert')).toBeInViewport();
   await page.goto('/admin?view=hours');
-  await expect(page.getByText('Connected, read this minute.')).toBeVisible();
+  await expect(page.getByText('Connected, read this minute')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   const week = page.getByRole('region', { name: 'The week at a glance' });
   if (mondayOf(date) > istDate(Date.now())) {
@@ -66,10 +66,13 @@ test('who keeps a permission back is told what is missing, and can try again', a
 
   const notice = page.getByRole('alert');
   await expect(notice).toContainText(googleCalendarMessages.refused);
+  const section = page.getByRole('region', { name: 'Google Calendar' });
+  await expect(section).toContainText('Not connected');
+  await expect(page.getByRole('link', { name: /connect/i })).toHaveCount(1);
   await notice.getByRole('link', { name: 'Connect again' }).click();
   await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
 
-  await expect(page.getByRole('alert')).toHaveText('Connected, read this minute.');
+  await expect(page.getByRole('alert')).toHaveText('Connected, read this minute');
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Yes, disconnect' }).click();

@@ -41,6 +41,7 @@ export default function CopyForm({ day, ranges, onCopy, onClose }: Props) {
           />
         ))}
       </div>
+      <p className="mt-4 text-sm text-soft">This replaces the hours of those days.</p>
       <DialogButtons
         no="Cancel"
         yes={chosen.length === 1 ? 'Copy to 1 day' : `Copy to ${chosen.length} days`}

@@ -1,67 +1,27 @@
-import { weekdayOf } from '#domain/calendar/hours.ts';
-import {
-  type DateHours,
-  rangesOfWeekday,
-  rangeToAdd,
-  type Weekday,
-  WHOLE_DAY,
-} from '#domain/mentors/availability.ts';
-import { Button } from '#islands/ui/Button.tsx';
-import { shortDay } from '#lib/format.ts';
-import { AddDate } from './AddDate.tsx';
-import type { Values } from './changes.ts';
-import { DayHours } from './DayHours.tsx';
+import { lazy, Suspense } from 'react';
+import { HoursFold } from './HoursFold.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import type { Draft } from './useDraft.ts';
 
-/** Dates with hours of their own, in the place of those of their weekday. */
-export function DatesSection({ draft: { values, errors, edit } }: { draft: Draft }) {
-  const { dates } = values;
-  return (
-    <HoursSection
-      title="Dates with other hours"
-      about="They count in the place of the weekday’s hours, on that date only."
-    >
-      {dates.length > 0 && (
-        <ul className="border-t border-line">
-          {dates.map(({ date, ranges }, index) => (
-            <DayHours
-              key={date}
-              name={shortDay(date)}
-              path={`dates.${index}.ranges`}
-              {...{ ranges, errors }}
-              onChange={(changed) => edit({ dates: dates.with(index, { date, ranges: changed }) })}
-            >
-              <Button
-                tone="link"
-                className="text-sm"
-                aria-label={`Remove ${shortDay(date)}`}
-                onClick={() =>
-                  edit({ dates: dates.toSpliced(index, 1) }, `${shortDay(date)} removed`)
-                }
-              >
-                Remove
-              </Button>
-            </DayHours>
-          ))}
-        </ul>
-      )}
-      <AddDate
-        dates={dates}
-        onAdd={(date) =>
-          edit({ dates: inOrder([...dates, { date, ranges: usualHours(values, date) }]) })
-        }
-      />
-    </HoursSection>
+const Dates = lazy(() => import('./Dates.tsx'));
+
+const words = {
+  title: 'Dates with other hours',
+  about: 'They count in the place of the weekday’s hours, on that date only.',
+};
+
+/** Folded until a week is set, which comes first. */
+export function DatesSection({ draft }: { draft: Draft }) {
+  const { week, dates } = draft.values;
+  const content = (
+    <Suspense fallback={<div className="skeleton h-20" />}>
+      <Dates draft={draft} />
+    </Suspense>
   );
-}
-
-function inOrder(dates: DateHours[]): DateHours[] {
-  return dates.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-}
-
-/** Those of its weekday; where that is closed, somebody wants to work on the date. */
-function usualHours({ week }: Values, date: string): DateHours['ranges'] {
-  const usual = rangesOfWeekday(week, weekdayOf(date) as Weekday);
-  return usual.length > 0 ? usual : [rangeToAdd([]) ?? WHOLE_DAY];
+  if (week) return <HoursSection {...words}>{content}</HoursSection>;
+  return (
+    <HoursFold {...words} isOpen={dates.length > 0}>
+      <div className="grid gap-3 pb-5">{content}</div>
+    </HoursFold>
+  );
 }

@@ -6,6 +6,7 @@ import { rangesWords } from '#domain/mentors/week-words.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Switch } from '#islands/ui/choices/Switch.tsx';
 import { FieldError } from '#islands/ui/Field.tsx';
+import { isWrong } from './changes.ts';
 import { RangeFields } from './RangeFields.tsx';
 
 interface Props {
@@ -28,8 +29,7 @@ export function DayHours(props: Props) {
   const [isEdited, setEdited] = useState(!isFolded);
   const added = rangeToAdd(ranges);
   const isOpen = ranges.length > 0;
-  const isWrong = Object.keys(errors).some((key) => key.startsWith(`${path}.`));
-  const isShown = isEdited || isWrong || !isOpen;
+  const isShown = isEdited || isWrong(errors, path) || !isOpen;
   const unfolded = isShown ? '' : 'max-lg:hidden';
 
   function toggle(opens: boolean): void {
@@ -40,7 +40,7 @@ export function DayHours(props: Props) {
   }
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b border-line py-1 lg:grid-cols-[9rem_minmax(0,21rem)_auto] lg:justify-start">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-b border-line py-1 lg:grid-cols-[10.25rem_minmax(0,22.5rem)_auto] lg:justify-start">
       <Switch isOn={isOpen} onChange={toggle} aria-label={`${name}, open`}>
         <span className="text-start whitespace-nowrap">
           {name}

@@ -1,29 +1,31 @@
 import { useState } from 'react';
 import { addDays, istDate } from '#domain/calendar/time.ts';
-import { glanceAt, minutesOn, mondayOf } from '#domain/mentors/glance.ts';
-import { weekHours, weekWords } from '#domain/mentors/week-words.ts';
+import { type GlanceDay, glanceAt, minutesOn, mondayOf } from '#domain/mentors/glance.ts';
 import { Icon } from '#islands/admin/shell/icons.tsx';
-import { counted, dayRange } from '#lib/format.ts';
-import { inWords } from '#lib/in-words.ts';
-import type { Values } from './changes.ts';
-import { BUSY, GlanceBar, HATCHED, HourScale } from './GlanceBar.tsx';
+import { dayRange } from '#lib/format.ts';
+import { isWrong, type Values } from './changes.ts';
+import { GlanceBar, HourScale } from './GlanceBar.tsx';
+import { GlanceKeys } from './GlanceKeys.tsx';
 import type { Hours } from './hoursData.ts';
+import type { Draft } from './useDraft.ts';
+import { WeekTotal } from './WeekTotal.tsx';
 
 interface Props {
-  /** As they are typed. */
-  values: Values;
+  draft: Draft;
   hours: Hours;
 }
 
 const WEEK_DAYS = 7;
 
 /** A week as clients meet it: seven bars from the first call to midnight. */
-export function Glance({ values: { week, dates }, hours }: Props) {
+export function Glance({ draft, hours }: Props) {
+  const { values, errors } = draft;
   const { timeOff, outside, booked, google } = hours;
-  const isOutside = ({ id }: { id: string }) => outside.some((call) => call.id === id);
   const [monday, setMonday] = useState(() => mondayOf(istDate(Date.now())));
-  const days = glanceAt(monday, { week, dates, timeOff }).map((day) => ({
+  const days = glanceAt(monday, { ...values, timeOff }).map((day) => ({
     ...day,
+    isDefault: !(values.week || day.isOwn || day.isOff),
+    isWrong: isWrong(errors, pathOf(day, values)),
     outside: outside.filter(({ date }) => date === day.date),
     booked: booked.filter(({ date }) => date === day.date),
     busy: minutesOn(day.date, google?.busy ?? []),
@@ -55,45 +57,15 @@ export function Glance({ values: { week, dates }, hours }: Props) {
           ))}
         </ol>
       </div>
-      <p aria-hidden="true" className="mt-3 flex flex-wrap gap-x-4 text-sm text-soft">
-        <Key look="rounded-[3px] bg-green">Open</Key>
-        <Key look="rounded-[3px] border border-line bg-sand">Closed</Key>
-        {days.some(({ isOff }) => isOff) && <Key look={`rounded-[3px] border ${HATCHED}`}>Off</Key>}
-        {days.some(({ busy }) => busy.length > 0) && (
-          <Key look={`rounded-[3px] border ${BUSY}`}>
-            {google?.isRevoked && google.busyReadAt
-              ? `Busy in Google, last read ${inWords(google.busyReadAt)}`
-              : 'Busy in Google'}
-          </Key>
-        )}
-        {days.some(({ isOwn }) => isOwn) && (
-          <Key look="rotate-45 bg-saffron">Hours of that date</Key>
-        )}
-        {days.some((day) => !day.booked.every(isOutside)) && (
-          <Key look="rounded-pill bg-saffron">A call</Key>
-        )}
-        {days.some((day) => day.outside.length > 0) && (
-          <Key look="rounded-pill bg-brick scale-y-75">A call outside</Key>
-        )}
-      </p>
-      <WeekInWords week={week} />
+      <GlanceKeys {...{ days, google }} />
+      <WeekTotal {...{ draft, days }} />
     </section>
   );
 }
 
-/** What the week comes to. */
-function WeekInWords({ week }: Pick<Values, 'week'>) {
-  const hours = weekHours(week);
-  return (
-    <div className="mt-1 border-t border-line pt-3">
-      <p className="font-display text-xl font-semibold">{counted(hours, 'hour')} a week</p>
-      {weekWords(week).map((line) => (
-        <p key={line} className="text-sm text-pretty text-soft max-sm:hidden">
-          {line}
-        </p>
-      ))}
-    </div>
-  );
+/** Where the hours of a day stand in what is sent. */
+function pathOf({ date, weekday, isOwn }: GlanceDay, { dates }: Values): string {
+  return isOwn ? `dates.${dates.findIndex((own) => own.date === date)}.ranges` : `week.${weekday}`;
 }
 
 interface StepProps {
@@ -107,14 +79,5 @@ function Step({ label, turn, onStep }: StepProps) {
     <button type="button" className={`btn-icon ${turn}`} aria-label={label} onClick={onStep}>
       <Icon name="up" />
     </button>
-  );
-}
-
-function Key({ look, children }: { look: string; children: string }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span className={`size-2.5 ${look}`} />
-      {children}
-    </span>
   );
 }

@@ -16,6 +16,13 @@ const TALL = 'h-36 sm:h-52';
 export const HATCHED =
   'border-edge bg-[repeating-linear-gradient(135deg,var(--color-line)_0_2px,var(--color-card)_2px_7px)]';
 
+/** How a day is open whose mentor has set no hours. */
+export const BY_DEFAULT =
+  'border-green/60 bg-[repeating-linear-gradient(135deg,var(--color-mist)_0_4px,var(--color-card)_4px_8px)]';
+
+/** How busy times look where nothing is open. */
+export const CLOSED_BUSY = 'bg-edge/30';
+
 /** How busy times look, over what is open. */
 export const BUSY =
   'border-green bg-[repeating-linear-gradient(45deg,var(--color-green)_0_1px,var(--color-mist)_1px_7px)]';
@@ -50,14 +57,30 @@ export function HourScale() {
 
 const SCALE = { '7 AM': WHOLE_DAY.from, '12 PM': NOON, '6 PM': EVENING, '12 AM': WHOLE_DAY.to };
 
-interface Props {
-  day: GlanceDay & Pick<Hours, 'outside' | 'booked'> & { busy: Range[] };
+/** The times that lie in both. */
+export function sharedMinutes(some: readonly Range[], others: readonly Range[]): Range[] {
+  return some
+    .flatMap((one) =>
+      others.map((other) => ({
+        from: Math.max(one.from, other.from),
+        to: Math.min(one.to, other.to),
+      })),
+    )
+    .filter(({ from, to }) => from < to);
+}
+
+export interface GlanceBarDay extends GlanceDay, Pick<Hours, 'outside' | 'booked'> {
+  busy: Range[];
+  /** Whether it is open because its mentor has set no hours. */
+  isDefault: boolean;
+  isWrong: boolean;
 }
 
 /** One day as a bar: what is open on it, and its calls, those outside in red. */
-export function GlanceBar({ day: { date, ranges, isOff, isOwn, outside, booked, busy } }: Props) {
+export function GlanceBar({ day }: { day: GlanceBarDay }) {
+  const { date, ranges, isOff, isOwn, isDefault, outside, booked, busy } = day;
   const isOutside = (id: string) => outside.some((call) => call.id === id);
-  const { weekday, day } = dayPieces(date);
+  const pieces = dayPieces(date);
   const isToday = date === istDate(Date.now());
   return (
     <li className="grid grid-rows-[2.75rem_auto]">
@@ -72,32 +95,21 @@ export function GlanceBar({ day: { date, ranges, isOff, isOwn, outside, booked, 
         aria-hidden="true"
         className={`grid content-center text-center text-sm leading-tight ${isToday ? 'font-semibold text-amber' : 'text-soft'}`}
       >
-        {weekday}
-        <span className="text-ink tabular-nums">{day}</span>
+        {pieces.weekday}
+        <span className="text-ink tabular-nums">{pieces.day}</span>
       </p>
       <div
         aria-hidden="true"
-        className={`relative overflow-clip rounded-lg border ${TALL} ${isOff ? HATCHED : 'border-line bg-sand'}`}
+        className={`relative overflow-clip rounded-lg border ${TALL} ${lookOf(day)}`}
       >
-        {ranges.map((range) => (
-          <span
-            key={range.from}
-            style={heightOf(range)}
-            className="absolute inset-x-0 rounded-[3px] bg-green"
-          />
-        ))}
-        {busy.map((range) => (
-          <span
-            key={range.from}
-            style={heightOf(range)}
-            className={`absolute inset-x-0 rounded-[3px] border ${BUSY}`}
-          />
-        ))}
+        <Marks times={busy} look={CLOSED_BUSY} />
+        <Marks times={ranges} look={isDefault ? BY_DEFAULT : 'bg-green'} />
+        <Marks times={sharedMinutes(ranges, busy)} look={`border ${BUSY}`} />
         {booked.map((call) => (
           <span
             key={call.id}
             style={heightOf(minutesTaken(call))}
-            className={`absolute inset-x-1/4 min-h-2 rounded-pill ${isOutside(call.id) ? 'bg-brick' : 'bg-saffron'}`}
+            className={`absolute ${isOutside(call.id) ? 'inset-x-0 min-h-2.5 bg-brick' : 'inset-x-1/4 min-h-2 rounded-pill bg-saffron'}`}
           />
         ))}
         {isOwn && !isOff && (
@@ -106,4 +118,20 @@ export function GlanceBar({ day: { date, ranges, isOff, isOwn, outside, booked, 
       </div>
     </li>
   );
+}
+
+function lookOf({ isOff, isDefault, isWrong }: GlanceBarDay): string {
+  if (isOff) return HATCHED;
+  if (isWrong) return 'border-brick bg-sand outline outline-brick';
+  return isDefault ? 'border-green/60 bg-sand' : 'border-line bg-sand';
+}
+
+function Marks({ times, look }: { times: readonly Range[]; look: string }) {
+  return times.map((time) => (
+    <span
+      key={time.from}
+      style={heightOf(time)}
+      className={`absolute inset-x-0 rounded-[3px] ${look}`}
+    />
+  ));
 }

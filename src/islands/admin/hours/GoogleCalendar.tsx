@@ -23,12 +23,20 @@ export default function GoogleCalendar({ hours: { google, canConnect } }: { hour
     >
       {google ? (
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-y border-line py-2">
-          {isOpen ? <Connected connection={google} /> : <p>No longer connected.</p>}
+          {isOpen ? (
+            <Connected connection={google} />
+          ) : (
+            <State name="Not connected" about="our access was taken back in Google" />
+          )}
           {canConnect && <Disconnect isOpen={isOpen} />}
         </div>
+      ) : // Where an attempt has just failed, the notice above has the way.
+      failedAttempt() ? (
+        <div className="border-y border-line py-2">
+          <State name="Not connected" about="the way to connect again is at the top" />
+        </div>
       ) : (
-        // Where an attempt has just failed, the notice above has the way.
-        !failedAttempt() && <ConnectLink />
+        <ConnectLink />
       )}
       {canConnect && !isOpen && (
         <p className="text-sm text-pretty text-soft">
@@ -41,14 +49,12 @@ export default function GoogleCalendar({ hours: { google, canConnect } }: { hour
 
 function Connected({ connection }: { connection: Connection }) {
   const { busyReadAt } = connection;
-  const read = busyReadAt
-    ? `Connected, read ${inWords(busyReadAt)}.`
-    : 'Connected. Busy times are being read.';
+  const read = busyReadAt ? `read ${inWords(busyReadAt)}` : 'busy times are being read';
   const isStale = troubleOf(connection, false, Date.now()) === 'stale';
-  const said = isStale ? `${read} Google does not answer; we ask again every five minutes.` : read;
+  const said = isStale ? `${read}. Google does not answer; we ask again every five minutes` : read;
   const isNew = queryParameter('google') === 'connected';
   return (
-    <p
+    <div
       ref={isNew ? intoView : null}
       role={isNew ? 'alert' : undefined}
       className="flex min-w-0 grow basis-40 items-center gap-3"
@@ -56,7 +62,18 @@ function Connected({ connection }: { connection: Connection }) {
       <svg viewBox="0 0 16 16" aria-hidden="true" className="size-5 shrink-0 text-leaf">
         <path d="M2.5 8.5l3.5 3.5 7.5-8" fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
-      {said}
+      <State name="Connected" about={said} />
+    </div>
+  );
+}
+
+/** `Connected`, and below it since when or why. */
+function State({ name, about }: { name: string; about: string }) {
+  return (
+    <p className="min-w-0 text-pretty">
+      <span className="font-semibold">{name}</span>
+      <span className="sr-only">, </span>
+      <span className="block text-sm text-soft first-letter:uppercase">{about}</span>
     </p>
   );
 }

@@ -12,31 +12,17 @@ export function failedAttempt(): 'refused' | 'failed' | null {
 /** Above the hours: that a mentor's own calendar no longer closes them, or was not connected. */
 export default function GoogleTrouble({ hours: { google, canConnect } }: { hours: Hours }) {
   const outcome = failedAttempt();
-  if (google?.isRevoked) {
-    const [whose, who] = canConnect ? ['your', 'you connect'] : ['this', 'its mentor connects'];
-    return (
-      <Alert tone="warning">
-        <p>
-          We can no longer read {whose} Google Calendar: our access was taken back in Google. Until{' '}
-          {who} it again, the busy times we last read stay closed.
-        </p>
-        {canConnect && (
-          <p className="mt-3">
-            <ConnectLink isAgain />
-          </p>
-        )}
-      </Alert>
-    );
-  }
-  if (google || !outcome) return null;
+  const [whose, who] = canConnect ? ['your', 'you connect'] : ['this', 'its mentor connects'];
+  const said = google?.isRevoked
+    ? `We can no longer read ${whose} Google Calendar. Until ${who} it again, the busy times last read stay closed.`
+    : !google && outcome && googleCalendarMessages[outcome];
+  if (!said) return null;
   return (
-    <Alert tone={outcome === 'failed' ? 'error' : 'warning'}>
-      <p>{googleCalendarMessages[outcome]}</p>
-      {canConnect && (
-        <p className="mt-3">
-          <ConnectLink isAgain />
-        </p>
-      )}
+    <Alert tone={outcome === 'failed' && !google ? 'error' : 'warning'}>
+      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="grow basis-64">{said}</p>
+        {canConnect && <ConnectLink isAgain />}
+      </div>
     </Alert>
   );
 }

@@ -27,6 +27,11 @@ export default function HoursPanel() {
     <section aria-labelledby="hours" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="desk-head">
         <div>
+          {isAdmin && (
+            <a className="link inline-grid min-h-11 content-center" href={adminPages.mentors}>
+              All mentors
+            </a>
+          )}
           <h2 id="hours" className="text-heading">
             {isAdmin ? hoursOf(hours.mentor.name) : 'Your hours'}
           </h2>
@@ -42,7 +47,7 @@ export default function HoursPanel() {
       </Suspense>
       {hours.outside.length > 0 && (
         <Suspense fallback={<div className="skeleton h-28" />}>
-          <OutsideCalls calls={hours.outside} />
+          <OutsideCalls hours={hours} />
         </Suspense>
       )}
       <Editor key={hours.mentor.id} hours={hours} />
@@ -79,9 +84,9 @@ function Editor({ hours }: { hours: Hours }) {
   return (
     // What has the focus must not be behind what stays at the foot.
     <div className="[&_:is(a,button,input,select,summary)]:scroll-mb-40">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
         <div className="xl:col-start-2">
-          <Glance values={draft.values} hours={hours} />
+          <Glance {...{ draft, hours }} />
         </div>
         <form
           id={HOURS_FORM}
@@ -95,8 +100,10 @@ function Editor({ hours }: { hours: Hours }) {
           }}
         >
           <WeekSection draft={draft} />
-          <DatesSection draft={draft} />
-          <LimitsFold draft={draft} hours={hours} />
+          <div className={`grid grid-cols-[minmax(0,1fr)] ${draft.values.week ? 'gap-8' : ''}`}>
+            <DatesSection draft={draft} />
+            <LimitsFold {...{ draft, hours }} />
+          </div>
         </form>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <TimeOffSection hours={hours} />

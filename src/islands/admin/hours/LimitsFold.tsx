@@ -1,39 +1,24 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { counted } from '#lib/format.ts';
 import type { Values } from './changes.ts';
+import { HoursFold } from './HoursFold.tsx';
 import type { Hours } from './hoursData.ts';
 import type { Draft } from './useDraft.ts';
 
 const Limits = lazy(() => import('./Limits.tsx'));
 
-/** Limits and link behind a line that says what holds; most mentors never change them. */
+/** Limits and link, folded; most mentors never change them. */
 export function LimitsFold({ draft, hours }: { draft: Draft; hours: Hours }) {
-  const id = useId();
-  const [isOpened, setOpened] = useState(false);
   return (
-    <section aria-labelledby={id}>
-      <details
-        open={location.hash === '#link'}
-        className="border-y border-line"
-        onToggle={() => setOpened(true)}
-      >
-        <summary className="fold justify-between py-2 pe-1">
-          <span>
-            <h3 id={id} className="text-xl">
-              Limits and link
-            </h3>
-            <span className="block text-sm font-normal text-soft first-letter:uppercase">
-              {limitWords(draft.values, hours)}
-            </span>
-          </span>
-        </summary>
-        {isOpened && (
-          <Suspense fallback={<div className="skeleton h-60" />}>
-            <Limits {...{ draft, hours }} />
-          </Suspense>
-        )}
-      </details>
-    </section>
+    <HoursFold
+      title="Limits and link"
+      about={limitWords(draft.values, hours)}
+      isOpen={location.hash === '#link'}
+    >
+      <Suspense fallback={<div className="skeleton h-60" />}>
+        <Limits {...{ draft, hours }} />
+      </Suspense>
+    </HoursFold>
   );
 }
 

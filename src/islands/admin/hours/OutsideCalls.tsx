@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { agendaEnd } from '#domain/booking/agenda.ts';
 import { displayTime } from '#domain/calendar/time.ts';
 import { outsideWords } from '#domain/mentors/messages.ts';
@@ -7,28 +8,35 @@ import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
-import { shortDay } from '#lib/format.ts';
+import { counted, firstNameOf, shortDay } from '#lib/format.ts';
 import type { Hours } from './hoursData.ts';
 
 type Call = Hours['outside'][number];
 
-/** So many calls are named before the others unfold. */
+/** So many calls are named before the others unfold; on a phone none, so that the week is in sight. */
 const SHOWN = 5;
 
 /** The calls that the hours leave out, which stay booked. */
-export default function OutsideCalls({ calls }: { calls: Call[] }) {
+export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
-  const others = calls.slice(SHOWN);
+  const [shown] = useState(() => (matchMedia('(width >= 40rem)').matches ? SHOWN : 0));
+  const named = outside.slice(0, shown);
+  const others = outside.slice(shown);
+  const who = mentor.name === null ? 'their mentor' : firstNameOf(mentor.name);
   return (
     <Alert tone="warning">
-      <p className="text-pretty">{outsideWords(calls.length, isAdmin)}</p>
-      <CallList calls={calls.slice(0, SHOWN)} />
-      {others.length > 0 && (
-        <details>
-          <summary className="fold">{others.length} more</summary>
-          <CallList calls={others} />
-        </details>
-      )}
+      <div className="-my-1 max-sm:-mb-3">
+        <p className="text-pretty">{outsideWords(outside.length, isAdmin ? who : null)}</p>
+        {named.length > 0 && <CallList calls={named} />}
+        {others.length > 0 && (
+          <details>
+            <summary className="fold">
+              {shown ? `${others.length} more` : `Show ${counted(others.length, 'call')}`}
+            </summary>
+            <CallList calls={others} />
+          </details>
+        )}
+      </div>
     </Alert>
   );
 }

@@ -37,14 +37,20 @@ export function RangeFields({ name, path, range, errors, onChange, onRemove }: P
         <TimeSelect {...field('to')} marks={hourMarks.slice(1)} />
         <button
           type="button"
-          className="btn-icon text-2xl text-soft hover:bg-blush hover:text-brick"
+          className="btn-icon text-soft hover:bg-blush hover:text-brick"
           aria-label={`Remove ${minuteWords(range.from)} to ${minuteWords(range.to)} from ${name}`}
           onClick={onRemove}
         >
-          <span aria-hidden="true">×</span>
+          <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
+            <path d="M2 2l12 12M14 2L2 14" stroke="currentColor" strokeWidth="1.75" />
+          </svg>
         </button>
       </div>
-      <FieldError id={id} error={error} />
+      {error && (
+        <div className="pt-0.5 pb-3">
+          <FieldError id={id} error={error} />
+        </div>
+      )}
     </li>
   );
 }
@@ -60,7 +66,7 @@ function TimeSelect({ minute, marks, onPick, ...select }: SelectProps) {
   return (
     <select
       {...select}
-      className="input min-h-11 min-w-0 grow bg-position-[right_0.5rem_center] py-1.5 ps-2 pe-6 tabular-nums sm:w-30 sm:ps-3"
+      className="input min-h-11 min-w-0 grow bg-position-[right_0.5rem_center] py-1.5 ps-2 pe-6 tabular-nums sm:w-33 sm:ps-3"
       value={minute}
       onChange={({ target }) => onPick(Number(target.value))}
     >

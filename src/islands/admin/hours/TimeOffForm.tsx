@@ -58,7 +58,12 @@ export default function TimeOffForm({ take, onTaken }: Props) {
         hint="For yourself and the admins; clients do not see it."
         error={form.errors.reason}
       />
-      <Button type="submit" className="sm:justify-self-start" disabled={!form.canSubmit}>
+      <Button
+        type="submit"
+        tone="primary"
+        className="sm:justify-self-start"
+        disabled={!form.canSubmit}
+      >
         {form.isBusy ? 'Saving…' : 'Take these days off'}
       </Button>
     </form>

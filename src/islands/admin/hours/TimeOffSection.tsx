@@ -19,7 +19,7 @@ type Off = Hours['timeOff'][number];
 export function TimeOffSection({ hours: { mentor, timeOff } }: { hours: Hours }) {
   const { take, end, isBusy, error } = useTimeOff(mentor.id);
   return (
-    <HoursSection title="Time off" about="Whole days, whatever the hours say.">
+    <HoursSection title="Time off" about="Whole days, whatever the hours say. Saved at once.">
       {error && <Alert tone="error">{messageOf(error, hoursMessages.timeOffFailed)}</Alert>}
       {timeOff.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">

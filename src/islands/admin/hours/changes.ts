@@ -1,4 +1,5 @@
 /** What of a mentor's hours is not saved yet. */
+import type { FieldErrors } from '#domain/errors.ts';
 import type { AvailabilityInput } from '#domain/mentors/availability-input.ts';
 import type { Hours } from './hoursData.ts';
 
@@ -21,6 +22,11 @@ export function pick(values: Values, some: AvailabilityInput): AvailabilityInput
 /** What was typed while `sent` was on its way. */
 export function withoutSent(typed: AvailabilityInput, sent: AvailabilityInput): AvailabilityInput {
   return filter(typed, (value, key) => value !== sent[key]);
+}
+
+/** Whether something is wrong with the hours at a path: `week.1`. */
+export function isWrong(errors: FieldErrors, path: string): boolean {
+  return Object.keys(errors).some((key) => key.startsWith(`${path}.`));
 }
 
 function filter(

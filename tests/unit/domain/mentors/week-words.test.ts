@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Week } from '#domain/mentors/availability.ts';
-import { daysWords, rangesWords, weekHours, weekWords } from '#domain/mentors/week-words.ts';
+import { daysWords, hoursIn, rangesWords, weekHours } from '#domain/mentors/week-words.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
@@ -39,26 +39,10 @@ describe('the words of several days', () => {
   });
 });
 
-describe('the words of a week', () => {
-  test('days with the same hours share a line, closed ones have none', () => {
-    expect(weekWords(weekdaysOnly)).toEqual(['Mon to Fri, 9:00 AM to 1:00 PM']);
-    const mixed = { ...weekdaysOnly, 3: [hours(18, 20)], 6: [hours(10, 12)] };
-    expect(weekWords(mixed)).toEqual([
-      'Mon, Tue, Thu and Fri, 9:00 AM to 1:00 PM',
-      'Wed, 6:00 PM to 8:00 PM',
-      'Sat, 10:00 AM to 12:00 PM',
-    ]);
-  });
-
-  test('a week without hours of its own is open, one without any is closed', () => {
-    expect(weekWords(null)).toEqual(['Every day, 7:00 AM to midnight']);
-    expect(weekWords(closed)).toEqual(['Every day, closed']);
-  });
-});
-
 test('the hours of a week are added up, overlaps once and impossible ones not', () => {
   expect(weekHours(null)).toBe(119);
   expect(weekHours(closed)).toBe(0);
   expect(weekHours({ ...weekdaysOnly, 6: [hours(10, 11.5)] })).toBe(21.5);
   expect(weekHours({ ...closed, 1: [hours(9, 12), hours(11, 13), hours(20, 18)] })).toBe(4);
+  expect(hoursIn([morning, [], [hours(10, 11.5)]])).toBe(5.5);
 });

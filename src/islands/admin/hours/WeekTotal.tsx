@@ -1,0 +1,44 @@
+import { listed } from '#domain/listed.ts';
+import { weekdays } from '#domain/mentors/availability.ts';
+import type { GlanceDay } from '#domain/mentors/glance.ts';
+import { hoursIn, weekdayNames, weekHours } from '#domain/mentors/week-words.ts';
+import { counted } from '#lib/format.ts';
+import { isWrong } from './changes.ts';
+import type { Draft } from './useDraft.ts';
+
+interface Props {
+  draft: Draft;
+  /** Those of the week that is shown. */
+  days: readonly GlanceDay[];
+}
+
+/** What a week comes to, and the week that is shown where it differs. */
+export function WeekTotal({ draft: { values, errors }, days }: Props) {
+  const wrong = weekdays.filter((day) => isWrong(errors, `week.${day}`));
+  const off = days.filter(({ isOff }) => isOff).length;
+  const own = days.filter(({ isOff, isOwn }) => isOwn && !isOff).length;
+  const reasons = [
+    ...(off ? [`${counted(off, 'day')} off`] : []),
+    ...(own ? [`${counted(own, 'date')} with other hours`] : []),
+  ];
+  return (
+    <div className="mt-1 border-t border-line pt-3">
+      {wrong.length > 0 ? (
+        <p className="text-pretty text-brick">
+          Correct {listed(wrong.map((day) => weekdayNames[day]))} to see the total
+        </p>
+      ) : (
+        <>
+          <p className="font-display text-xl font-semibold">
+            {counted(weekHours(values.week), 'hour')} a week
+          </p>
+          {reasons.length > 0 && (
+            <p className="text-sm text-pretty text-soft">
+              {hoursIn(days.map(({ ranges }) => ranges))} in the week shown: {listed(reasons)}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
