@@ -44,13 +44,7 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
     return (
       <div className="mx-auto grid max-w-2xl gap-6">
         <h1 className="text-title">Your booking</h1>
-        {goneMessage && (
-          <HomeRedirectNotice tone="error">
-            {goneMessage}
-            {goneMessage === bookingMessages.bookingNotFound &&
-              ' If money was taken for it, write to us: it is not lost.'}
-          </HomeRedirectNotice>
-        )}
+        {goneMessage && <Gone message={goneMessage} />}
         {isUnreachable && (
           <LoadFailure {...{ error, refetch }} fallback={bookingMessages.bookingLoadError} />
         )}
@@ -86,4 +80,15 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
 
 function unpaidOf(booking: LoadedBooking | undefined): LoadedBooking | undefined {
   return booking?.status === 'pending' ? booking : undefined;
+}
+
+/** Who looks for a call here may have paid for it. */
+function Gone({ message }: { message: string }) {
+  return (
+    <HomeRedirectNotice tone="error">
+      {message}
+      {message === bookingMessages.bookingNotFound &&
+        ' If money was taken for it, write to us: it is not lost.'}
+    </HomeRedirectNotice>
+  );
 }
