@@ -35,7 +35,6 @@ export function ChoiceSummary(props: Props) {
       isBusy={isHolding}
       isReady={time !== undefined}
       onSubmit={onNext}
-      under={<p className="text-sm text-soft">You pay in the next step.</p>}
       brief={<Brief {...{ date, time, taker, trouble, price }} rest={`${duration} minutes`} />}
     >
       <ChoiceTicket {...{ serviceType, date, time, taker }}>
