@@ -50,8 +50,6 @@ export const passSessions = sqliteTable(
   ],
 );
 
-export type PassSession = typeof passSessions.$inferSelect;
-
 /** What a client asks back for sessions that they have not used. */
 export const passRefunds = sqliteTable(
   'pass_refunds',
@@ -74,5 +72,3 @@ export const passRefunds = sqliteTable(
     uniqueIndex('pass_refunds_asked').on(table.passId).where(sql`state = 'asked'`),
   ],
 );
-
-export type PassRefund = typeof passRefunds.$inferSelect;

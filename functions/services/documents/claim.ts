@@ -9,7 +9,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { newToken } from '../../tokens.ts';
 
-export interface NewFile {
+interface NewFile {
   /** Whose document it is, and whose room it takes. */
   ownerId: string;
   uploadedBy: string;

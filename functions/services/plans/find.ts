@@ -48,7 +48,7 @@ export function planReads(db: Database, id: string) {
   };
 }
 
-export type FoundPlan = Results<ReturnType<typeof planReads>>;
+type FoundPlan = Results<ReturnType<typeof planReads>>;
 
 /** The plan of a call as its mentor sees it; null while nothing is written. */
 export function toSavedPlan({ saved: [row], sent }: FoundPlan): SavedPlan | null {

@@ -33,8 +33,6 @@ export const documentQuery = z.object({
   booking: z.optional(z.string().check(z.maxLength(ID_MAX))),
 });
 
-export type DocumentQuery = z.infer<typeof documentQuery>;
-
 /** Left out, the latest. */
 export const downloadQuery = z.object({
   version: z.optional(z.coerce.number().check(z.int(), z.positive())),

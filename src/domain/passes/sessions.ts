@@ -27,7 +27,7 @@ export const partValues: Record<PartId, number> = {
 
 export const CONSULTATION_VALUE = 1000;
 
-export interface NewSession {
+interface NewSession {
   service: CallId;
   /** Paise. */
   value: number;

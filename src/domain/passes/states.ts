@@ -2,7 +2,7 @@
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { Outcome } from '#domain/booking/state.ts';
 
-export const sessionStates = ['open', 'booked', 'used', 'refunded', 'forfeited'] as const;
+const sessionStates = ['open', 'booked', 'used', 'refunded', 'forfeited'] as const;
 
 export type SessionState = (typeof sessionStates)[number];
 

@@ -142,7 +142,7 @@ const { confident, exploring, lost } = packages;
 
 /** What each package holds, beyond the one before. */
 const WHAT_IT_ADDS: Record<PackageId, string> = {
-  confident: ['initial consultation', ...confident.includes].join(', '),
+  confident: ['Initial consultation', ...confident.includes].join(', '),
   exploring: `All of ${confident.title}, and ${beyond(exploring, confident)}`,
   lost: `All of ${exploring.title}, and ${beyond(lost, exploring)}`,
 };

@@ -4,7 +4,7 @@ import type { FileKind } from '#domain/documents/kinds.ts';
 import { DomainError } from '#domain/errors.ts';
 import { checkOf } from './kinds.ts';
 
-export interface CheckedFile {
+interface CheckedFile {
   /** The same bytes; it fails as soon as they are known to be refused. */
   content: ReadableStream<Uint8Array>;
   /** Why it failed, if the bytes were the reason. */

@@ -4,7 +4,7 @@ import type { ByteCheck } from './bytes.ts';
 import { ContentTypes } from './content-types.ts';
 import { ZipEntries, type ZipEntry } from './zip-entries.ts';
 
-export type OfficeKind = 'docx' | 'odt';
+type OfficeKind = 'docx' | 'odt';
 
 /** What a file of the kind holds in any case. */
 const HELD: Record<OfficeKind, readonly string[]> = {

@@ -19,7 +19,7 @@ export interface ZipEntry {
   dataAt: number;
 }
 
-export interface ZipReader {
+interface ZipReader {
   found(entry: ZipEntry): void;
   /** The bytes from `offset` of the file on, once the entries that begin in them were found. */
   passed(bytes: Buffer, offset: number): void;
