@@ -13,19 +13,23 @@ interface Availability {
 
 const page = document.querySelector('[data-mentor]') as HTMLElement;
 const { mentor = '', firstName } = page.dataset;
+const times = part('[data-times]');
 const days = new Intl.DateTimeFormat('en-GB', {
   ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' },
 } as const);
 
-function all(selector: string) {
-  return page.querySelectorAll<HTMLElement>(selector);
+function part(selector: string): HTMLElement {
+  return page.querySelector(selector) as HTMLElement;
 }
 
-function show(selector: string): void {
-  for (const part of all(selector)) part.hidden = false;
+/** Instead of their own calls: who takes one. */
+function showWithAnybody(): void {
+  times.hidden = true;
+  part('[data-book-words]').hidden = true;
+  part('[data-with-anybody]').hidden = false;
 }
 
-function showTimes(times: HTMLElement, address: string, next: Availability['next']): void {
+function showTimes(address: string, next: Availability['next']): void {
   const links = times.querySelectorAll('a');
   for (const [index, { date, time, startsAt, words }] of next.entries()) {
     const link = links[index] as HTMLAnchorElement;
@@ -35,24 +39,25 @@ function showTimes(times: HTMLElement, address: string, next: Availability['next
     clock?.append(/\d+:\d+ .M/.exec(words)?.[0] ?? time);
     link.hidden = false;
   }
+  part('[data-times] > p').hidden = false;
   times.hidden = !next.length;
 }
 
 fetch(`/api/availability?mentor=${mentor}`)
   .then((response): Promise<Availability> => response.json())
   .then(({ services, service, next }) => {
-    if (!service) return show('[data-with-anybody]');
+    if (!service) return showWithAnybody();
     const address = `/calendar?service=${service}&mentor=${mentor}`;
-    for (const times of all('[data-times]')) showTimes(times, address, next);
-    for (const link of all('[data-book]')) {
-      link.textContent = `Book with ${firstName}`;
-      (link as HTMLAnchorElement).href = address;
-    }
-    for (const row of all('[data-service]')) {
+    showTimes(address, next);
+    const book = part('[data-book]') as HTMLAnchorElement;
+    book.textContent = `Book with ${firstName}`;
+    book.href = address;
+    for (const row of page.querySelectorAll<HTMLElement>('[data-service]')) {
       row.hidden = !services.some((id) => id === row.dataset.service);
     }
-    const words = page.querySelector<HTMLElement>(`[data-service=${service}]`)?.dataset.words ?? '';
-    for (const line of all('[data-book-words]')) line.textContent = words;
-    show('[data-calls]');
+    part('[data-book-words]').textContent = part(`[data-service=${service}]`).dataset.words ?? '';
+    part('[data-calls]').hidden = false;
+    // The calls end the story, each with its way.
+    part('[data-book-any]').hidden = true;
   })
   .catch(() => {});

@@ -38,14 +38,17 @@ test('a mentor has a page: a face, a story, a call, and the others', async ({ pa
     await expect(mentor.getByRole('img', { name: `Portrait of ${name}` })).toBeVisible();
     await expect(mentor.getByText('Sample profile')).toBeVisible();
     await expect(mentor.getByRole('listitem')).toHaveCount(4);
-    await expect(mentor.getByRole('link', { name: 'Book a call' }).last()).toHaveAttribute(
-      'href',
-      '/calendar?service=discovery-call',
-    );
+    for (const way of ['Book a Discovery Call, ₹99', 'Book a call']) {
+      await expect(mentor.getByRole('link', { name: way })).toHaveAttribute(
+        'href',
+        '/calendar?service=discovery-call',
+      );
+    }
     const others = page.getByRole('region', { name: 'Others you may talk to' });
     await expect(others.getByRole('heading', { level: 3 })).toHaveText(
       everyone.filter((other) => other !== name),
     );
+    await expect(others.getByText(/^Sample profile/)).toHaveText('Sample profiles');
     await expectAccessible(page, name);
   }
 });
@@ -64,7 +67,7 @@ test('a portrait is pressed as its name is, and a phone shows there is more to s
 
 test('a phone shows the way to a call without scrolling', { tag: '@both' }, async ({ page }) => {
   await page.goto('/mentors/harpreet-sandhu');
-  const call = page.getByRole('article').getByRole('link', { name: 'Book a call' }).first();
+  const call = page.getByRole('article').getByRole('link', { name: 'Book a Discovery Call, ₹99' });
   await expect(call).toBeInViewport({ ratio: 1 });
 });
 
