@@ -16,6 +16,7 @@ export const documentMessages = {
   sendFile: 'Please send the file by itself, as application/octet-stream.',
   noName: `Please give the file a name that ends in its kind: ${KINDS}.`,
   otherKind: `We cannot take this kind of file. Please choose ${KINDS}.`,
+  inWord: 'In Word: Save as, then DOCX.',
   noLength: 'Please say how long the file is before you send it.',
   empty: 'This file is empty.',
   tooLarge: `This file is too large. ${sizeText(FILE_MAX_BYTES)} is the most.`,

@@ -17,26 +17,21 @@ interface Props {
 export function Comments({ document, sides, onChange }: Props) {
   const { comments } = document;
   return (
-    <details>
-      <summary className="fold">
-        {comments.length > 0 ? `Comments (${comments.length})` : 'Comment'}
-      </summary>
-      <div className="grid gap-4 pb-3">
-        {comments.length > 0 && (
-          <ol className="grid gap-3">
-            {comments.map(({ text, createdAt, isFromClient }) => (
-              <li key={createdAt} className="rounded-lg bg-sand px-4 py-3">
-                <p className="text-sm text-soft">
-                  {isFromClient ? sides.client : sides.mentor}, {dateAndTime(createdAt)}
-                </p>
-                <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
-              </li>
-            ))}
-          </ol>
-        )}
-        <CommentForm key={comments.length} id={document.id} onChange={onChange} />
-      </div>
-    </details>
+    <div className="grid gap-4 pt-1 pb-3">
+      {comments.length > 0 && (
+        <ol className="grid gap-3">
+          {comments.map(({ text, createdAt, isFromClient }) => (
+            <li key={createdAt} className="rounded-lg bg-sand px-4 py-3">
+              <p className="text-sm text-soft">
+                {isFromClient ? sides.client : sides.mentor}, {dateAndTime(createdAt)}
+              </p>
+              <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <CommentForm key={comments.length} id={document.id} onChange={onChange} />
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#islands/ui/Button.tsx';
 import { Comments } from './Comments.tsx';
 import type { SharedDocument, Sides } from './documentsData.ts';
 import { FileButton } from './FileButton.tsx';
+import { KindTile } from './KindTile.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
 import { DownloadLink, EarlierVersions, VersionFacts } from './VersionLine.tsx';
@@ -20,16 +22,19 @@ interface Props {
 export function DocumentCard({ document, sides, about, onChange, children }: Props) {
   const [latest, ...earlier] = document.versions;
   const { uploads, add, remove, retry } = useUploads(onChange);
+  const [isTalking, setTalking] = useState(false);
+  const comments = useId();
   if (!latest) return null;
   const { id } = document;
   const wayToAdd = sides.isClient ? 'New version' : 'Answer with a file';
+  const said = document.comments.length;
   const addVersions = (files: File[]) =>
     add(files, (name) => `/documents/${id}/versions?${new URLSearchParams({ name })}`);
   return (
-    <li className="@container py-4">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1 *:not-first:col-start-2 @xl:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <FileKind name={latest.name} />
-        <div>
+    <li className="@container pt-3 pb-1">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1 @xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <KindTile kind={latest.name.split('.').at(-1)} />
+        <div className="pb-1 @xl:pb-2">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold tracking-normal">
             <span className="min-w-0 wrap-anywhere">{latest.name}</span>
             {document.versions.some(({ isNew }) => isNew) && <span className="badge">New</span>}
@@ -37,31 +42,36 @@ export function DocumentCard({ document, sides, about, onChange, children }: Pro
           <VersionFacts version={latest} sides={sides} />
           {about && <p className="text-sm text-soft">For {about}</p>}
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 @xl:!col-start-3">
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 text-[0.9375rem] @xl:col-span-1 @xl:gap-x-5">
           <DownloadLink documentId={id} version={latest} />
-          <FileButton tone="link" aria-label={`${wayToAdd}: ${latest.name}`} onFiles={addVersions}>
+          <Button
+            tone="link"
+            className="text-leaf"
+            aria-expanded={isTalking}
+            aria-controls={comments}
+            onClick={() => setTalking(!isTalking)}
+          >
+            {said > 0 ? `Comments (${said})` : 'Comment'}
+            <span className="sr-only"> on {latest.name}</span>
+          </Button>
+          <FileButton
+            tone="link"
+            className="text-leaf"
+            aria-label={`${wayToAdd}: ${latest.name}`}
+            onFiles={addVersions}
+          >
             {wayToAdd}
           </FileButton>
           {children}
         </div>
-        <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
-        <div>
+        <div className="col-span-full grid gap-2 @xl:ps-16">
+          <UploadList uploads={uploads} onRemove={remove} onRetry={retry} onFiles={addVersions} />
           <EarlierVersions documentId={id} versions={earlier} sides={sides} />
-          <Comments {...{ document, sides, onChange }} />
+          <div id={comments} hidden={!isTalking}>
+            <Comments {...{ document, sides, onChange }} />
+          </div>
         </div>
       </div>
     </li>
-  );
-}
-
-/** What kind of file it is, as its name ends. */
-function FileKind({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="grid h-12 w-11 place-items-center rounded-lg border border-line bg-sand text-sm font-semibold text-soft uppercase"
-    >
-      {name.split('.').at(-1)?.slice(0, 4)}
-    </span>
   );
 }

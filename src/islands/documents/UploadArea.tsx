@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { istDate } from '#domain/calendar/time.ts';
 import {
   ACCOUNT_MAX_BYTES,
@@ -6,42 +6,27 @@ import {
   FILE_MAX_BYTES,
   sizeText,
 } from '#domain/documents/kinds.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { Select } from '#islands/ui/Field.tsx';
-import { useNotice } from '#islands/ui/useNotice.ts';
 import { shortDay } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import type { DocumentCall } from './documentsData.ts';
 import { FileButton } from './FileButton.tsx';
 import { UploadList } from './UploadList.tsx';
-import { useUploads } from './useUploads.ts';
+import type { Adding } from './useAdding.ts';
 
 interface Props {
   calls: DocumentCall[];
-  onArrived(): void;
+  adding: Adding;
 }
 
 const LIMITS = `PDF, DOCX, ODT, TXT, PNG or JPEG, up to ${sizeText(FILE_MAX_BYTES)} each; ${ACCOUNT_MAX_FILES} files and ${sizeText(ACCOUNT_MAX_BYTES)} in all.`;
 
 /** Takes files by choice, by drag and drop, or from a phone's camera, for a call or for all of them. */
-export function UploadArea({ calls, onArrived }: Props) {
+export function UploadArea({ calls, adding }: Props) {
+  const { uploads, underWay, addFor, remove, retry } = adding;
   const [callId, setCallId] = useState(() => firstChoice(calls));
   const [isOver, setOver] = useState(false);
-  const [arrived, say] = useNotice();
-  const names = useRef<string[]>([]);
-  const { uploads, add, remove, retry } = useUploads((name) => {
-    names.current.push(name);
-    const { length } = names.current;
-    say(length === 1 ? `${name} is here.` : `${length} files are added.`);
-    onArrived();
-  });
-  function addAll(files: Iterable<File>): void {
-    names.current = [];
-    add(
-      files,
-      (name) => `/documents?${new URLSearchParams({ name, ...(callId && { booking: callId }) })}`,
-    );
-  }
+  const addAll = (files: Iterable<File>) => addFor(callId, files);
   const wordsOf = (id: string) => {
     const call = calls.find((one) => one.id === id);
     return call ? `${call.serviceType}, ${shortDay(istDate(call.startsAt))}` : 'All my calls';
@@ -52,7 +37,7 @@ export function UploadArea({ calls, onArrived }: Props) {
     addAll(event.dataTransfer.files);
   }
   return (
-    <section aria-label="Add documents" className="card grid gap-5 p-5 sm:p-7">
+    <section aria-label="Add documents" className="card grid gap-4 p-5">
       {calls.length > 0 && (
         <Select
           label="For which call"
@@ -63,6 +48,7 @@ export function UploadArea({ calls, onArrived }: Props) {
           onChange={(event) => setCallId(event.target.value)}
         />
       )}
+      {/* A phone has nothing to drop, so it has no frame to drop it in. */}
       <fieldset
         aria-label="Files"
         onDragOver={(event) => {
@@ -71,21 +57,20 @@ export function UploadArea({ calls, onArrived }: Props) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
-        className={`grid justify-items-center gap-4 rounded-card border-2 border-dashed p-6 text-center sm:p-8 ${isOver ? 'border-green bg-sand' : 'border-edge'}`}
+        className={`grid gap-3 sm:justify-items-center sm:rounded-card sm:border-2 sm:border-dashed sm:p-5 sm:text-center ${isOver ? 'border-green bg-sand' : 'border-edge'}`}
       >
         <p className="max-sm:hidden">Drop your files here, or</p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <FileButton tone="primary" onFiles={addAll}>
+        <div className="flex flex-wrap gap-3 max-sm:*:grow sm:justify-center">
+          <FileButton tone={underWay > 0 ? 'secondary' : 'primary'} onFiles={addAll}>
             Choose files
           </FileButton>
           <FileButton isCamera className="pointer-fine:hidden" onFiles={addAll}>
             Take a photo
           </FileButton>
         </div>
-        <p className="max-w-prose text-sm text-pretty text-soft">{LIMITS}</p>
+        <p className="max-w-prose text-sm text-balance text-soft">{LIMITS}</p>
       </fieldset>
-      {arrived && <Alert tone="success">{arrived}</Alert>}
-      <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
+      <UploadList uploads={uploads} onRemove={remove} onRetry={retry} onFiles={addAll} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { sizeText } from '#domain/documents/kinds.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { dateAndTime } from '#lib/format.ts';
+import { dayOf } from '#lib/format.ts';
 import type { Sides, Version } from './documentsData.ts';
 
 export interface VersionProps {
@@ -9,12 +9,14 @@ export interface VersionProps {
   sides: Sides;
 }
 
-/** Who sent a version, when, and how large it is. */
+/** Who sent a version, unless it is who looks, when, and how large it is. */
 export function VersionFacts({ version, sides }: Omit<VersionProps, 'documentId'>) {
   const { isFromClient, createdAt, size, number } = version;
+  const sender = isFromClient ? sides.client : sides.mentor;
   return (
     <p className="text-sm text-soft">
-      {isFromClient ? sides.client : sides.mentor}, {dateAndTime(createdAt)} · {sizeText(size)}
+      {!(isFromClient && sides.isClient) && `${sender}, `}
+      {dayOf(createdAt)} · {sizeText(size)}
       {number > 1 && ` · version ${number}`}
     </p>
   );
@@ -27,7 +29,7 @@ export function DownloadLink({ documentId, version }: Omit<VersionProps, 'sides'
   if (state === 'refused') return <p className="text-sm text-brick">{documentMessages.refused}</p>;
   return (
     <a
-      className="link inline-flex min-h-11 items-center font-semibold"
+      className="btn btn-link text-leaf"
       href={`/api/documents/${documentId}?version=${number}`}
       download={name}
       aria-label={`Download ${name}${number > 1 ? `, version ${number}` : ''}`}

@@ -39,12 +39,12 @@ test('a document is added for a call, saved, commented and deleted', { tag: '@bo
   await essay.getByRole('link', { name: 'Download essay.txt' }).click();
   expect((await download).suggestedFilename()).toBe('essay.txt');
 
-  await essay.getByText('Comment', { exact: true }).click();
+  await essay.getByRole('button', { name: 'Comment on essay.txt' }).click();
   await essay.getByRole('button', { name: 'Send comment' }).click();
   await expect(essay.getByText(documentMessages.noComment)).not.toHaveCount(0);
   await essay.getByLabel('Your comment').fill('Is it too long?');
   await essay.getByRole('button', { name: 'Send comment' }).click();
-  await expect(essay.getByText('Comments (1)')).toBeVisible();
+  await expect(essay.getByRole('button', { name: 'Comments (1)' })).toBeVisible();
   await expect(essay.getByText('Is it too long?')).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await essay.getByRole('button', { name: 'New version: essay.txt' }).click();
@@ -70,6 +70,11 @@ test('what cannot be taken says why, and leaves the others alone', async ({ page
   await expectAccessible(page, 'refused files');
   await page.getByRole('button', { name: 'Remove macro.docm' }).click();
   await expect(way).toHaveCount(2);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose another file instead of empty.txt' }).click();
+  await (await chooser).setFiles(file('full.txt'));
+  await expect(document(page, 'full.txt')).toBeVisible();
+  await expect(way).toHaveCount(1);
 });
 
 test.describe('while the connection is bad', () => {
@@ -88,6 +93,7 @@ test.describe('while the connection is bad', () => {
 
     await choose(page, file('slow.txt'));
     await expect(page.getByRole('progressbar', { name: 'slow.txt, on its way' })).toBeVisible();
+    await expect(page.getByText('1 file on its way.')).toBeVisible();
     await expectAccessible(page, 'a file on its way');
     await page.getByRole('button', { name: 'Cancel slow.txt' }).click();
     await expect(page.getByRole('progressbar')).toHaveCount(0);

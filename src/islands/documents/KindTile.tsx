@@ -1,0 +1,11 @@
+/** What kind of file it is, as its name ends. */
+export function KindTile({ kind }: { kind: string | undefined }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-12 place-items-center rounded-lg border border-line bg-sand text-sm font-semibold text-soft uppercase"
+    >
+      {kind?.slice(0, 4)}
+    </span>
+  );
+}
