@@ -10,16 +10,39 @@ import type { TestStack } from '#local/temporary-stack.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 /** A call of `client` that has begun, with the plan that `mentor` has written after it. */
-async function write(stack: TestStack, mentor: Person, client: Person, startsAt: number) {
+async function write(
+  ...[stack, mentor, client, startsAt, plan = writtenPlan()]: [
+    TestStack,
+    Person,
+    Person,
+    startsAt: number,
+    plan?: ReturnType<typeof writtenPlan>,
+  ]
+) {
   const { id } = await insertCallAt(stack, client, startsAt, { fullName: client.user.displayName });
-  await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...writtenPlan(), revision: 0 });
+  await mentor.call('PUT', `/mentor/calls/${id}/plan`, { ...plan, revision: 0 });
   return id;
 }
 
-async function send(stack: TestStack, mentor: Person, client: Person, startsAt: number) {
-  const id = await write(stack, mentor, client, startsAt);
+async function send(...written: Parameters<typeof write>) {
+  const [, mentor] = written;
+  const id = await write(...written);
   await mentor.call('POST', `/mentor/calls/${id}/plan/send`, { revision: 1 });
   return id;
+}
+
+/** What was agreed on in the call before. */
+function firstPlan() {
+  const today = istDate(Date.now());
+  const steps = [
+    ['Send me your marks of the last two years', today],
+    ['List five colleges that you would go to', today],
+    ['Ask your school for its grading scale', addDays(today, 6)],
+  ];
+  return {
+    summary: 'Computer science it is. Before we choose colleges we need your marks as they are.',
+    steps: steps.map(([text, dueOn]) => ({ id: null, text, dueOn })),
+  };
 }
 
 /** Asha has two plans: one of them with a step done, and one overdue. */
@@ -27,7 +50,7 @@ async function withPlans({ stack, asha }: SignedInScene): Promise<void> {
   const nila = await signUp(stack, 'Nila', 'Iyer');
   await makeAdmin(stack, nila);
   await insertMentors(stack, ananya);
-  await send(stack, nila, asha, Date.now() - 9 * DAY);
+  await send(stack, nila, asha, Date.now() - 9 * DAY, firstPlan());
   const [first, second] = await stack.db.select().from(planSteps).orderBy(planSteps.position);
   const change = (id: string | undefined, changes: object) =>
     stack.db

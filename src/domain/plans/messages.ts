@@ -19,7 +19,7 @@ export const planMessages = {
   ownLoadFailed: 'Your plan could not be loaded.',
   tickFailed: 'That was not saved, so the step is as it was. Please try again.',
   switchFailed: 'That was not saved. Please try again.',
-  remindersOff: 'The plan itself stays where it is.',
+  remindersOff: 'We will not email you about due steps any more.',
   notReminded: 'This link belongs to nobody: a piece of it is missing, or the account is gone.',
   leaveFailed: `That did not work. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;

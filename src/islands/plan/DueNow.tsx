@@ -1,6 +1,6 @@
-import { istDate } from '#domain/calendar/time.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
-import { shortDay } from '#lib/format.ts';
+import { dayOf } from '#lib/format.ts';
+import { lateText } from './due.ts';
 import { StepItem } from './StepItem.tsx';
 
 interface Props {
@@ -17,7 +17,10 @@ export function DueNow({ plans, due }: Props) {
     .toSorted((a, b) => (a.step.dueOn < b.step.dueOn ? -1 : 1));
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="due" className="card grid gap-1 bg-dawn px-5 py-4 sm:px-8">
+    <section
+      aria-labelledby="due"
+      className="card grid gap-1 self-start bg-dawn px-5 py-4 sm:px-6 lg:col-start-2"
+    >
       <h2 id="due" className="font-sans text-base font-semibold text-amber">
         Due now
       </h2>
@@ -26,7 +29,7 @@ export function DueNow({ plans, due }: Props) {
           <StepItem
             key={step.id}
             step={step}
-            from={plans.length > 1 ? `from your call of ${shortDay(istDate(startsAt))}` : undefined}
+            when={`${lateText(step)}${plans.length > 1 ? ` · call of ${dayOf(startsAt)}` : ''}`}
           />
         ))}
       </ul>

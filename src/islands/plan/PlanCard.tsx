@@ -1,6 +1,6 @@
-import { displayDate } from '#domain/calendar/time.ts';
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
+import { counted, dayOf } from '#lib/format.ts';
 import { StepItem } from './StepItem.tsx';
 
 interface Props {
@@ -18,10 +18,15 @@ export function PlanCard({ plan, due }: Props) {
     <section aria-labelledby={`plan-${id}`} className="card grid gap-4 p-5 sm:p-8">
       <header className="grid gap-1">
         <h2 id={`plan-${id}`} className="text-heading">
-          {serviceType}
+          {dayOf(startsAt, 'long')}
         </h2>
-        <p className="text-soft">{displayDate(startsAt)}</p>
-        <Taker mentor={mentor} />
+        <div className="flex flex-wrap items-center gap-x-1.5 text-sm">
+          <Taker mentor={mentor} />
+          <p className="text-soft">
+            {mentor && <span aria-hidden="true">· </span>}
+            {serviceType}
+          </p>
+        </div>
       </header>
       {summary && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{summary}</p>}
       {steps.length > 0 && (
@@ -39,15 +44,26 @@ export function PlanCard({ plan, due }: Props) {
               />
             </div>
           </div>
-          {others.length > 0 && (
-            <ul className="divide-y divide-line border-t border-line">
-              {others.map((step) => (
-                <StepItem key={step.id} step={step} />
-              ))}
-            </ul>
-          )}
+          <ul className="divide-y divide-line border-t border-line">
+            {others.map((step) => (
+              <StepItem key={step.id} step={step} />
+            ))}
+            {others.length < steps.length && (
+              <li className="pt-3 text-sm text-soft">
+                {whereOthersAre(steps.length - others.length, others.length > 0)}{' '}
+                <a className="link" href="#due">
+                  Due now
+                </a>
+              </li>
+            )}
+          </ul>
         </>
       )}
     </section>
   );
+}
+
+function whereOthersAre(count: number, areMore: boolean): string {
+  const what = areMore ? `${count} more` : counted(count, 'step');
+  return `${what} ${count === 1 ? 'is' : 'are'} under`;
 }

@@ -27,28 +27,35 @@ function Plans() {
   if (!data) return <PlanSkeleton />;
   if (data.plans.length === 0) return <NoPlan />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
       <PlanList plans={data.plans} />
-      <a className="btn btn-secondary justify-self-start" href="/journey">
-        Book your next session
-      </a>
-      <RemindersSwitch isOn={data.areRemindersOn} />
+      <div className="grid gap-6 lg:sticky lg:top-24 lg:col-start-2">
+        <a className="btn btn-secondary max-lg:justify-self-start" href="/journey">
+          Book your next session
+        </a>
+        <RemindersSwitch isOn={data.areRemindersOn} />
+      </div>
     </div>
   );
 }
 
 function NoPlan() {
   return (
-    <section className="card grid justify-items-start gap-3 p-6 sm:p-8" aria-label="No plan yet">
+    <section
+      className="card grid items-center gap-x-12 gap-y-4 p-6 sm:p-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:p-12"
+      aria-label="No plan yet"
+    >
       <RoadAhead />
-      <h2 className="text-heading">There is no plan here yet.</h2>
-      <p className="text-pretty text-soft">
-        After a call your mentor writes down what comes next, with a date for each step. We email it
-        to you, and here you tick off what is done.
-      </p>
-      <a className="btn btn-primary" href="/profile">
-        See your calls
-      </a>
+      <div className="grid justify-items-start gap-3">
+        <h2 className="text-heading">There is no plan here yet.</h2>
+        <p className="max-w-prose text-pretty text-soft">
+          After a call your mentor writes down what comes next, with a date for each step. We email
+          it to you, and here you tick off what is done.
+        </p>
+        <a className="btn btn-primary" href="/profile">
+          See your calls
+        </a>
+      </div>
     </section>
   );
 }

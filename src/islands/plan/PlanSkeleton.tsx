@@ -2,7 +2,7 @@ const STEPS = ['first', 'second', 'third'];
 
 export function PlanSkeleton() {
   return (
-    <div role="status" className="card grid gap-4 p-5 sm:p-8">
+    <div role="status" className="card grid gap-4 p-5 sm:p-8 lg:me-96">
       <p className="sr-only">Loading your plan...</p>
       <div className="skeleton h-8 w-52 max-w-full" />
       <div className="skeleton h-5 w-72 max-w-full" />

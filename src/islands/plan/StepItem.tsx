@@ -8,11 +8,11 @@ import { useTick } from './usePlans.ts';
 
 interface Props {
   step: SentStep;
-  /** Which call it comes from, where that is not plain. */
-  from?: string | undefined;
+  /** When it is due, where there is more to say or less. */
+  when?: string;
 }
 
-export function StepItem({ step, from }: Props) {
+export function StepItem({ step, when = dueText(step) }: Props) {
   const { isDone, tick, ticked, error } = useTick(step);
   const box = useRef<HTMLInputElement>(null);
   function undo(): void {
@@ -34,10 +34,7 @@ export function StepItem({ step, from }: Props) {
           <span className={`wrap-anywhere ${isDone ? 'text-soft line-through' : 'font-medium'}`}>
             {step.text}
           </span>
-          <span className={`text-sm ${isDue(step) ? 'text-amber' : 'text-soft'}`}>
-            {dueText(step)}
-            {from && `, ${from}`}
-          </span>
+          <span className={`text-sm ${isDue(step) ? 'text-amber' : 'text-soft'}`}>{when}</span>
         </span>
       </label>
       <p role="status" className="-mt-1 ps-9 text-sm empty:hidden">
