@@ -48,7 +48,7 @@ export default function AgendaPanel() {
       </header>
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
         {next ? <NextCall call={next} now={now} onDone={say} /> : <QuietWeek />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
           <TodayCalls {...{ next, past, later, now }} onDone={say} />

@@ -2,6 +2,7 @@ import { withMentor } from '#domain/booking/mentor.ts';
 import { displayDate, displayTime, istDate, MINUTE } from '#domain/calendar/time.ts';
 import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
 import { Asked } from '#islands/admin/calls/Asked.tsx';
+import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
 import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';
 import { Reach } from '#islands/admin/calls/Reach.tsx';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
@@ -9,7 +10,7 @@ import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { counted, firstNameOf } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { CallActions } from './CallActions.tsx';
-import { Arrivals, CallAnswers, Contact, Money } from './CallFacts.tsx';
+import { Arrivals, CallAnswers, Money } from './CallFacts.tsx';
 import type { CallProps } from './CallRow.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { stateLabels, stateOf } from './plan.ts';
@@ -24,8 +25,9 @@ export function NextCall({ call, now, onDone }: CallProps) {
     >
       <div className="flex flex-wrap items-start gap-4">
         <Head call={call} now={now} />
-        <div className="empty:hidden max-sm:w-full">
+        <div className="grid gap-3 empty:hidden max-sm:w-full">
           <JoinButton call={call} isAwaited />
+          {call.hasBegun && <CallOutcome call={call} />}
         </div>
       </div>
       <Asked answers={call.answers.filter(({ label }) => ASKED.includes(label))} />
@@ -33,17 +35,15 @@ export function NextCall({ call, now, onDone }: CallProps) {
         <CallAnswers call={call} />
         <CallPapers call={call} />
       </div>
-      <div className="max-sm:hidden">
-        <Contact call={call} />
+      <div className="items-center justify-between gap-x-6 sm:flex sm:flex-wrap">
+        <ActionRow>
+          <Reach {...call} client={firstNameOf(call.name)} />
+          {!call.hasBegun && <CallActions {...{ call, onDone }} />}
+        </ActionRow>
+        <p className="py-2 text-sm wrap-anywhere text-soft max-sm:hidden">
+          {[call.phoneNumber, call.email].filter(Boolean).join(' · ')}
+        </p>
       </div>
-      <ActionRow arePills={call.hasBegun}>
-        <Reach
-          {...call}
-          client={call.hasBegun ? undefined : firstNameOf(call.name)}
-          className="sm:hidden"
-        />
-        <CallActions {...{ call, onDone }} />
-      </ActionRow>
     </article>
   );
 }

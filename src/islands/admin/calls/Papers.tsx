@@ -23,7 +23,7 @@ interface Props {
 export default function Papers({ call }: Props) {
   return (
     <>
-      {call.hasEarlierPlans && <EarlierPlans id={call.id} client={call.name} />}
+      {call.hasEarlierPlans && <EarlierPlans id={call.id} />}
       {call.files > 0 && <CallDocuments call={call} />}
       <CallNote call={call} note={call.note} />
       {call.hasBegun && call.name && <CallPlan call={call} state={call.plan} />}

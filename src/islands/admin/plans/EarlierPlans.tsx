@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { planMessages } from '#domain/plans/messages.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { planQuery } from './planData.ts';
-import { SentPlanCard } from './SentPlanCard.tsx';
+import { SentPlanText } from './SentPlanText.tsx';
 
 /** What the client was sent after earlier calls: what is still open, before what is done. */
-export function EarlierPlans({ id, client }: { id: string; client: string }) {
+export function EarlierPlans({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(planQuery(id));
   if (error && !data) {
     return <LoadFailure {...{ error, refetch }} fallback={planMessages.loadFailed} />;
@@ -13,8 +13,8 @@ export function EarlierPlans({ id, client }: { id: string; client: string }) {
   if (!data) return <div className="skeleton my-3 h-24" />;
   return (
     <section aria-label="Plans so far" className="grid gap-4 py-3">
-      {data.earlier.map((plan) => (
-        <SentPlanCard key={plan.id} plan={plan} client={client} />
+      {data.earlier.map((plan, index) => (
+        <SentPlanText key={plan.id} plan={plan} label={index === 0 ? 'Last plan' : 'Plan before'} />
       ))}
     </section>
   );

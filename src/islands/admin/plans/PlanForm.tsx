@@ -73,35 +73,30 @@ export function PlanForm({ call, saved }: Props) {
         />
       </div>
       <StepList {...{ plan, errors, edit }} earliest={call.date} />
-      <Button
-        name="add"
-        className="btn-slim"
-        disabled={plan.steps.length >= MOST_STEPS}
-        onClick={() =>
-          edit({ ...plan, steps: [...plan.steps, newStep()] }, `steps.${plan.steps.length}.text`)
-        }
-      >
-        {plan.steps.length < MOST_STEPS ? 'Add a step' : 'Seven steps is the most'}
-      </Button>
-      {other ? (
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Button
+          name="add"
+          className="btn-slim"
+          disabled={plan.steps.length >= MOST_STEPS}
+          onClick={() =>
+            edit({ ...plan, steps: [...plan.steps, newStep()] }, `steps.${plan.steps.length}.text`)
+          }
+        >
+          {plan.steps.length < MOST_STEPS ? 'Add a step' : 'Seven steps is the most'}
+        </Button>
+        {!other && <PlanStatus {...{ draft, saved, client }} />}
+        {!other && hasNews && (
+          <Button type="submit" tone={canSend ? 'primary' : 'secondary'} className="btn-slim">
+            {saved?.sentAt ? `Send again to ${client}` : `Send to ${client}`}
+          </Button>
+        )}
+      </div>
+      {other && (
         <PlanConflict
           other={other}
           onReplace={() => draft.replace(other)}
           onKeep={() => draft.keepOther(other)}
         />
-      ) : (
-        <>
-          {hasNews && (
-            <Button
-              type="submit"
-              tone={canSend ? 'primary' : 'secondary'}
-              className="max-sm:w-full"
-            >
-              {saved?.sentAt ? `Send again to ${client}` : `Send to ${client}`}
-            </Button>
-          )}
-          <PlanStatus {...{ draft, saved, client }} />
-        </>
       )}
       {draft.sent && (
         <Alert tone="success">Sent. {client} has it by email, and on their page.</Alert>

@@ -17,9 +17,14 @@ export function PlanStatus({ draft, saved, client }: Props) {
   return (
     <>
       {failure && !isSaving && (
-        <Alert tone="error">{messageOf(failure, planMessages.saveFailed)}</Alert>
+        <div className="order-last w-full">
+          <Alert tone="error">{messageOf(failure, planMessages.saveFailed)}</Alert>
+        </div>
       )}
-      <p role="status" className="text-sm text-soft empty:hidden">
+      <p
+        role="status"
+        className="text-sm text-balance text-soft empty:hidden @max-lg:order-last @max-lg:w-full @lg:flex-1 @lg:text-end"
+      >
         {isUnsaved || isSaving ? 'Saving the draft…' : saved && savedText(saved, client)}
       </p>
     </>

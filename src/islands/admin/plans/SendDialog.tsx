@@ -32,7 +32,7 @@ export function SendDialog({ draft, plan, client, isAgain, onClose }: Props) {
           ? `${client} gets an email that the plan has changed. Steps that stay keep their ticks.`
           : `${client} gets it by email and can tick off the steps. You can still correct it, and send it again.`}
       </p>
-      <div className="max-h-[45vh] overflow-auto rounded-2xl border border-line p-4">
+      <div className="max-h-[55svh] overflow-auto rounded-2xl border border-line p-4">
         <PlanText plan={plan} />
       </div>
       <DialogButtons

@@ -22,7 +22,7 @@ export function StepFields(props: Props) {
   const path = `steps.${index}`;
   const name = `step ${index + 1}`;
   return (
-    <li className="grid gap-2 border-t border-line py-3 @lg:grid-cols-[minmax(0,1fr)_auto] @lg:gap-x-3">
+    <li className="grid gap-2 border-t border-line py-3">
       <TextArea
         name={`${path}.text`}
         label={`Step ${index + 1}`}
@@ -40,8 +40,8 @@ export function StepFields(props: Props) {
         }}
         error={errors[`${path}.text`]}
       />
-      <div className="flex items-start gap-x-1">
-        <div className="min-w-0 grow @max-lg:*:grid @max-lg:[&_input]:px-2 @max-lg:*:grid-cols-[auto_minmax(0,1fr)] @max-lg:*:items-center @max-lg:*:gap-x-2 @lg:w-44 @lg:grow-0 @max-lg:[&_label]:mb-0 @max-lg:[&_p]:col-start-2">
+      <div className="flex items-start justify-between gap-x-1">
+        <div className="min-w-0 grow *:grid *:grid-cols-[auto_minmax(0,1fr)] *:items-center *:gap-x-2 @lg:*:grid-cols-[auto_11rem_1fr] [&_input]:px-2 [&_label]:mb-0 @max-lg:[&_p]:col-start-2 @lg:[&_p]:mt-0 @lg:[&_p+p]:col-span-2 @lg:[&_p+p]:col-start-2">
           <TextField
             name={`${path}.dueOn`}
             label="By"
@@ -55,7 +55,7 @@ export function StepFields(props: Props) {
             error={errors[`${path}.dueOn`]}
           />
         </div>
-        <div className="-me-2 mt-0.5 flex text-soft @lg:mt-8">
+        <div className="-me-2 mt-0.5 flex text-soft">
           <SmallButton
             name={`${path}.up`}
             aria-label={`Move ${name} up`}
@@ -72,8 +72,8 @@ export function StepFields(props: Props) {
           >
             ↓
           </SmallButton>
-          <SmallButton aria-label={`Remove ${name}`} onClick={onRemove}>
-            ×
+          <SmallButton aria-label={`Remove ${name}`} className="ms-3" onClick={onRemove}>
+            <span className="text-2xl leading-none">×</span>
           </SmallButton>
         </div>
       </div>
@@ -81,11 +81,11 @@ export function StepFields(props: Props) {
   );
 }
 
-function SmallButton({ children, ...button }: ComponentProps<'button'>) {
+function SmallButton({ children, className = '', ...button }: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className="btn-icon text-lg disabled:text-edge not-disabled:font-bold disabled:hover:bg-transparent"
+      className={`btn-icon text-lg disabled:text-edge not-disabled:font-bold disabled:hover:bg-transparent ${className}`}
       {...button}
     >
       <span aria-hidden="true">{children}</span>
