@@ -1,12 +1,4 @@
-import {
-  displayDate,
-  displayTime,
-  HOUR,
-  IST,
-  istDate,
-  istInstant,
-  MINUTE,
-} from '#domain/calendar/time.ts';
+import { displayDate, displayTime, HOUR, IST, istInstant, MINUTE } from '#domain/calendar/time.ts';
 
 const dayParts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
@@ -47,12 +39,6 @@ export function longDate(instant: number): string {
 }
 
 const mediumDates = new Intl.DateTimeFormat('en-GB', { timeZone: IST, dateStyle: 'medium' });
-
-/** The IST day of an instant: `21 Nov`, or `21 November`; of another year with that year. */
-export function dayOf(instant: number, month: 'short' | 'long' = 'short'): string {
-  const date = (month === 'long' ? longDates : mediumDates).format(instant);
-  return date.replace(` ${istDate(Date.now()).slice(0, 4)}`, '');
-}
 
 /** An instant in India: `21 Nov 2026, 6:30 PM`. */
 export function dateAndTime(instant: number): string {

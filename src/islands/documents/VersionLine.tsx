@@ -1,6 +1,6 @@
 import { sizeText } from '#domain/documents/kinds.ts';
 import { documentMessages } from '#domain/documents/messages.ts';
-import { dayOf } from '#lib/format.ts';
+import { dayOf } from '#lib/day-of.ts';
 import type { Sides, Version } from './documentsData.ts';
 
 export interface VersionProps {

@@ -1,5 +1,5 @@
 import type { SentPlan } from '#domain/plans/plan.ts';
-import { dayOf } from '#lib/format.ts';
+import { dayOf } from '#lib/day-of.ts';
 import { lateText } from './due.ts';
 import { StepItem } from './StepItem.tsx';
 

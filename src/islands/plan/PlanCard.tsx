@@ -1,6 +1,7 @@
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
-import { counted, dayOf } from '#lib/format.ts';
+import { dayOf } from '#lib/day-of.ts';
+import { counted } from '#lib/format.ts';
 import { StepItem } from './StepItem.tsx';
 
 interface Props {

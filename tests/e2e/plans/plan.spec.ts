@@ -4,7 +4,7 @@ import { planReminders } from '#db/schema/index.ts';
 import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 import { remindersPageUrl } from '#domain/plans/plan.ts';
-import { dayOf } from '#lib/format.ts';
+import { dayOf } from '#lib/day-of.ts';
 import { writtenPlan } from '#local/browser/answers.ts';
 import { ananya, insertMentors } from '#local/browser/mentors.ts';
 import { allEmails } from '#local/browser/outbox.ts';

@@ -1,7 +1,7 @@
 import { withMentor } from '#domain/booking/mentor.ts';
 import { openFirst, type SentPlan } from '#domain/plans/plan.ts';
 import { dueText } from '#islands/plan/due.ts';
-import { dayOf } from '#lib/format.ts';
+import { dayOf } from '#lib/day-of.ts';
 
 interface Props {
   plan: SentPlan;
