@@ -7,7 +7,7 @@ import { LeaveQuestion } from '#islands/admin/shell/LeaveQuestion.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { DatesSection } from './DatesSection.tsx';
-import { Glance } from './Glance.tsx';
+import { Glance } from './glance/Glance.tsx';
 import { HOURS_FORM, type Hours, hoursQuery } from './hoursData.ts';
 import { LimitsFold } from './LimitsFold.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';

@@ -1,5 +1,6 @@
 import { displayTime, istDate } from '#domain/calendar/time.ts';
 import { dateAndTime } from '#lib/format.ts';
+import type { Hours } from '../hoursData.ts';
 import {
   BUSY,
   BY_DEFAULT,
@@ -8,7 +9,6 @@ import {
   HATCHED,
   sharedMinutes,
 } from './GlanceBar.tsx';
-import type { Hours } from './hoursData.ts';
 
 interface Props {
   days: readonly GlanceBarDay[];

@@ -3,8 +3,8 @@ import { weekdays } from '#domain/mentors/availability.ts';
 import type { GlanceDay } from '#domain/mentors/glance.ts';
 import { hoursIn, weekdayNames, weekHours } from '#domain/mentors/week-words.ts';
 import { counted } from '#lib/format.ts';
-import { isWrong } from './changes.ts';
-import type { Draft } from './useDraft.ts';
+import { isWrong } from '../changes.ts';
+import type { Draft } from '../useDraft.ts';
 
 interface Props {
   draft: Draft;

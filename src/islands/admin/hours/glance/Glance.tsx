@@ -3,11 +3,11 @@ import { addDays, istDate } from '#domain/calendar/time.ts';
 import { type GlanceDay, glanceAt, minutesOn, mondayOf } from '#domain/mentors/glance.ts';
 import { Icon } from '#islands/admin/shell/icons.tsx';
 import { dayRange } from '#lib/format.ts';
-import { isWrong, type Values } from './changes.ts';
+import { isWrong, type Values } from '../changes.ts';
+import type { Hours } from '../hoursData.ts';
+import type { Draft } from '../useDraft.ts';
 import { GlanceBar, HourScale } from './GlanceBar.tsx';
 import { GlanceKeys } from './GlanceKeys.tsx';
-import type { Hours } from './hoursData.ts';
-import type { Draft } from './useDraft.ts';
 import { WeekTotal } from './WeekTotal.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { WHOLE_DAY } from '#domain/mentors/availability.ts';
 import type { GlanceDay } from '#domain/mentors/glance.ts';
 import { rangesWords } from '#domain/mentors/week-words.ts';
 import { counted, dayPieces } from '#lib/format.ts';
-import type { Hours } from './hoursData.ts';
+import type { Hours } from '../hoursData.ts';
 
 const NOON = 12 * 60;
 const EVENING = 18 * 60;
