@@ -73,7 +73,7 @@ export function StepFields(props: Props) {
             ↓
           </SmallButton>
           <SmallButton aria-label={`Remove ${name}`} className="ms-3" onClick={onRemove}>
-            <span className="text-2xl leading-none">×</span>
+            <span className="text-[2rem] leading-none font-medium">×</span>
           </SmallButton>
         </div>
       </div>
