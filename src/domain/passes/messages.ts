@@ -28,7 +28,7 @@ export const passMessages = {
     'Less is left of this payment than was asked for. Please decline this, and agree on the sum with the client.',
   extendError: 'Error extending your package. Please try again.',
   askError: 'Error sending your request. Please try again.',
-  asked: 'We have your request.',
+  asked: 'Asked. We answer by email.',
   takenBack: 'Your request is taken back: you can book your sessions again.',
   takeBackError: 'Error taking your request back. Please try again.',
   extendQuestion: `Extend this package by ${EXTENSION_MONTHS} months? It costs nothing, and can be done once.`,

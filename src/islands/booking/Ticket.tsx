@@ -38,11 +38,7 @@ export function Ticket({ call, lead, about, isHeld, ended, children }: Props) {
           {displayTime(startsAt)} <span className="text-xl">IST</span>
         </p>
         <p className="sr-only">{displayDate(startsAt)}</p>
-        {local && (
-          <p className="font-display text-lg leading-snug font-semibold text-pretty">
-            Your time: {local}
-          </p>
-        )}
+        {local && <p className="leading-snug font-semibold text-pretty">Your time: {local}</p>}
         <p className="text-sm text-pretty">
           {duration} minutes on video, {about || 'one to one'}
         </p>

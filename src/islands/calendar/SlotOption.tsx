@@ -31,7 +31,7 @@ export function SlotOption({ date, slot, isSelected, note, mark, onPick }: Props
       />
       <span className="font-semibold tabular-nums">{displayTime(instant)}</span>
       {isLocal && (
-        <span className="text-sm">
+        <span className="text-sm font-semibold">
           {shortLocal(instant, date)}
           <span className="sr-only"> your time</span>
         </span>

@@ -70,7 +70,7 @@ function StartChip({ start, isLarge, days, noteOf, selected, onPick, children }:
         {local && ' IST'}
       </strong>
       {local && (
-        <span className="block">
+        <span className="block font-semibold">
           <span className="whitespace-nowrap">{local}</span>
           <span className="sr-only"> your time</span>
         </span>

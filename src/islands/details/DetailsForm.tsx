@@ -47,7 +47,7 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       id={DETAILS_FORM}
       noValidate
       hidden={isHidden}
-      className="card grid gap-2.5 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:gap-5 sm:p-8 [&[hidden]]:hidden"
+      className="card grid gap-2 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:gap-5 sm:p-8 [&[hidden]]:hidden"
       onInput={({ currentTarget }) => answers.keep(currentTarget)}
       onSubmit={onSubmit}
     >
@@ -61,7 +61,7 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
           {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
         </button>
         {!booking.detailsCompleted && (
-          <p className="-mt-2 text-center text-sm text-soft">
+          <p className="text-center text-sm text-soft sm:-mt-2">
             Next, you pay. Nothing is charged before that.
           </p>
         )}

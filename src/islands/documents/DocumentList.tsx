@@ -3,7 +3,6 @@ import { counted, shortDay } from '#lib/format.ts';
 import { DeleteDocument } from './DeleteDocument.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
 import type { DocumentsData, Sides } from './documentsData.ts';
-import { KindTile } from './KindTile.tsx';
 
 interface Props extends DocumentsData {
   /** How many files are being added. */
@@ -36,25 +35,25 @@ export function DocumentList({ documents, calls, underWay, onChange }: Props) {
   );
 }
 
-const SUGGESTIONS = [
-  ['pdf', 'Your CV, as it is'],
-  ['docx', 'An essay, however rough'],
-  ['jpeg', 'Your marks and test scores'],
-] as const;
+const SUGGESTIONS = ['Your CV, as it is', 'An essay, however rough', 'Your marks and test scores'];
 
 function NothingYet({ underWay }: { underWay: number }) {
+  if (underWay > 0) {
+    return (
+      <p className="mt-3 text-soft">
+        {counted(underWay, 'file')} on {underWay === 1 ? 'its' : 'their'} way.
+      </p>
+    );
+  }
   return (
     <>
       <p className="mt-3 max-w-prose text-soft">
-        {underWay > 0
-          ? `${counted(underWay, 'file')} on ${underWay === 1 ? 'its' : 'their'} way.`
-          : 'Nothing yet.'}{' '}
-        What is here before a call lets your mentor prepare:
+        Nothing yet. What is here before a call lets your mentor prepare, for example:
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {SUGGESTIONS.map(([kind, words]) => (
-          <li key={kind} className="flex items-center gap-4 py-3 text-soft">
-            <KindTile kind={kind} />
+        {SUGGESTIONS.map((words) => (
+          <li key={words} className="flex items-center gap-3 py-3 text-soft">
+            <span aria-hidden="true" className="size-2 rotate-45 bg-saffron" />
             {words}
           </li>
         ))}

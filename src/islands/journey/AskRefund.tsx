@@ -21,7 +21,7 @@ export function AskRefund(props: Props) {
     <DialogButton
       tone="link"
       label="Ask for money back"
-      title={isAboutCalls ? 'Keep what you have booked?' : 'Ask for money back'}
+      title={isAboutCalls ? 'Money back: what about your booked calls?' : 'Ask for money back'}
       isFresh
       onOpen={() => setAboutCalls(false)}
     >

@@ -37,7 +37,7 @@ export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }:
         {error && <Alert tone="error">{error}</Alert>}
       </div>
       <div className="dialog-buttons mt-6 sm:flex-col">
-        <Button onClick={close}>Leave everything as it is</Button>
+        <Button onClick={close}>Do not ask for money back</Button>
         {refund.open > 0 && (
           <Button tone="primary" disabled={isBusy} onClick={() => onChoice(false)}>
             Keep my {count}, ask for {formatAmount(refund.open, CURRENCY)}

@@ -25,7 +25,7 @@ export function PackageCard({ pack, heading, onChanged }: Props) {
         </h2>
       </div>
       <SessionsLeft pack={pack} />
-      <p className="text-sm text-soft">
+      <p className={`text-sm text-soft ${request?.state === 'asked' ? 'hidden' : ''}`}>
         {isLive ? 'Book by' : 'Ended on'}{' '}
         <span className="whitespace-nowrap">{longDate(validUntil)}</span>
       </p>

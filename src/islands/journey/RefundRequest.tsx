@@ -20,6 +20,7 @@ export function RefundRequest({ pack, request, onChanged }: Props) {
   if (state === 'withdrawn') return null;
   return (
     <div className="grid justify-items-start gap-1 rounded-xl bg-dawn p-4 text-pretty">
+      {state === 'asked' && <p className="font-semibold">We have your request.</p>}
       <p>
         You asked for <strong className="font-semibold">{amount}</strong> on {longDate(askedAt)}.
       </p>

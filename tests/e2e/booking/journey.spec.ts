@@ -152,7 +152,7 @@ test('what is unused is asked back to the rupee, and the request is taken back',
   await dialog.getByLabel('Why do you want to stop?').fill('I took a gap year.');
   await dialog.getByRole('button', { name: 'Ask for ₹24,997' }).click();
   await expect(dialog).toContainText('You have 1 call booked with this package.');
-  await expect(dialog.getByRole('heading')).toHaveText('Keep what you have booked?');
+  await expect(dialog.getByRole('heading')).toHaveText('Money back: what about your booked calls?');
   await expectAccessible(page, 'calls in the way');
   await expect(
     dialog.getByRole('button', { name: 'Cancel it too, ask for ₹25,997' }),

@@ -20,9 +20,9 @@ for (const [path, names] of [
     await page.goto(path);
     const section = page.getByRole('region', { name: 'Who you will talk to' });
     await expect(section.getByRole('heading', { level: 3 })).toHaveText([...names]);
+    await expect(section.getByText('Sample profiles')).toBeVisible();
     for (const name of names) {
       const card = section.getByRole('listitem').filter({ hasText: name });
-      await expect(card.getByText('Sample profile')).toBeVisible();
       await expect(card.getByText('Ask me about')).toBeVisible();
     }
   });

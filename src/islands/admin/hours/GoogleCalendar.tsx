@@ -6,7 +6,7 @@ import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { inWords } from '#lib/in-words.ts';
 import { queryParameter } from '#lib/navigate.ts';
-import { ConnectLink, failedAttempt } from './GoogleTrouble.tsx';
+import { ConnectLink } from './GoogleTrouble.tsx';
 import { HoursSection } from './HoursSection.tsx';
 import { type Hours, hoursQuery } from './hoursData.ts';
 
@@ -26,14 +26,14 @@ export default function GoogleCalendar({ hours: { google, canConnect } }: { hour
           {isOpen ? (
             <Connected connection={google} />
           ) : (
-            <State name="Not connected" about="our access was taken back in Google" />
+            <State name="Connection broken" about="our access was taken back in Google" />
           )}
-          {canConnect && <Disconnect isOpen={isOpen} />}
-        </div>
-      ) : // Where an attempt has just failed, the notice above has the way.
-      failedAttempt() ? (
-        <div className="border-y border-line py-2">
-          <State name="Not connected" about="the way to connect again is at the top" />
+          {canConnect && (
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+              {!isOpen && <ConnectLink />}
+              <Disconnect isOpen={isOpen} />
+            </div>
+          )}
         </div>
       ) : (
         <ConnectLink />

@@ -4,7 +4,7 @@ import { queryParameter } from '#lib/navigate.ts';
 import type { Hours } from './hoursData.ts';
 
 /** How an attempt to connect has just ended without a connection; null if none has. */
-export function failedAttempt(): 'refused' | 'failed' | null {
+function failedAttempt(): 'refused' | 'failed' | null {
   const outcome = queryParameter('google');
   return outcome === 'refused' || outcome === 'failed' ? outcome : null;
 }

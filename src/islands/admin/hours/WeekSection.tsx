@@ -22,8 +22,8 @@ export function WeekSection({ draft }: { draft: Draft }) {
     <HoursSection title="Say when you take calls" about="Every day is open, 7:00 AM to midnight.">
       <div className="grid justify-items-start gap-4 rounded-card border-[1.5px] border-dashed border-line p-5">
         <p className="max-w-prose text-pretty">
-          You begin with Monday to Friday, 10:00 AM to 6:00 PM, change what you like and save it;
-          calls that are booked stay.
+          You begin with Monday to Friday, 10:00 AM to 6:00 PM. Change what you like, and save it.
+          Calls that are booked stay.
         </p>
         <Button
           tone="primary"

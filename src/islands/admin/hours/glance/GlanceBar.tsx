@@ -20,9 +20,6 @@ export const HATCHED =
 export const BY_DEFAULT =
   'border-green/60 bg-[repeating-linear-gradient(135deg,var(--color-mist)_0_4px,var(--color-card)_4px_8px)]';
 
-/** How busy times look where nothing is open. */
-export const CLOSED_BUSY = 'bg-edge/30';
-
 /** How busy times look, over what is open. */
 export const BUSY =
   'border-green bg-[repeating-linear-gradient(45deg,var(--color-green)_0_1px,var(--color-mist)_1px_7px)]';
@@ -102,7 +99,6 @@ export function GlanceBar({ day }: { day: GlanceBarDay }) {
         aria-hidden="true"
         className={`relative overflow-clip rounded-lg border ${TALL} ${lookOf(day)}`}
       >
-        <Marks times={busy} look={CLOSED_BUSY} />
         <Marks times={ranges} look={isDefault ? BY_DEFAULT : 'bg-green'} />
         <Marks times={sharedMinutes(ranges, busy)} look={`border ${BUSY}`} />
         {booked.map((call) => (

@@ -1,14 +1,7 @@
 import { displayTime, istDate } from '#domain/calendar/time.ts';
 import { dateAndTime } from '#lib/format.ts';
 import type { Hours } from '../hoursData.ts';
-import {
-  BUSY,
-  BY_DEFAULT,
-  CLOSED_BUSY,
-  type GlanceBarDay,
-  HATCHED,
-  sharedMinutes,
-} from './GlanceBar.tsx';
+import { BUSY, BY_DEFAULT, type GlanceBarDay, HATCHED, sharedMinutes } from './GlanceBar.tsx';
 
 interface Props {
   days: readonly GlanceBarDay[];
@@ -31,8 +24,8 @@ export function GlanceKeys({ days, google }: Props) {
         </>
       )}
       {some(({ isOff }) => isOff) && <Key look={`rounded-[3px] border ${HATCHED}`}>Off</Key>}
-      {some(({ busy }) => busy.length > 0) && (
-        <Key look={`rounded-[3px] ${hidesOpen ? `border ${BUSY}` : CLOSED_BUSY}`}>
+      {hidesOpen && (
+        <Key look={`rounded-[3px] border ${BUSY}`}>
           {google?.isRevoked && google.busyReadAt
             ? `Busy in Google, last read ${clock(google.busyReadAt)}`
             : 'Busy in Google'}
