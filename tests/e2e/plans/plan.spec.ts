@@ -265,7 +265,7 @@ test('reminders end at a click in an email, and begin again at a switch', async 
 
 test('a link without its token says so', async ({ page }) => {
   for (const hash of ['', '#token=made-up']) {
-    await page.goto('/plan');
+    await page.goto('/about');
     await page.goto(`/plan-reminders${hash}`);
     await page.getByRole('button', { name: 'Stop the reminders' }).click();
     await expect(page.getByText(planMessages.notReminded)).toBeFocused();
