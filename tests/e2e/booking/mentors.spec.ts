@@ -88,7 +88,7 @@ test('a client books with one mentor, at their times alone', { tag: '@both' }, a
   await expect(slot(page, '2:30 PM')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Afternoon no hours' })).toBeVisible();
   await slot(page, '10:30 AM').check();
-  await expectTaker(page, arnab.name);
+  await expectTaker(page, 'Arnab');
   await expectAccessible(page, 'a mentor and a time picked');
 
   const picked = { service: 'discovery-call', mentor: arnab.id, date: aDay(), time: '10:30' };
@@ -267,7 +267,7 @@ test('a single mentor who is introduced is named, and nobody chooses', async ({
 }) => {
   await insertMentors(stack, ananya);
   await page.goto(`${CALENDAR}&date=${aDay()}&time=10:00`);
-  await expectTaker(page, ananya.name);
+  await expectTaker(page, 'Ananya');
   await expect(choice(page)).toBeHidden();
   await expect(page.getByText('One of these mentors takes your call.')).toBeHidden();
 });
@@ -339,7 +339,7 @@ test('a move that changes the mentor says so before and after', { tag: '@both' }
   await expect(next.first()).toHaveAccessibleName(/ with Ananya$/);
   await day(page, aDay(4)).check();
   await slot(page, '11:00 AM').check();
-  await expectTaker(page, ananya.name);
+  await expectTaker(page, 'Ananya');
   await expect(slot(page, '11:00 AM')).toHaveAccessibleName('11:00 AM with Ananya');
   await expect(slot(page, '2:30 PM')).toHaveAccessibleName('2:30 PM with Arnab');
   await slot(page, '2:30 PM').check();
