@@ -10,8 +10,8 @@ interface Props {
   /** Both a day and a time are picked; before that the button is quiet. */
   isReady?: boolean;
   onSubmit?(): void;
-  /** Under the button; what of it the bar needs is in its `brief`. */
-  under?: ReactNode;
+  /** A quieter way on, under the button; the bar has it in its `brief`. */
+  wayOut?: ReactNode;
   /** The choice in two short lines, for the bar. */
   brief: ReactNode;
   children: ReactNode;
@@ -22,7 +22,7 @@ interface Props {
  * window's end.
  */
 export function ChoiceCard(props: Props) {
-  const { label, under, brief, children } = props;
+  const { label, wayOut, brief, children } = props;
   return (
     <aside aria-label={label} className="choice-bar">
       <div aria-live="polite" className="grid gap-4 @max-4xl:hidden">
@@ -33,7 +33,7 @@ export function ChoiceCard(props: Props) {
           {brief}
         </div>
         <GoOn {...props} />
-        {under && <div className="text-center @max-4xl:hidden">{under}</div>}
+        {wayOut && <div className="text-center @max-4xl:hidden">{wayOut}</div>}
       </div>
     </aside>
   );

@@ -29,11 +29,9 @@ export function ChoiceTicket({ serviceType, date, time, taker, line, children }:
   const name = <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>;
   if (isLow && date) {
     return (
-      <div className="card px-4 py-2.5">
-        <div className="flex items-center justify-between gap-4">
-          {name}
-          {line}
-        </div>
+      <div className="card flex items-center justify-between gap-4 px-4 py-2.5">
+        {name}
+        {line}
       </div>
     );
   }

@@ -19,15 +19,14 @@ interface Props {
 /** The second question before money is asked back: what becomes of the calls that are booked. */
 export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: Props) {
   const count = counted(calls.length, 'call');
-  const them = calls.length === 1 ? 'it' : 'them';
+  const [they, them] = calls.length === 1 ? ['it', 'it'] : ['they', 'them'];
   const more = refund.withCalls - refund.open;
   return (
     <>
       <div className="mt-3 grid gap-4 text-pretty">
         <p>
           You have {count} booked with this package.
-          {more > 0 &&
-            ` Cancelled, ${calls.length === 1 ? 'it' : 'they'} would give back ${formatAmount(more, CURRENCY)} more.`}
+          {more > 0 && ` Cancelled, ${they} would give back ${formatAmount(more, CURRENCY)} more.`}
         </p>
         <ul className="grid gap-2">
           {calls.map((call) => (

@@ -25,10 +25,12 @@ export function PackageCard({ pack, heading, onChanged }: Props) {
         </h2>
       </div>
       <SessionsLeft pack={pack} />
-      <p className={`text-sm text-soft ${request?.state === 'asked' ? 'hidden' : ''}`}>
-        {isLive ? 'Book by' : 'Ended on'}{' '}
-        <span className="whitespace-nowrap">{longDate(validUntil)}</span>
-      </p>
+      {request?.state !== 'asked' && (
+        <p className="text-sm text-soft">
+          {isLive ? 'Book by' : 'Ended on'}{' '}
+          <span className="whitespace-nowrap">{longDate(validUntil)}</span>
+        </p>
+      )}
       {request && <RefundRequest {...{ pack, request, onChanged }} />}
       <More {...{ pack, onChanged }} />
     </div>

@@ -6,6 +6,7 @@ export function SessionsLeft({ pack }: { pack: Pack }) {
   const all = pack.sessions.length;
   const left = pack.sessions.filter(isBookable).length;
   const askedBack = countOf(pack, 'open') - left;
+  const [figure, what] = left === 0 && askedBack > 0 ? [askedBack, 'asked back'] : [left, 'left'];
   const parts = [
     ['done', countOf(pack, 'used'), 'bg-green'],
     ['booked', countOf(pack, 'booked'), 'bg-saffron'],
@@ -17,10 +18,8 @@ export function SessionsLeft({ pack }: { pack: Pack }) {
   return (
     <div className="grid gap-2">
       <p>
-        <strong className="font-display text-3xl font-semibold tabular-nums">
-          {left || askedBack}
-        </strong>{' '}
-        of {counted(all, 'session')} {left === 0 && askedBack > 0 ? 'asked back' : 'left'}
+        <strong className="font-display text-3xl font-semibold tabular-nums">{figure}</strong> of{' '}
+        {counted(all, 'session')} {what}
       </p>
       <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-clip rounded-pill bg-line">
         {shown.map(([name, count, colour]) => (

@@ -64,7 +64,7 @@ function MoveSummary({ calendar, call, isOwn }: SummaryProps) {
       isBusy={isTaking}
       isReady={newStart !== null}
       onSubmit={submit}
-      under={isOwn && <KeepTime startsAt={call.startsAt} />}
+      wayOut={isOwn && <KeepTime startsAt={call.startsAt} />}
       brief={<Brief from={call.startsAt} to={newStart} isOwn={isOwn} taker={instead} />}
     >
       <MoveTicket {...{ calendar, call, isOwn }} />

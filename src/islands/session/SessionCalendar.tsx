@@ -62,7 +62,7 @@ function SessionChoice({ session, holding }: ChoiceProps) {
       isBusy={calendar.isTaking}
       isReady={chosen.time !== undefined}
       onSubmit={goOn}
-      under={<ToJourney />}
+      wayOut={<ToJourney />}
       brief={<Brief {...chosen} {...{ trouble }} price={0} rest={minutesText(session)} />}
     >
       <SessionTicket {...{ session, holding }} />

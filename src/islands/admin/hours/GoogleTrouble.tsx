@@ -3,15 +3,10 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 import type { Hours } from './hoursData.ts';
 
-/** How an attempt to connect has just ended without a connection; null if none has. */
-function failedAttempt(): 'refused' | 'failed' | null {
-  const outcome = queryParameter('google');
-  return outcome === 'refused' || outcome === 'failed' ? outcome : null;
-}
-
 /** Above the hours: that a mentor's own calendar no longer closes them, or was not connected. */
 export default function GoogleTrouble({ hours: { google, canConnect } }: { hours: Hours }) {
-  const outcome = failedAttempt();
+  const ended = queryParameter('google');
+  const outcome = ended === 'refused' || ended === 'failed' ? ended : null;
   const [whose, who] = canConnect ? ['your', 'you connect'] : ['this', 'its mentor connects'];
   const said = google?.isRevoked
     ? `We can no longer read ${whose} Google Calendar. Until ${who} it again, the busy times last read stay closed.`

@@ -27,7 +27,6 @@ export default function SaveBar({
   return (
     <div className="sticky bottom-18 z-10 mt-6 grid gap-2 lg:bottom-4">
       {message && <Alert tone="error">{message}</Alert>}
-
       <div
         data-at-foot="tall"
         className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-2 border-edge p-3 ps-4 max-sm:w-full"

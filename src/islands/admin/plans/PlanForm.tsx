@@ -84,11 +84,15 @@ export function PlanForm({ call, saved }: Props) {
         >
           {plan.steps.length < MOST_STEPS ? 'Add a step' : 'Seven steps is the most'}
         </Button>
-        {!other && <PlanStatus {...{ draft, saved, client }} />}
-        {!other && hasNews && (
-          <Button type="submit" tone={canSend ? 'primary' : 'secondary'} className="btn-slim">
-            {saved?.sentAt ? `Send again to ${client}` : `Send to ${client}`}
-          </Button>
+        {!other && (
+          <>
+            <PlanStatus {...{ draft, saved, client }} />
+            {hasNews && (
+              <Button type="submit" tone={canSend ? 'primary' : 'secondary'} className="btn-slim">
+                {saved?.sentAt ? `Send again to ${client}` : `Send to ${client}`}
+              </Button>
+            )}
+          </>
         )}
       </div>
       {other && (
