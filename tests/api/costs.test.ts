@@ -6,15 +6,15 @@ import { insertCall } from '#tests/support/calls.ts';
 import { costOf } from '#tests/support/costs.ts';
 import { customer } from '#tests/support/customer.ts';
 import { pay } from '#tests/support/providers.ts';
-import { call, prepareRoutes } from '#tests/support/route-calls.ts';
-import { access, type RouteFixtures } from '#tests/support/routes.ts';
+import { call, prepareRoutes } from '#tests/support/routes/route-calls.ts';
+import { access, type RouteFixtures } from '#tests/support/routes/routes.ts';
 
 answerInProcess();
 
 /** Round trips before the answer, those after it, and SQLite's steps in all of them at most. */
 type Budget = [trips: number, later: number, steps: number];
 
-/** As tests/support/routes.ts calls them, some of which are refused. */
+/** As tests/support/routes/routes.ts calls them, some of which are refused. */
 const routes: Record<string, Budget> = {
   'POST /api/auth/signup': [2, 2, 1300],
   'POST /api/auth/login': [1, 0, 700],

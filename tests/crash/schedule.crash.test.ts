@@ -5,7 +5,7 @@ import { DAY, istDate, MINUTE } from '#domain/calendar/time.ts';
 import { begin, db, moveClock, runCron } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
 import { insertEmails } from '#tests/support/due-emails.ts';
-import { insertPlan } from '#tests/support/plans.ts';
+import { insertPlan } from '#tests/support/packages/plans.ts';
 import { emails } from '#tests/support/providers.ts';
 import { chance, isDeep, progress, report, shuffled } from '#tests/support/stack/deep.ts';
 import type { Moment } from '#tests/support/stack/gate.ts';

@@ -8,16 +8,16 @@ export type SessionState = (typeof sessionStates)[number];
 
 export const refundRequestStates = ['asked', 'approved', 'declined', 'withdrawn'] as const;
 
-export type RefundRequestState = (typeof refundRequestStates)[number];
+type RefundRequestState = (typeof refundRequestStates)[number];
 
-export interface SessionFacts {
+interface SessionFacts {
   /** The call that the session was given for; null for none. */
   booking: { status: string; endsAt: number; outcome: Outcome | null } | null;
   /** Of the refund that it is part of; null for none. */
   refund: RefundRequestState | null;
 }
 
-export interface PassFacts {
+interface PassFacts {
   endsAt: number;
   /** Since when all that was paid has gone back, or is on its way. */
   refundedAt: number | null;

@@ -6,11 +6,11 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { Client, db, moveClock, runCron, runHousekeeping } from '#tests/support/api.ts';
 import { Customer, customer, signUp, signupForm, studentForm } from '#tests/support/customer.ts';
-import { subjectsTo } from '#tests/support/emailed-links.ts';
-import { byGoogle } from '#tests/support/google.ts';
 import { paidBooking, pay, readyToPay, refundsOf } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { byGoogle } from '#tests/support/sign-in/google.ts';
 
 const PASSWORD = 'correct horse';
 

@@ -6,9 +6,9 @@ import { ageRule } from '#domain/account/consent.ts';
 import { policiesEffective } from '#domain/site.ts';
 import { db } from '#tests/support/api.ts';
 import { customer, parentForm, signUp, studentForm } from '#tests/support/customer.ts';
-import { ASHA, byGoogle } from '#tests/support/google.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { ASHA, byGoogle } from '#tests/support/sign-in/google.ts';
 
 const VERSION = policiesEffective;
 

@@ -4,8 +4,8 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
 import { Client, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
-import { byGoogle } from '#tests/support/google.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { byGoogle } from '#tests/support/sign-in/google.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0';
 const CHROME =

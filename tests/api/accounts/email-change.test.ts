@@ -3,9 +3,9 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DAY } from '#domain/calendar/time.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
-import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
 import { emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { emailedLink, emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
 
 const PASSWORD = 'correct horse';
 const NEW = 'asha.new@example.com';

@@ -6,10 +6,10 @@ import { MINUTE } from '#domain/calendar/time.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { Client, db, moveClock, runCron, siteUrl } from '#tests/support/api.ts';
 import { customer, signUp } from '#tests/support/customer.ts';
-import { emailedLink, emailedToken } from '#tests/support/emailed-links.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';
 import { browserHeaders } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { emailedLink, emailedToken } from '#tests/support/sign-in/emailed-links.ts';
 import { wire } from '#tests/support/wire.ts';
 
 const UNKNOWN = 'nobody@example.com';

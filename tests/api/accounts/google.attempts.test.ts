@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { configure, db, google, siteUrl } from '#tests/support/api.ts';
-import { ASHA, ATTEMPT, Browser, SESSION } from '#tests/support/google.ts';
+import { ASHA, ATTEMPT, Browser, SESSION } from '#tests/support/sign-in/google.ts';
 
 const FAILED = '/login?problem=google';
 

@@ -7,10 +7,10 @@ import { MINUTE } from '#domain/calendar/time.ts';
 import { Client, configure, db, moveClock, siteUrl } from '#tests/support/api.ts';
 import { newestEmail } from '#tests/support/calendar-file.ts';
 import { signUp } from '#tests/support/customer.ts';
-import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
-import { ASHA, Browser, SESSION } from '#tests/support/google.ts';
 import { everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
+import { ASHA, Browser, SESSION } from '#tests/support/sign-in/google.ts';
 
 const FAILED = '/login?problem=google';
 const PASSWORD = 'correct horse';

@@ -4,9 +4,15 @@ import { MINUTE } from '#domain/calendar/time.ts';
 import type { Flaw } from '#local/google/id-token.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { signUp } from '#tests/support/customer.ts';
-import { ASHA, Browser, flawNextToken, googleFails, SESSION } from '#tests/support/google.ts';
 import type { Fault } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
+import {
+  ASHA,
+  Browser,
+  flawNextToken,
+  googleFails,
+  SESSION,
+} from '#tests/support/sign-in/google.ts';
 
 const FAILED = '/signup?problem=google&next=%2Fcalendar';
 

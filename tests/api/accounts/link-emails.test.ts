@@ -9,9 +9,9 @@ import {
   signUp,
   signupForm,
 } from '#tests/support/customer.ts';
-import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
 import { emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
 import { report } from '#tests/support/stack/deep.ts';
 
 const STRANGER = 'stranger@example.com';

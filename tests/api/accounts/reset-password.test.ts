@@ -3,8 +3,8 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { Client, db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
-import { emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
 
 const NEW = 'a new way forward';
 

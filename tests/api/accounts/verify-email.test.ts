@@ -3,10 +3,10 @@ import { accountMessages } from '#domain/account/messages.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { Client, db, moveClock, type Reply } from '#tests/support/api.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
-import { emailedLink, emailedToken, subjectsTo } from '#tests/support/emailed-links.ts';
 import { emails } from '#tests/support/providers.ts';
 import { raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { emailedLink, emailedToken, subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
 
 const PASSWORD = 'correct horse';
 const WELCOME = 'Is this your address? One click for Waymark';

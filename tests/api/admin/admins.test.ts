@@ -4,9 +4,9 @@ import { adminUsers, auditLog, calendarFeeds } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
-import { enrolled } from '#tests/support/authenticator.ts';
 import { type Customer, customer, signUp } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { enrolled } from '#tests/support/sign-in/authenticator.ts';
 
 const grant = (by: Customer, email: string) =>
   by.request<{ name: string }>('POST', '/admin/admins', { email });

@@ -8,7 +8,7 @@ import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { BROKEN, expectAllRefused, tooLong, WRONG } from '#tests/support/bad-input/malformed.ts';
 import { type Customer, crowd, customer, day, studentForm } from '#tests/support/customer.ts';
-import { insertMentors } from '#tests/support/mentors.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking, pay, readyToPay } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { moveClock, type Reply, workerNow } from '#tests/support/api.ts';
-import { enrolled, expectWrong, send } from '#tests/support/authenticator.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
-import { codeAt, STEP, wrongCode } from '#tests/support/totp.ts';
+import { enrolled, expectWrong, send } from '#tests/support/sign-in/authenticator.ts';
+import { codeAt, STEP, wrongCode } from '#tests/support/sign-in/totp.ts';
 
 const audit = (nila: Customer) => nila.request('GET', '/admin/audit');
 

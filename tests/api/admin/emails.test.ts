@@ -8,9 +8,9 @@ import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { subjectsTo } from '#tests/support/emailed-links.ts';
 import { emailFails, emails, paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
 
 let asha: Customer;
 let desk: Desk;

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { adminUsers, auditLog } from '#db/schema/index.ts';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { databaseAccess, db } from '#tests/support/api.ts';
-import { enrolled } from '#tests/support/authenticator.ts';
 import { customer, elsewhere, signUp } from '#tests/support/customer.ts';
+import { enrolled } from '#tests/support/sign-in/authenticator.ts';
 
 interface Ending {
   code: number;

@@ -8,9 +8,9 @@ import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { subjectsTo } from '#tests/support/emailed-links.ts';
 import { emailFails, ledger, paidBooking, paymentsFail } from '#tests/support/providers.ts';
 import { paidTooLate } from '#tests/support/refunds.ts';
+import { subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
 import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 let asha: Customer;

@@ -8,6 +8,10 @@ import { MINUTE } from '#domain/calendar/time.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { admin } from '#tests/support/admin.ts';
 import { configure, db, moveClock, workerNow } from '#tests/support/api.ts';
+import { type Customer, elsewhere } from '#tests/support/customer.ts';
+import { everything } from '#tests/support/raw.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
+import { access } from '#tests/support/routes/routes.ts';
 import {
   begin,
   enrolled,
@@ -15,13 +19,9 @@ import {
   nextStep,
   proof,
   send,
-} from '#tests/support/authenticator.ts';
-import { type Customer, elsewhere } from '#tests/support/customer.ts';
-import { byGoogle } from '#tests/support/google.ts';
-import { everything } from '#tests/support/raw.ts';
-import { expectRefusal } from '#tests/support/refusals.ts';
-import { access } from '#tests/support/routes.ts';
-import { codeAt, STEP, wrongCode } from '#tests/support/totp.ts';
+} from '#tests/support/sign-in/authenticator.ts';
+import { byGoogle } from '#tests/support/sign-in/google.ts';
+import { codeAt, STEP, wrongCode } from '#tests/support/sign-in/totp.ts';
 
 const audit = (nila: Customer) => nila.request('GET', '/admin/audit');
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { DAY, MINUTE } from '#domain/calendar/time.ts';
 import { db, moveClock, type Reply } from '#tests/support/api.ts';
-import { passChallenge } from '#tests/support/challenge.ts';
 import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentor.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { passChallenge } from '#tests/support/sign-in/challenge.ts';
 import { report } from '#tests/support/stack/deep.ts';
 
 const LAPSE = 30 * MINUTE + 5000;

@@ -5,7 +5,7 @@ import type { showAvailability } from '#functions/services/calendar/availability
 import type { showCalendar } from '#functions/services/calendar/show.ts';
 import { Client } from '#tests/support/api.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
-import { insertMentors, setHours } from '#tests/support/mentors.ts';
+import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 

@@ -16,7 +16,7 @@ import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { clashes } from '#tests/support/calls.ts';
 import { type Customer, crowd, day } from '#tests/support/customer.ts';
-import { insertMentors } from '#tests/support/mentors.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { isDeep, seed } from '#tests/support/stack/deep.ts';
 

@@ -4,7 +4,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import { weekdayOf } from '#domain/calendar/hours.ts';
 import { db } from '#tests/support/api.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
-import { insertMentors, setHours, takeOff } from '#tests/support/mentors.ts';
+import { insertMentors, setHours, takeOff } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 

@@ -7,7 +7,7 @@ import { db, moveClock } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { clientsFor } from '#tests/support/clients.ts';
 import { type Customer, crowd, customer, day } from '#tests/support/customer.ts';
-import { insertMentors } from '#tests/support/mentors.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 
 let nila: Customer;
 let meera: Customer;

@@ -10,7 +10,7 @@ import { insertCall } from '#tests/support/calls.ts';
 import { clientFor } from '#tests/support/clients.ts';
 import { type Customer, customer, customerWithPassword } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { insertMentors } from '#tests/support/mentors.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 

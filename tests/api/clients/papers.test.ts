@@ -6,10 +6,10 @@ import { admin } from '#tests/support/admin.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { clientFor } from '#tests/support/clients.ts';
 import { customer, day, elsewhere } from '#tests/support/customer.ts';
-import { uploaded } from '#tests/support/documents.ts';
-import { insertMentors } from '#tests/support/mentors.ts';
-import { bookSession, buyPackage, openSession } from '#tests/support/passes.ts';
-import { sentPlan, step, tick } from '#tests/support/plans.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
+import { uploaded } from '#tests/support/packages/documents.ts';
+import { bookSession, buyPackage, openSession } from '#tests/support/packages/passes.ts';
+import { sentPlan, step, tick } from '#tests/support/packages/plans.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 /** A package with two more schools, whose first call is over, and one more booked with another mentor. */

@@ -10,7 +10,7 @@ import { db } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { clientsFor, foundBy } from '#tests/support/clients.ts';
 import { type Customer, crowd, customer, customerWithPassword } from '#tests/support/customer.ts';
-import { insertMentors } from '#tests/support/mentors.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '#domain/calendar/time.ts';
 import { admin } from '#tests/support/admin.ts';
 import { moveClock, runCron } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
-import { download, uploaded } from '#tests/support/documents.ts';
+import { download, uploaded } from '#tests/support/packages/documents.ts';
 import { confirmedCall, emails } from '#tests/support/providers.ts';
 
 interface Agenda {

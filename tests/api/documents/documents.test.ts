@@ -15,7 +15,7 @@ import {
   text,
   upload,
   uploaded,
-} from '#tests/support/documents.ts';
+} from '#tests/support/packages/documents.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 /** The one mentor of a new database, with an account. */

@@ -4,8 +4,8 @@ import { documents, rateLimits } from '#db/schema/index.ts';
 import { type FileKind, kindNames } from '#domain/documents/kinds.ts';
 import { db } from '#tests/support/api.ts';
 import { customer } from '#tests/support/customer.ts';
-import { download, upload } from '#tests/support/documents.ts';
-import { genuine, wordParts, zip } from '#tests/support/files.ts';
+import { download, upload } from '#tests/support/packages/documents.ts';
+import { genuine, wordParts, zip } from '#tests/support/packages/files.ts';
 import { chance, inParallel, isDeep, report, shuffled } from '#tests/support/stack/deep.ts';
 
 const FILES = isDeep ? 500 : 60;

@@ -30,7 +30,7 @@ import {
   text,
   upload,
   uploaded,
-} from '#tests/support/documents.ts';
+} from '#tests/support/packages/documents.ts';
 import { fileHeaders } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 

@@ -9,7 +9,7 @@ import { admin } from '#tests/support/admin.ts';
 import { db } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer, day } from '#tests/support/customer.ts';
-import { insertMentors, takeOff } from '#tests/support/mentors.ts';
+import { insertMentors, takeOff } from '#tests/support/mentors/mentors.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 let asha: Customer;

@@ -8,7 +8,7 @@ import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
 import { attachedProperties, newestEmail } from '#tests/support/calendar-file.ts';
 import { type Customer, customer, day, PASSWORD, signUp } from '#tests/support/customer.ts';
-import { insertMentors, setHours } from '#tests/support/mentors.ts';
+import { insertMentors, setHours } from '#tests/support/mentors/mentors.ts';
 import { confirmedCall, emailFails, emails, paidBooking } from '#tests/support/providers.ts';
 
 const KEPT = { date: day(6), time: '11:00' };

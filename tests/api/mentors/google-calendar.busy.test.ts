@@ -11,7 +11,7 @@ import {
   calendarFails,
   spendAccess,
   twoMentors,
-} from '#tests/support/google-calendar.ts';
+} from '#tests/support/mentors/google-calendar.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 

@@ -19,8 +19,8 @@ import {
   conferenceIs,
   googleState,
   twoMentors,
-} from '#tests/support/google-calendar.ts';
-import { setHours } from '#tests/support/mentors.ts';
+} from '#tests/support/mentors/google-calendar.ts';
+import { setHours } from '#tests/support/mentors/mentors.ts';
 import { confirmedCall, paidBooking } from '#tests/support/providers.ts';
 
 const CALL = { date: day(5), time: '10:00', mentor: 'meera' };

@@ -9,7 +9,7 @@ import {
   googleState,
   spendAccess,
   twoMentors,
-} from '#tests/support/google-calendar.ts';
+} from '#tests/support/mentors/google-calendar.ts';
 import { confirmedCall, type Fault, paidBooking } from '#tests/support/providers.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
 

@@ -15,7 +15,6 @@ import {
   workerLog,
 } from '#tests/support/api.ts';
 import { type Customer, customer, day, elsewhere, PASSWORD } from '#tests/support/customer.ts';
-import { SESSION } from '#tests/support/google.ts';
 import {
   type CalendarMentor,
   CONNECT,
@@ -25,10 +24,11 @@ import {
   leave,
   outcome,
   twoMentors,
-} from '#tests/support/google-calendar.ts';
+} from '#tests/support/mentors/google-calendar.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { SESSION } from '#tests/support/sign-in/google.ts';
 
 let meera: CalendarMentor;
 let ravi: CalendarMentor;

@@ -9,7 +9,7 @@ import { admin } from '#tests/support/admin.ts';
 import { Client, db, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
-import { insertMentors } from '#tests/support/mentors.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const OWN_LINK = 'https://meet.google.com/ana-nyas-own';

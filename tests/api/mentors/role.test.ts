@@ -7,7 +7,7 @@ import type { AgendaCall } from '#functions/services/calls/show-agenda.ts';
 import { db, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
-import { insertMentors } from '#tests/support/mentors.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 let meera: Customer;

@@ -4,7 +4,7 @@ import { DAY } from '#domain/calendar/time.ts';
 import type { showAccount } from '#functions/services/accounts/show-account.ts';
 import { moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
-import { bookSession, buyPackage, journey, openSession } from '#tests/support/passes.ts';
+import { bookSession, buyPackage, journey, openSession } from '#tests/support/packages/passes.ts';
 import { confirmedCall } from '#tests/support/providers.ts';
 
 async function unusedOf(customer: Customer) {

@@ -5,9 +5,9 @@ import type { showJourney } from '#functions/services/passes/show-journey.ts';
 import { admin } from '#tests/support/admin.ts';
 import { moveClock } from '#tests/support/api.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
-import { uploaded } from '#tests/support/documents.ts';
-import { bookSession, buyPackage, openSession } from '#tests/support/passes.ts';
-import { savePlan, sendPlan } from '#tests/support/plans.ts';
+import { uploaded } from '#tests/support/packages/documents.ts';
+import { bookSession, buyPackage, openSession } from '#tests/support/packages/passes.ts';
+import { savePlan, sendPlan } from '#tests/support/packages/plans.ts';
 
 type Journey = Awaited<ReturnType<typeof showJourney>>;
 

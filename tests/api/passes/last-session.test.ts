@@ -7,7 +7,7 @@ import { HOUR } from '#domain/calendar/time.ts';
 import { db } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
-import { book, buyPackage, holdSession, openSession } from '#tests/support/passes.ts';
+import { book, buyPackage, holdSession, openSession } from '#tests/support/packages/passes.ts';
 import { isDeep } from '#tests/support/stack/deep.ts';
 
 const CALLS = isDeep ? 1000 : 60;

@@ -6,7 +6,7 @@ import { makeMissingPasses } from '#functions/services/passes/make-missing.ts';
 import { db, moveClock } from '#tests/support/api.ts';
 import { customer, elsewhere } from '#tests/support/customer.ts';
 import { expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
-import { bookSession, buyPackage, journey, openSession } from '#tests/support/passes.ts';
+import { bookSession, buyPackage, journey, openSession } from '#tests/support/packages/passes.ts';
 import { confirmedCall } from '#tests/support/providers.ts';
 
 test('a package without a pass gets the very sessions that it would have had, once', async () => {

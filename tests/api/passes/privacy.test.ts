@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY } from '#domain/calendar/time.ts';
 import { db, moveClock, runHousekeeping } from '#tests/support/api.ts';
 import { customerWithPassword, elsewhere, PASSWORD } from '#tests/support/customer.ts';
-import { buyPackage, journey } from '#tests/support/passes.ts';
+import { buyPackage, journey } from '#tests/support/packages/passes.ts';
 
 const words = 'My father is ill and we move to Pune.';
 

@@ -14,7 +14,7 @@ import {
   holdSession,
   journey,
   openSession,
-} from '#tests/support/passes.ts';
+} from '#tests/support/packages/passes.ts';
 import { emails, refundsOf } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 

@@ -6,7 +6,7 @@ import { passMessages } from '#domain/passes/messages.ts';
 import { sessionsOf } from '#domain/passes/sessions.ts';
 import { db, moveClock, runCron, runCronAfter } from '#tests/support/api.ts';
 import { customer, day, elsewhere } from '#tests/support/customer.ts';
-import { insertMentors } from '#tests/support/mentors.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import {
   book,
@@ -15,7 +15,7 @@ import {
   holdSession,
   journey,
   openSession,
-} from '#tests/support/passes.ts';
+} from '#tests/support/packages/passes.ts';
 import { confirmedCall, emails, pay, readyToPay } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { captured, sendWebhook, sign } from '#tests/support/webhooks.ts';

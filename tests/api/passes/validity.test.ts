@@ -6,7 +6,7 @@ import { admin } from '#tests/support/admin.ts';
 import { moveClock, runCron, runHousekeeping, workerNow } from '#tests/support/api.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
 import { expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
-import { buyPackage, holdSession, journey } from '#tests/support/passes.ts';
+import { buyPackage, holdSession, journey } from '#tests/support/packages/passes.ts';
 import { emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
-import { passChallenge } from '#tests/support/challenge.ts';
 import { crowd, customer, day } from '#tests/support/customer.ts';
 import { expectSettled, expectSoundBooks, readBooks } from '#tests/support/money/books.ts';
 import { pay, readyToPay } from '#tests/support/providers.ts';
+import { passChallenge } from '#tests/support/sign-in/challenge.ts';
 import {
   chance,
   inParallel,

@@ -7,7 +7,6 @@ import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, payments, runCron } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import { Desk } from '#tests/support/desk.ts';
-import { subjectsTo } from '#tests/support/emailed-links.ts';
 import {
   deliverWebhooks,
   emails,
@@ -19,6 +18,7 @@ import {
   setWebhooks,
 } from '#tests/support/providers.ts';
 import { LAPSED, paidTooLate, refundInDashboard } from '#tests/support/refunds.ts';
+import { subjectsTo } from '#tests/support/sign-in/emailed-links.ts';
 import { sendWebhook, sign } from '#tests/support/webhooks.ts';
 
 let asha: Customer;

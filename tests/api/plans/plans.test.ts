@@ -8,7 +8,7 @@ import { admin } from '#tests/support/admin.ts';
 import { db, moveClock, runCron } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer, day, elsewhere } from '#tests/support/customer.ts';
-import { insertMentors } from '#tests/support/mentors.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import {
   openPlan,
   plansOf,
@@ -17,7 +17,7 @@ import {
   sentPlan,
   step,
   tick,
-} from '#tests/support/plans.ts';
+} from '#tests/support/packages/plans.ts';
 import { emails } from '#tests/support/providers.ts';
 import { everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';

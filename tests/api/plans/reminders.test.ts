@@ -7,7 +7,14 @@ import { admin } from '#tests/support/admin.ts';
 import { Client, db, moveClock, runCron, send, siteUrl } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer, elsewhere } from '#tests/support/customer.ts';
-import { plansOf, savePlan, sendPlan, sentPlan, step, tick } from '#tests/support/plans.ts';
+import {
+  plansOf,
+  savePlan,
+  sendPlan,
+  sentPlan,
+  step,
+  tick,
+} from '#tests/support/packages/plans.ts';
 import { emailFails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 import { emailsTo } from '#tests/support/webinar.ts';

@@ -6,8 +6,13 @@ import { answerInProcess, Client, db, prepareOnce, siteUrl } from '#tests/suppor
 import { customer, customerWithPassword } from '#tests/support/customer.ts';
 import { browserHeaders, everything, fileHeaders, raw } from '#tests/support/raw.ts';
 import { expectRefusal, withoutRequestId } from '#tests/support/refusals.ts';
-import { prepareRoutes } from '#tests/support/route-calls.ts';
-import { access, type RouteFixtures, registeredRoutes, type Who } from '#tests/support/routes.ts';
+import { prepareRoutes } from '#tests/support/routes/route-calls.ts';
+import {
+  access,
+  type RouteFixtures,
+  registeredRoutes,
+  type Who,
+} from '#tests/support/routes/routes.ts';
 
 const roles = [
   ...(['signed out', 'other user', 'owner'] as const),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ErrorBody } from '#domain/errors.ts';
 import { Client } from '#tests/support/api.ts';
-import { passChallenge } from '#tests/support/challenge.ts';
 import { day, signupForm } from '#tests/support/customer.ts';
 import { emails } from '#tests/support/providers.ts';
+import { passChallenge } from '#tests/support/sign-in/challenge.ts';
 
 const message = {
   name: 'Asha',

@@ -7,8 +7,8 @@ import { BROKEN, tooLong, WRONG, withRaw } from '#tests/support/bad-input/malfor
 import { Customer, customer, signUp } from '#tests/support/customer.ts';
 import { browserHeaders, everything } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
-import { call, formOf, prepareRoutes, withBody } from '#tests/support/route-calls.ts';
-import { access, type RouteFixtures } from '#tests/support/routes.ts';
+import { call, formOf, prepareRoutes, withBody } from '#tests/support/routes/route-calls.ts';
+import { access, type RouteFixtures } from '#tests/support/routes/routes.ts';
 import { wire } from '#tests/support/wire.ts';
 
 let owner: Customer;

@@ -3,7 +3,7 @@ import { siteUrl } from '#tests/support/api.ts';
 import { type Customer, signUp } from '#tests/support/customer.ts';
 import { readyToPay } from '#tests/support/providers.ts';
 import { browserHeaders, everything, raw } from '#tests/support/raw.ts';
-import { access } from '#tests/support/routes.ts';
+import { access } from '#tests/support/routes/routes.ts';
 
 let asha: Customer;
 let id: string;

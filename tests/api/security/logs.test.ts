@@ -9,10 +9,10 @@ import type { ErrorBody } from '#domain/errors.ts';
 import { admin } from '#tests/support/admin.ts';
 import { Client, db, type Reply, runCron, workerLog } from '#tests/support/api.ts';
 import { type Customer, customer, signUp, studentForm } from '#tests/support/customer.ts';
-import { emailedToken } from '#tests/support/emailed-links.ts';
-import { Browser, googleFails } from '#tests/support/google.ts';
 import { emailFails, pay, paymentsFail } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { emailedToken } from '#tests/support/sign-in/emailed-links.ts';
+import { Browser, googleFails } from '#tests/support/sign-in/google.ts';
 
 const PASSWORD = 'kanarienvogel singt';
 

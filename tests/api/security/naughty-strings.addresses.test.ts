@@ -4,8 +4,8 @@ import { answerInProcess } from '#tests/support/api.ts';
 import { expectSurvived } from '#tests/support/bad-input/naughty-strings.ts';
 import { customer } from '#tests/support/customer.ts';
 import { browserHeaders, raw } from '#tests/support/raw.ts';
-import { call, prepareRoutes } from '#tests/support/route-calls.ts';
-import { access, type RouteFixtures } from '#tests/support/routes.ts';
+import { call, prepareRoutes } from '#tests/support/routes/route-calls.ts';
+import { access, type RouteFixtures } from '#tests/support/routes/routes.ts';
 
 let fixtures: RouteFixtures;
 

@@ -3,8 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answerInProcess } from '#tests/support/api.ts';
 import { expectSurvived } from '#tests/support/bad-input/naughty-strings.ts';
 import { customer } from '#tests/support/customer.ts';
-import { call, type Form, formOf, prepareRoutes, withBody } from '#tests/support/route-calls.ts';
-import type { RouteFixtures } from '#tests/support/routes.ts';
+import {
+  call,
+  type Form,
+  formOf,
+  prepareRoutes,
+  withBody,
+} from '#tests/support/routes/route-calls.ts';
+import type { RouteFixtures } from '#tests/support/routes/routes.ts';
 
 let fixtures: RouteFixtures;
 

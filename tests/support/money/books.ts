@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import * as schema from '#db/schema/index.ts';
 import { invitationKinds } from '#domain/email/kinds.ts';
-import { db } from '../api.ts';
-import { ledger } from '../providers.ts';
+import { db } from '#tests/support/api.ts';
+import { ledger } from '#tests/support/providers.ts';
 import { expectKept } from './kept.ts';
 import { expectSoundPasses } from './passes.ts';
 

@@ -1,6 +1,6 @@
 /** Everything that may happen, for fast-check to choose from. */
 import fc, { type AsyncCommand } from 'fast-check';
-import type { Customer } from '../customer.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import {
   answerAll,
   askForRest,

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { isPackage } from '#domain/catalogue.ts';
 import { passBooks, sessionState } from '#domain/passes/states.ts';
-import { workerNow } from '../api.ts';
+import { workerNow } from '#tests/support/api.ts';
 import type { Books } from './books.ts';
 
 export function expectSoundPasses(books: Books): void {

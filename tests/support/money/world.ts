@@ -2,13 +2,13 @@
 import { expect } from 'vitest';
 import { istInstant, MINUTE } from '#domain/calendar/time.ts';
 import type { CheckoutReply } from '#domain/money/checkout.ts';
+import { admin } from '#tests/support/admin.ts';
+import { db, moveClock, runCron } from '#tests/support/api.ts';
+import { type Customer, crowd, customer, day, elsewhere } from '#tests/support/customer.ts';
+import { Desk } from '#tests/support/desk.ts';
+import { block } from '#tests/support/mentor.ts';
+import { bankSaysYes, deliverWebhooks, pay, setWebhooks } from '#tests/support/providers.ts';
 import { restart, setGate } from '#tests/support/stack/gate-client.ts';
-import { admin } from '../admin.ts';
-import { db, moveClock, runCron } from '../api.ts';
-import { type Customer, crowd, customer, day, elsewhere } from '../customer.ts';
-import { Desk } from '../desk.ts';
-import { block } from '../mentor.ts';
-import { bankSaysYes, deliverWebhooks, pay, setWebhooks } from '../providers.ts';
 import { type Books, expectForward, expectSettled, expectSoundBooks, readBooks } from './books.ts';
 
 const PEOPLE = 3;

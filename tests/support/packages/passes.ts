@@ -1,8 +1,8 @@
 /** A client with a package, and what they do with its sessions. */
 import type { Confirmation } from '#functions/services/bookings/confirmation.ts';
 import type { PackageView } from '#functions/services/passes/package-view.ts';
-import { type Choice, type Customer, day } from './customer.ts';
-import { confirmedCall } from './providers.ts';
+import { type Choice, type Customer, day } from '#tests/support/customer.ts';
+import { confirmedCall } from '#tests/support/providers.ts';
 
 /** Buys a package, `lost` without more schools but for `choice`, and confirms its first call. */
 export async function buyPackage(customer: Customer, choice: Partial<Choice> = {}) {

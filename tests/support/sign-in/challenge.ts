@@ -1,7 +1,7 @@
 /** A visitor who passes the check, without a browser. */
 import type { ChallengeAction } from '#domain/account/challenge.ts';
-import { challenge, siteUrl } from './api.ts';
-import type { Fault } from './providers.ts';
+import { challenge, siteUrl } from '#tests/support/api.ts';
+import type { Fault } from '#tests/support/providers.ts';
 
 /** The token of a check passed on our pages for `action`. */
 export async function passChallenge(action: ChallengeAction): Promise<string> {

@@ -2,8 +2,8 @@
 import { planSteps, plans } from '#db/schema/index.ts';
 import type { ErrorBody } from '#domain/errors.ts';
 import type { SavedPlan, SentPlan } from '#domain/plans/plan.ts';
-import { db } from './api.ts';
-import { type Customer, day } from './customer.ts';
+import { db } from '#tests/support/api.ts';
+import { type Customer, day } from '#tests/support/customer.ts';
 
 export interface MentorsView {
   plan: SavedPlan | null;

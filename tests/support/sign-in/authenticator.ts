@@ -1,9 +1,9 @@
 /** Admins and their second factors, in the API tests. */
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { admin } from './admin.ts';
-import { moveClock, type Reply, workerNow } from './api.ts';
-import { type Customer, PASSWORD } from './customer.ts';
-import { expectRefusal } from './refusals.ts';
+import { admin } from '#tests/support/admin.ts';
+import { moveClock, type Reply, workerNow } from '#tests/support/api.ts';
+import { type Customer, PASSWORD } from '#tests/support/customer.ts';
+import { expectRefusal } from '#tests/support/refusals.ts';
 import { codeAt, STEP } from './totp.ts';
 
 /** What beginning asks for. */

@@ -1,6 +1,6 @@
 /** The links that people find in their email. */
 import { linkToken } from '#domain/links.ts';
-import { emails } from './providers.ts';
+import { emails } from '#tests/support/providers.ts';
 
 /** Where the newest email to `address` leads, or the newest with that subject; it has one link of ours. */
 export async function emailedLink(address: string, subject?: string): Promise<URL> {

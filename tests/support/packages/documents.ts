@@ -1,8 +1,8 @@
 /** Documents of clients, as their pages send them. */
 import type { DocumentView } from '#functions/services/documents/view.ts';
-import type { Client } from './api.ts';
-import { type Reply, send, siteUrl } from './api.ts';
-import { fileHeaders } from './raw.ts';
+import type { Client } from '#tests/support/api.ts';
+import { type Reply, send, siteUrl } from '#tests/support/api.ts';
+import { fileHeaders } from '#tests/support/raw.ts';
 
 export interface Sent {
   name?: string;

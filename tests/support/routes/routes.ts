@@ -3,8 +3,8 @@ import { inspectRoutes } from 'hono/dev';
 import { FIRST_MENTOR } from '#db/first-mentor.ts';
 import type { CheckoutReply } from '#domain/money/checkout.ts';
 import { app } from '#functions/app.ts';
-import { proof } from './authenticator.ts';
-import { type Customer, day, signupForm, studentForm } from './customer.ts';
+import { type Customer, day, signupForm, studentForm } from '#tests/support/customer.ts';
+import { proof } from '#tests/support/sign-in/authenticator.ts';
 
 /**
  * `anyone`, `user`: whoever is signed in; `owner`: of the thing named; `mentor`: any, and admins;

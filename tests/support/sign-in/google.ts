@@ -1,8 +1,8 @@
 /** A browser that signs in with Google, one step at a time. */
 import type { Flaw } from '#local/google/id-token.ts';
 import { SESSION_COOKIE } from '#local/session.ts';
-import { Client, google, send, siteUrl } from './api.ts';
-import type { Fault } from './providers.ts';
+import { Client, google, send, siteUrl } from '#tests/support/api.ts';
+import type { Fault } from '#tests/support/providers.ts';
 
 export interface Choice {
   name: string;

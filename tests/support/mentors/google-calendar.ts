@@ -1,11 +1,11 @@
 /** A mentor and their Google Calendar: what they do in both, and what Google then holds. */
 import { istDate, istTime } from '#domain/calendar/time.ts';
 import type { CalendarEvent, Person, Token } from '#local/google/state.ts';
-import { google, siteUrl } from './api.ts';
-import { type Customer, customerWithPassword } from './customer.ts';
-import { Browser, SESSION } from './google.ts';
+import { google, siteUrl } from '#tests/support/api.ts';
+import { type Customer, customerWithPassword } from '#tests/support/customer.ts';
+import type { Fault } from '#tests/support/providers.ts';
+import { Browser, SESSION } from '#tests/support/sign-in/google.ts';
 import { insertMentors } from './mentors.ts';
-import type { Fault } from './providers.ts';
 
 export const CONNECT = `${siteUrl}/api/mentor/google`;
 const SCOPE = 'https://www.googleapis.com/auth/calendar';

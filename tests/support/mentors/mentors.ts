@@ -1,6 +1,6 @@
 /** Several mentors, as an admin has made them before a test begins: straight in the database. */
 import { mentorHours, mentors, timeOff } from '#db/schema/index.ts';
-import { db } from './api.ts';
+import { db } from '#tests/support/api.ts';
 
 type Row = typeof mentors.$inferInsert;
 
