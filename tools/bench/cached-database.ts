@@ -4,7 +4,7 @@ import { constants, globSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { istDate } from '#domain/calendar/time.ts';
-import { fillDatabase } from './fill.ts';
+import { fillDatabase } from './fill/database.ts';
 
 const FOLDER = '.local/bench';
 /** What a filled file depends on, apart from the day: calls around today are part of it. */

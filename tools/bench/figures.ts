@@ -1,7 +1,7 @@
 /** What is measured of each database, and how one load of it is made. */
 import { crons, type Rhythm } from '#domain/schedule.ts';
 import type { Child } from './child.ts';
-import { COMMON_NAME, RARE_NAME, RARE_SERVICE } from './fill-draft.ts';
+import { COMMON_NAME, RARE_NAME, RARE_SERVICE } from './fill/draft.ts';
 import type { LoadCalls, Run } from './load-process.ts';
 import { median } from './measure.ts';
 import { BURST, FORGET_NEWCOMERS, newcomerNamed } from './people.ts';

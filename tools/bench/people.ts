@@ -4,7 +4,7 @@ import { adminUsers, sessions, users } from '#db/schema/index.ts';
 import { consentNow } from '#domain/account/consent.ts';
 import type { OpenDatabase } from '#local/database.ts';
 import { newSession, SESSION_COOKIE } from '#local/session.ts';
-import { REGULARS } from './fill-draft.ts';
+import { REGULARS } from './fill/draft.ts';
 
 /** Beyond some 48 holds at a time the API asks for a passed challenge. */
 export const BURST = 40;

@@ -21,8 +21,8 @@ import { Desk } from '#tests/support/desk.ts';
 import { insertEmails } from '#tests/support/due-emails.ts';
 import { emailFails, emails } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
-import { bookingsOf } from '../../../tools/bench/fill-bookings.ts';
-import { peopleOf } from '../../../tools/bench/fill-people.ts';
+import { bookingsOf } from '../../../tools/bench/fill/bookings.ts';
+import { peopleOf } from '../../../tools/bench/fill/people.ts';
 
 const YEAR = 365.25 * DAY;
 

@@ -4,8 +4,8 @@ import { applyMigrations } from '#db/migrate.ts';
 import { openDatabase } from '#local/database.ts';
 import { startLibsqlServer } from '#local/libsql-server.ts';
 import { MEETING_LINK } from '#local/temporary-stack.ts';
-import { bookingsOf } from './fill-bookings.ts';
-import { peopleOf } from './fill-people.ts';
+import { bookingsOf } from './bookings.ts';
+import { peopleOf } from './people.ts';
 
 /** What is lost in a crash is only a file that would be filled anew. */
 const QUICK = ['synchronous = off', 'temp_store = memory', 'cache_size = -2000000'];

@@ -1,6 +1,6 @@
 /** SQL that makes the people of a bench database: accounts, sessions and known devices. */
 import { DAY } from '#domain/calendar/time.ts';
-import { mixed } from './sql.ts';
+import { mixed } from '../sql.ts';
 
 const FIRST_NAMES =
   'Priya Rahul Asha Vikram Nila Ravi Sana Arjun Meera Karan Diya Kabir Ananya Rohan Ishita Dev Tara Aarav Zoya Neel'.split(

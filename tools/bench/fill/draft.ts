@@ -2,7 +2,7 @@
 import { slotTimes } from '#domain/calendar/slots.ts';
 import { addDays, DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
 import { type ServiceId, serviceIds, services } from '#domain/catalogue.ts';
-import { mixed } from './sql.ts';
+import { mixed } from '../sql.ts';
 
 /** One in twenty is called so. */
 export const COMMON_NAME = 'Priya';

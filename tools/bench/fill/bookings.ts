@@ -2,7 +2,7 @@
 import { EMAIL_TEXT_DAYS } from '#domain/account/retention.ts';
 import { HOLD_MS } from '#domain/booking/booking.ts';
 import { DAY, HOUR, MINUTE } from '#domain/calendar/time.ts';
-import { draft, PER_START } from './fill-draft.ts';
+import { draft, PER_START } from './draft.ts';
 
 const OFFSET = '+330 minutes';
 
