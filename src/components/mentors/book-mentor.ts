@@ -22,11 +22,12 @@ function part(selector: string): HTMLElement {
   return page.querySelector(selector) as HTMLElement;
 }
 
-/** Instead of their own calls: who takes one. */
-function showWithAnybody(): void {
-  times.hidden = true;
-  part('[data-book-words]').hidden = true;
-  part('[data-with-anybody]').hidden = false;
+/** Why there are no times, where they would be. */
+function showNone(why: string): void {
+  const none = part('[data-no-times]');
+  none.textContent = why;
+  none.hidden = false;
+  part('[data-times] > p').hidden = true;
 }
 
 function showTimes(address: string, next: Availability['next']): void {
@@ -40,15 +41,17 @@ function showTimes(address: string, next: Availability['next']): void {
     link.hidden = false;
   }
   part('[data-times] > p').hidden = false;
-  times.hidden = !next.length;
 }
 
 fetch(`/api/availability?mentor=${mentor}`)
   .then((response): Promise<Availability> => response.json())
   .then(({ services, service, next }) => {
-    if (!service) return showWithAnybody();
+    if (!service) {
+      return showNone(`${firstName}’s calendar is closed now. One of our mentors takes this call.`);
+    }
     const address = `/calendar?service=${service}&mentor=${mentor}`;
-    showTimes(address, next);
+    if (next.length) showTimes(address, next);
+    else showNone(`${firstName} has no free times at the moment.`);
     const book = part('[data-book]') as HTMLAnchorElement;
     book.textContent = `Book with ${firstName}`;
     book.href = address;

@@ -90,7 +90,7 @@ function DayOption({ day, hasMonth, isSelected, onPick }: OptionProps) {
       />
       <span className="font-display text-xl leading-tight font-semibold">{number}</span>
       {hasMonth && <span className={`text-sm ${reason ? 'hidden @2xl:inline' : ''}`}>{month}</span>}
-      {reason && <span className="text-sm @2xl:hidden">{reason}</span>}
+      {reason && <span className="text-sm tracking-tighter @2xl:hidden">{reason}</span>}
       <span className="mt-1 hidden px-1 text-center text-sm text-balance @2xl:block">{note}</span>
       {isMarked && (
         <span

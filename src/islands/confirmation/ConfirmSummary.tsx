@@ -47,7 +47,7 @@ export function ConfirmSummary(props: Props) {
           Confirm Your Booking
         </h2>
         <p>
-          Your meeting link comes here at once
+          Press once, and your meeting link is here
           {!emailServiceError && (
             <>
               , and by email to{' '}
@@ -56,15 +56,6 @@ export function ConfirmSummary(props: Props) {
           )}
           . If you close this page, we confirm it for you in a few minutes.
         </p>
-        {emailServiceError && (
-          <Alert tone="warning">
-            {emailServiceError}. Your booking will still be processed, but you may need to write to{' '}
-            <a className="link" href={`mailto:${site.supportEmail}`}>
-              {site.supportEmail}
-            </a>{' '}
-            for the meeting details.
-          </Alert>
-        )}
         {error && <Alert tone="error">{error}</Alert>}
         <Button
           tone="primary"
@@ -74,6 +65,18 @@ export function ConfirmSummary(props: Props) {
         >
           {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
         </Button>
+        {emailServiceError && (
+          <div className="text-sm">
+            <Alert tone="warning">
+              {emailServiceError}. Your booking will still be processed, but you may need to write
+              to{' '}
+              <a className="link" href={`mailto:${site.supportEmail}`}>
+                {site.supportEmail}
+              </a>{' '}
+              for the meeting details.
+            </Alert>
+          </div>
+        )}
         <p className="text-sm text-soft">{callMessages.meetingNote}</p>
       </section>
       <button

@@ -52,10 +52,10 @@ export function Confirmation({ booking, service, isParent, onRefresh, mentors }:
       <CallActions booking={booking} />
       <EmailNotice booking={booking} />
       <WhatHappensNext isOfPackage={isPackage(service) || isPaidWithPackage(booking)} />
-      <ConfirmationFacts booking={booking} />
       <a className="btn btn-secondary sm:justify-self-start" href="/">
         Continue to Dashboard
       </a>
+      <ConfirmationFacts booking={booking} />
       {mentors}
     </article>
   );

@@ -81,7 +81,7 @@ export function CallFields(props: Props) {
     <Part title="What we will talk about" summary={partOf(errors) === 'call' && summary}>
       <TextArea
         {...wire(props, 'purposeOfCall', 'Purpose of the call')}
-        placeholder="For example: which three colleges fit my marks"
+        placeholder={`For example: which three colleges fit ${isParent ? 'our budget' : 'my marks'}`}
         rows={2}
         required
       />
@@ -118,7 +118,7 @@ function Part({ title, summary, children }: PartProps) {
     <section className="form-part">
       {summary && <div className="col-span-full">{summary}</div>}
       <h2 className="text-xl leading-tight text-pretty">{title}</h2>
-      <div className="grid gap-2 sm:gap-5">{children}</div>
+      <div className="grid gap-2.5 sm:gap-5">{children}</div>
     </section>
   );
 }

@@ -55,13 +55,13 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       <DetailsFields {...{ isParent, values, errors, summary }} />
       {first === 'ageRule' && summary}
       {message && !first && <Alert tone="error">{message}</Alert>}
-      <div className="form-end gap-2 sm:gap-5">
+      <div className="form-end gap-3 sm:gap-5">
         <AgeRuleBox booking={booking} error={errors.ageRule} />
         <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>
           {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}
         </button>
         {!booking.detailsCompleted && (
-          <p className="text-center text-sm text-soft sm:-mt-2">
+          <p className="text-center text-sm text-soft">
             Next, you pay. Nothing is charged before that.
           </p>
         )}

@@ -8,17 +8,21 @@ interface Props {
   onGoTo(name: string): void;
 }
 
-/** What is missing in a form that is longer than the window: the first in words, the others by name. */
+/** What is missing in a form that is longer than the window: the first in words, and all by name. */
 export default function ErrorSummary({ message, errors, onGoTo }: Props) {
-  const [first = ['', ''], ...others] = Object.entries(errors);
+  const missing = Object.entries(errors);
+  const [first = ['', '']] = missing;
   return (
     <Alert tone="error">
-      <FieldLink words={message} onPress={() => onGoTo(first[0])} />
-      {others.length > 0 && (
+      {missing.length === 1 ? (
+        <FieldLink words={message} onPress={() => onGoTo(first[0])} />
+      ) : (
         <>
-          <p className="mt-2 text-sm">Also missing:</p>
-          <ul aria-label="Also missing" className="grid grid-cols-2 gap-x-4 text-sm sm:grid-cols-3">
-            {others.map(([name, complaint]) => (
+          <p className="font-semibold">
+            {message}, and {missing.length - 1} more
+          </p>
+          <ul aria-label="Missing" className="flex flex-wrap gap-x-5 text-sm">
+            {missing.map(([name, complaint]) => (
               <li key={name}>
                 <FieldLink words={briefly(name, complaint)} onPress={() => onGoTo(name)} />
               </li>
