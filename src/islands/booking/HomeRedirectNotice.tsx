@@ -21,17 +21,17 @@ export function HomeRedirectNotice({ tone, calendar = '/calendar', children }: P
   return (
     <div data-gone ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
       <Alert tone={tone}>{children}</Alert>
+      <a className="btn btn-primary max-sm:w-full" href={calendar}>
+        Pick another time
+      </a>
       {!isStaying && (
-        <p className="text-soft">
+        <p className="text-sm text-soft">
           Taking you to the home page…{' '}
           <button type="button" className="link min-h-11" onClick={() => setStaying(true)}>
             Stay here
           </button>
         </p>
       )}
-      <a className="btn btn-primary" href={calendar}>
-        Pick another time
-      </a>
     </div>
   );
 }

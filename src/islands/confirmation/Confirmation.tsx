@@ -67,7 +67,7 @@ function WhatHappensNext({ isOfPackage }: { isOfPackage: boolean }) {
       <h2 id="next" className="text-xl">
         What happens next
       </h2>
-      <ol className="grid list-inside list-decimal gap-2 *:text-pretty marker:font-display marker:font-semibold marker:text-leaf sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:gap-6 sm:*:border-t-2 sm:*:border-dashed sm:*:border-edge sm:*:pt-3">
+      <ol className="grid list-inside list-decimal gap-2 *:text-pretty marker:font-display marker:font-semibold marker:text-leaf sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:gap-6 sm:*:border-t-2 sm:*:border-line sm:*:pt-3">
         <li>Your mentor reads what you wrote, and comes prepared.</li>
         <li>We remind you by email a day and an hour before the call.</li>
         <li>Open the meeting link. {callMessages.meetingNote}</li>
