@@ -1,4 +1,5 @@
 /** When mentors work, and who is one. */
+import { expect } from '@playwright/test';
 import { calendarConnections, mentorHours, timeOff } from '#db/schema/index.ts';
 import { addDays, DAY, istDate, istInstant } from '#domain/calendar/time.ts';
 import { toRows, type Week } from '#domain/mentors/availability.ts';
@@ -63,6 +64,7 @@ async function open({ page }: SignedInScene, address = '/admin?view=hours'): Pro
     .or(page.getByText('Take time off'))
     .first()
     .waitFor();
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
 }
 
 async function openTimeOff({ page }: SignedInScene): Promise<void> {

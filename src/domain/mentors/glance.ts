@@ -63,3 +63,15 @@ export function minutesOn(date: string, times: readonly Interval[]): Range[] {
     }))
     .filter(({ from, to }) => from < to);
 }
+
+/** The times that lie in both. */
+export function sharedMinutes(some: readonly Range[], others: readonly Range[]): Range[] {
+  return some
+    .flatMap((one) =>
+      others.map((other) => ({
+        from: Math.max(one.from, other.from),
+        to: Math.min(one.to, other.to),
+      })),
+    )
+    .filter(({ from, to }) => from < to);
+}

@@ -37,7 +37,8 @@ export function troubleOf(
 
 export const googleCalendarMessages = {
   notOffered: 'Connecting Google Calendar is not offered here.',
-  refused: 'Google Calendar is not connected. Google asks for two permissions; please tick both.',
-  failed: 'We could not connect Google Calendar. Please try again in a few minutes.',
+  notConnected: 'Google Calendar is not connected',
+  refused: 'Google asks for two permissions; please tick both.',
+  failed: 'Something went wrong on the way. Please try again in a few minutes.',
   disconnectFailed: 'We could not disconnect Google Calendar. Please try again.',
 } as const;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { googleCalendarMessages, troubleOf } from '#domain/mentors/google-calendar.ts';
+import { Icon, Sign } from '#islands/admin/shell/icons.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
@@ -15,35 +16,45 @@ type Connection = NonNullable<Hours['google']>;
 /** A mentor's own calendar: only they connect it, and take it back. */
 export default function GoogleCalendar({ hours: { google, canConnect } }: { hours: Hours }) {
   const isOpen = google !== null && !google.isRevoked;
-  const whose = canConnect ? 'Your' : 'Their';
   return (
-    <HoursSection
-      title="Google Calendar"
-      about={`${whose} busy times there close hours here; our calls are written into it with a Meet link.`}
-    >
-      {google ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-y border-line py-2">
-          {isOpen ? (
-            <Connected connection={google} />
-          ) : (
-            <State name="Connection broken" about="our access was taken back in Google" />
-          )}
-          {canConnect && (
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-              {!isOpen && <ConnectLink />}
-              <Disconnect isOpen={isOpen} />
-            </div>
-          )}
-        </div>
-      ) : (
-        <ConnectLink />
-      )}
-      {canConnect && !isOpen && (
-        <p className="text-sm text-pretty text-soft">
-          We ask Google to see when you are busy, not what you do, and to write our calls.
-        </p>
-      )}
+    <HoursSection title="Google Calendar">
+      <div className="card grid gap-3 p-4 sm:p-5">
+        {isOpen ? <Connected connection={google} /> : <Unread isBroken={google !== null} />}
+        <p className="text-sm text-pretty text-soft">{meaningOf(google, canConnect)}</p>
+        {canConnect && (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            {!isOpen && <ConnectLink>Connect Google Calendar</ConnectLink>}
+            {google && <Disconnect isOpen={isOpen} />}
+          </div>
+        )}
+      </div>
     </HoursSection>
+  );
+}
+
+/** What the state of a connection means for its mentor. */
+function meaningOf(google: Connection | null, isOwn: boolean): string {
+  if (google?.isRevoked) {
+    const who = isOwn ? 'you connect it again or remove it' : 'its mentor connects it again';
+    return `The busy times last read stay closed until ${who}.`;
+  }
+  if (google) {
+    return `${isOwn ? 'Your' : 'Their'} busy times there close hours here; our calls are written into it with a Meet link.`;
+  }
+  return 'Once connected, your busy times close hours here, and our calls are written into it with a Meet link. We see when you are busy, not what you do.';
+}
+
+function Unread({ isBroken }: { isBroken: boolean }) {
+  return isBroken ? (
+    <div className="flex gap-3 text-amber">
+      <Icon name="exceptions" />
+      <State name="Connection broken" about="our access was taken back in Google" />
+    </div>
+  ) : (
+    <div className="flex gap-3 text-soft">
+      <Icon name="agenda" />
+      <State name="Not connected" />
+    </div>
   );
 }
 
@@ -57,23 +68,25 @@ function Connected({ connection }: { connection: Connection }) {
     <div
       ref={isNew ? intoView : null}
       role={isNew ? 'alert' : undefined}
-      className="flex min-w-0 grow basis-40 items-center gap-3"
+      className="flex gap-3 text-leaf"
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true" className="size-5 shrink-0 text-leaf">
-        <path d="M2.5 8.5l3.5 3.5 7.5-8" fill="none" stroke="currentColor" strokeWidth="2" />
-      </svg>
+      <Sign path="M4 12.5l5 5L20 6.5" strokeWidth={2.5} />
       <State name="Connected" about={said} />
     </div>
   );
 }
 
 /** `Connected`, and below it since when or why. */
-function State({ name, about }: { name: string; about: string }) {
+function State({ name, about }: { name: string; about?: string }) {
   return (
-    <p className="min-w-0 text-pretty">
+    <p className="min-w-0 text-pretty text-ink">
       <span className="font-semibold">{name}</span>
-      <span className="sr-only">, </span>
-      <span className="block text-sm text-soft first-letter:uppercase">{about}</span>
+      {about && (
+        <>
+          <span className="sr-only">, </span>
+          <span className="block text-sm text-soft first-letter:uppercase">{about}</span>
+        </>
+      )}
     </p>
   );
 }
@@ -91,8 +104,9 @@ function Disconnect({ isOpen }: { isOpen: boolean }) {
   });
   return (
     <DialogButton
-      label={isOpen ? 'Disconnect' : 'Remove the connection'}
-      tone="link"
+      label={isOpen ? 'Disconnect' : 'Remove it'}
+      tone={isOpen ? 'secondary' : 'link'}
+      className={isOpen ? 'btn-slim max-sm:grow' : 'text-sm'}
       title={isOpen ? 'Disconnect Google Calendar?' : 'Remove this connection?'}
     >
       {(close) => (

@@ -1,34 +1,64 @@
 import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
+import { Icon } from '#islands/admin/shell/icons.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 import type { Hours } from './hoursData.ts';
 
+interface Props {
+  hours: Hours;
+  /** Whether the hours are to be saved first; only that is filled then. */
+  isUnsaved: boolean;
+}
+
 /** Above the hours: that a mentor's own calendar no longer closes them, or was not connected. */
-export default function GoogleTrouble({ hours: { google, canConnect } }: { hours: Hours }) {
-  const ended = queryParameter('google');
-  const outcome = ended === 'refused' || ended === 'failed' ? ended : null;
-  const [whose, who] = canConnect ? ['your', 'you connect'] : ['this', 'its mentor connects'];
-  const said = google?.isRevoked
-    ? `We can no longer read ${whose} Google Calendar. Until ${who} it again, the busy times last read stay closed.`
-    : !google && outcome && googleCalendarMessages[outcome];
-  if (!said) return null;
+export default function GoogleTrouble({ hours, isUnsaved }: Props) {
+  const notice = noticeOf(hours);
+  if (!notice) return null;
   return (
-    <Alert tone={outcome === 'failed' && !google ? 'error' : 'warning'}>
-      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="grow basis-64">{said}</p>
-        {canConnect && <ConnectLink isAgain />}
+    <Alert tone={notice.isError ? 'error' : 'warning'}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 grow basis-64 gap-3">
+          <Icon name="exceptions" />
+          <p className="min-w-0 text-balance">
+            <strong className="block font-semibold">{notice.state}</strong>{' '}
+            <span className="block text-sm">{notice.meaning}</span>
+          </p>
+        </div>
+        {hours.canConnect && (
+          <ConnectLink tone={isUnsaved ? 'secondary' : 'primary'}>Connect again</ConnectLink>
+        )}
       </div>
     </Alert>
   );
 }
 
-export function ConnectLink({ isAgain = false }) {
+function noticeOf({ google, canConnect }: Hours) {
+  const outcome = queryParameter('google');
+  if (google?.isRevoked) {
+    const [whose, who] = canConnect ? ['your', 'you connect'] : ['this', 'its mentor connects'];
+    return {
+      isError: false,
+      state: `We can no longer read ${whose} Google Calendar`,
+      meaning: `Until ${who} it again, the busy times last read stay closed.`,
+    };
+  }
+  if (google || (outcome !== 'refused' && outcome !== 'failed')) return null;
+  return {
+    isError: outcome === 'failed',
+    state: googleCalendarMessages.notConnected,
+    meaning: googleCalendarMessages[outcome],
+  };
+}
+
+interface LinkProps {
+  tone?: 'primary' | 'secondary';
+  children: string;
+}
+
+export function ConnectLink({ tone = 'secondary', children }: LinkProps) {
   return (
-    <a
-      href="/api/mentor/google"
-      className={`btn btn-slim justify-self-start ${isAgain ? 'btn-primary' : 'btn-secondary'}`}
-    >
-      {isAgain ? 'Connect again' : 'Connect Google Calendar'}
+    <a href="/api/mentor/google" className={`btn btn-slim btn-${tone} max-sm:grow`}>
+      {children}
     </a>
   );
 }

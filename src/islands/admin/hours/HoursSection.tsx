@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface Props {
   title: string;
   /** One line about it. */
-  about: string;
+  about?: string;
   children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export function HoursSection({ title, about, children }: Props) {
         <h3 id={id} className="text-xl">
           {title}
         </h3>
-        <p className="text-sm text-pretty text-soft">{about}</p>
+        {about && <p className="text-sm text-pretty text-soft">{about}</p>}
       </div>
       {children}
     </section>

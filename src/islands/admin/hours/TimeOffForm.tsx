@@ -9,10 +9,12 @@ import { useForm } from '#islands/ui/useForm.ts';
 
 interface Props {
   take(off: TimeOffInput): Promise<unknown>;
+  /** Whether the hours are to be saved first; only that is filled then. */
+  isUnsaved: boolean;
   onTaken(): void;
 }
 
-export default function TimeOffForm({ take, onTaken }: Props) {
+export default function TimeOffForm({ take, isUnsaved, onTaken }: Props) {
   const [first, setFirst] = useState('');
   const [last, setLast] = useState('');
   const form = useForm({
@@ -26,7 +28,8 @@ export default function TimeOffForm({ take, onTaken }: Props) {
   const today = istDate(Date.now());
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={form.onSubmit}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <h4 className="-mt-2 font-sans text-lg font-semibold">Take time off</h4>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 [&_input]:px-2.5">
         <TextField
           label="First day"
           name="firstDate"
@@ -55,15 +58,10 @@ export default function TimeOffForm({ take, onTaken }: Props) {
         required
         autoComplete="off"
         maxLength={SHORT_TEXT_MAX}
-        hint="For yourself and the admins; clients do not see it."
+        hint="So that admins know why. Clients do not see it."
         error={form.errors.reason}
       />
-      <Button
-        type="submit"
-        tone="primary"
-        className="sm:justify-self-start"
-        disabled={!form.canSubmit}
-      >
+      <Button type="submit" tone={isUnsaved ? 'secondary' : 'primary'} disabled={!form.canSubmit}>
         {form.isBusy ? 'Saving…' : 'Take these days off'}
       </Button>
     </form>

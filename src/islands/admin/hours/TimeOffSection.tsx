@@ -15,8 +15,14 @@ const TimeOffForm = lazy(() => import('./TimeOffForm.tsx'));
 
 type Off = Hours['timeOff'][number];
 
+interface Props {
+  hours: Hours;
+  /** Whether the hours are to be saved first. */
+  isUnsaved: boolean;
+}
+
 /** Days on which a mentor takes no calls; saved at once. */
-export function TimeOffSection({ hours: { mentor, timeOff } }: { hours: Hours }) {
+export function TimeOffSection({ hours: { mentor, timeOff }, isUnsaved }: Props) {
   const { take, end, isBusy, error } = useTimeOff(mentor.id);
   return (
     <HoursSection title="Time off" about="Whole days, whatever the hours say. Saved at once.">
@@ -28,13 +34,15 @@ export function TimeOffSection({ hours: { mentor, timeOff } }: { hours: Hours })
           ))}
         </ul>
       )}
-      <Disclosure label="Take time off">
-        {(onDone) => (
-          <Suspense fallback={<div className="skeleton h-72" />}>
-            <TimeOffForm take={take} onTaken={onDone} />
-          </Suspense>
-        )}
-      </Disclosure>
+      <div className="rounded-card has-[[open]]:border has-[[open]]:border-line has-[[open]]:bg-card has-[[open]]:p-4 has-[[open]]:shadow-card sm:has-[[open]]:p-5">
+        <Disclosure label="Take time off">
+          {(onDone) => (
+            <Suspense fallback={<div className="skeleton h-72 basis-full" />}>
+              <TimeOffForm {...{ take, isUnsaved }} onTaken={onDone} />
+            </Suspense>
+          )}
+        </Disclosure>
+      </div>
     </HoursSection>
   );
 }

@@ -26,7 +26,8 @@ export function WeekSection({ draft }: { draft: Draft }) {
           Calls that are booked stay.
         </p>
         <Button
-          tone="primary"
+          tone={draft.changed.length > 0 ? 'secondary' : 'primary'}
+          className="max-sm:w-full"
           onClick={() => draft.edit({ week: FIRST_WEEK }, 'Hours of your own')}
         >
           Set hours

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { istInstant } from '#domain/calendar/time.ts';
-import { glanceAt, minutesOn, mondayOf } from '#domain/mentors/glance.ts';
+import { glanceAt, minutesOn, mondayOf, sharedMinutes } from '#domain/mentors/glance.ts';
 
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
 
@@ -53,4 +53,11 @@ test('busy times lie on their date in India, and on two where they pass midnight
   expect(minutesOn('2026-11-24', busy)).toEqual([hours(10, 11.5), hours(22, 24)]);
   expect(minutesOn('2026-11-25', busy)).toEqual([hours(0, 2)]);
   expect(minutesOn('2026-11-26', busy)).toEqual([]);
+});
+
+test('of two lists, what they share is what lies in both', () => {
+  const open = [hours(9, 13), hours(17, 20)];
+
+  expect(sharedMinutes(open, [hours(12, 18)])).toEqual([hours(12, 13), hours(17, 18)]);
+  expect(sharedMinutes(open, [hours(13, 17)])).toEqual([]);
 });

@@ -58,7 +58,7 @@ export function Glance({ draft, hours }: Props) {
         </ol>
       </div>
       <GlanceKeys {...{ days, google }} />
-      <WeekTotal {...{ draft, days }} />
+      <WeekTotal {...{ draft, days }} isInGoogle={google !== null} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Range } from '#domain/calendar/hours.ts';
 import { minutesTaken } from '#domain/calendar/hours.ts';
 import { displayDate, istDate, istInstant } from '#domain/calendar/time.ts';
 import { WHOLE_DAY } from '#domain/mentors/availability.ts';
-import type { GlanceDay } from '#domain/mentors/glance.ts';
+import { type GlanceDay, sharedMinutes } from '#domain/mentors/glance.ts';
 import { rangesWords } from '#domain/mentors/week-words.ts';
 import { counted, dayPieces } from '#lib/format.ts';
 import type { Hours } from '../hoursData.ts';
@@ -53,18 +53,6 @@ export function HourScale() {
 }
 
 const SCALE = { '7 AM': WHOLE_DAY.from, '12 PM': NOON, '6 PM': EVENING, '12 AM': WHOLE_DAY.to };
-
-/** The times that lie in both. */
-export function sharedMinutes(some: readonly Range[], others: readonly Range[]): Range[] {
-  return some
-    .flatMap((one) =>
-      others.map((other) => ({
-        from: Math.max(one.from, other.from),
-        to: Math.min(one.to, other.to),
-      })),
-    )
-    .filter(({ from, to }) => from < to);
-}
 
 export interface GlanceBarDay extends GlanceDay, Pick<Hours, 'outside' | 'booked'> {
   busy: Range[];

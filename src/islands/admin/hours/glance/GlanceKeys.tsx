@@ -1,7 +1,8 @@
 import { displayTime, istDate } from '#domain/calendar/time.ts';
+import { sharedMinutes } from '#domain/mentors/glance.ts';
 import { dateAndTime } from '#lib/format.ts';
 import type { Hours } from '../hoursData.ts';
-import { BUSY, BY_DEFAULT, type GlanceBarDay, HATCHED, sharedMinutes } from './GlanceBar.tsx';
+import { BUSY, BY_DEFAULT, type GlanceBarDay, HATCHED } from './GlanceBar.tsx';
 
 interface Props {
   days: readonly GlanceBarDay[];

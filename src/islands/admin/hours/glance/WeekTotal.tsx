@@ -10,10 +10,12 @@ interface Props {
   draft: Draft;
   /** Those of the week that is shown. */
   days: readonly GlanceDay[];
+  /** Whether busy times in Google close some of it. */
+  isInGoogle: boolean;
 }
 
 /** What a week comes to, and the week that is shown where it differs. */
-export function WeekTotal({ draft: { values, errors }, days }: Props) {
+export function WeekTotal({ draft: { values, errors }, days, isInGoogle }: Props) {
   const wrong = weekdays.filter((day) => isWrong(errors, `week.${day}`));
   const off = days.filter(({ isOff }) => isOff).length;
   const own = days.filter(({ isOff, isOwn }) => isOwn && !isOff).length;
@@ -29,8 +31,11 @@ export function WeekTotal({ draft: { values, errors }, days }: Props) {
         </p>
       ) : (
         <>
-          <p className="font-display text-xl font-semibold">
-            {counted(weekHours(values.week), 'hour')} a week
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-display text-xl font-semibold">
+              {counted(weekHours(values.week), 'hour')} a week
+            </span>{' '}
+            {isInGoogle && <span className="text-sm text-soft">less what is busy in Google</span>}
           </p>
           {reasons.length > 0 && (
             <p className="text-sm text-pretty text-soft">
