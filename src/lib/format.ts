@@ -54,12 +54,12 @@ export function viewerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
 }
 
-/** The visitor's time of an instant; with its weekday when that is not the day of `date` in India. */
-export function shortLocal(instant: number, date: string): string {
+/** The visitor's time of an instant; with its weekday but where that is the day of `date` in India. */
+export function shortLocal(instant: number, date?: string): string {
   const timeZone = viewerTimeZone();
   const time = displayTime(instant, timeZone);
   const weekday = displayDate(instant, timeZone).slice(0, 3);
-  return weekday === dayPieces(date).weekday ? time : `${weekday} ${time}`;
+  return date && weekday === dayPieces(date).weekday ? time : `${weekday} ${time}`;
 }
 
 /** `1 minute`, `24 minutes`: a minute that has begun counts. */

@@ -26,6 +26,10 @@ const scenes: Shots<SignedInScene> = {
     await page.goto('/calendar?service=lost&schools=2');
     await day(page).waitFor();
   },
+  'calendar-open-abroad': async ({ page }) => {
+    await page.goto(CALENDAR);
+    await page.getByRole('region', { name: 'Next free times' }).waitFor();
+  },
   'calendar-alert': async ({ page }) => {
     await page.goto(CALENDAR);
     await nextButton(page).click();

@@ -81,21 +81,22 @@ export function Brief({ date, time, taker, trouble, price, rest }: BriefProps) {
       </>
     );
   }
-  if (!date) return <p className="text-soft">Pick a day and a time</p>;
-  const day = shortDay(date);
-  if (!time) return <p className="text-soft">{day}: pick a time</p>;
-  const startsAt = istInstant(date, time);
-  const isLocal = displayLocal(startsAt, viewerTimeZone()) !== null;
+  const startsAt = date && time ? istInstant(date, time) : null;
   return (
     <>
-      <p className="font-semibold">
-        {day}, {displayTime(startsAt)}
-      </p>
-      {isLocal && <p className="truncate text-soft">{shortLocal(startsAt, date)} your time</p>}
+      <p className="font-semibold">{whenOf(date, startsAt)}</p>
+      {date && startsAt && displayLocal(startsAt, viewerTimeZone()) && (
+        <p className="truncate text-soft">{shortLocal(startsAt, date)} your time</p>
+      )}
       <p className="truncate text-soft">
         {taker ? withMentor(firstNameOf(taker.name)) : rest} ·{' '}
         {price > 0 ? formatRupees(price) : 'your package'}
       </p>
     </>
   );
+}
+
+function whenOf(date: string | undefined, startsAt: number | null): string {
+  if (!date) return 'Pick a day and a time';
+  return shortDay(date) + (startsAt ? `, ${displayTime(startsAt)}` : ': pick a time');
 }

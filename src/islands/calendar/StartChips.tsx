@@ -20,11 +20,11 @@ interface Props {
 /** Some free times, each a press away; a day that they share is said once. */
 export function StartChips({ title, starts, days, ...rest }: Props) {
   const [first] = starts;
-  const isAbroad = first && localOf(first.date, first.time) !== null;
   if (!first) return null;
+  const isAbroad = localOf(first) !== null;
   const isOneDay = starts.every(({ date }) => date === first.date);
-  const dayOf = ({ date, time }: SlotChoice) =>
-    date === days[0]?.date && !localOf(date, time) ? 'Tomorrow' : shortDay(date);
+  const dayOf = ({ date }: SlotChoice) =>
+    date === days[0]?.date && !isAbroad ? 'Tomorrow' : shortDay(date);
   return (
     <section aria-label={`${title} times`} className="@container">
       <div className="grid grid-cols-3 gap-2 @xl:flex @xl:items-center">
@@ -54,7 +54,7 @@ interface ChipProps extends Omit<Props, 'title' | 'starts'> {
 
 function StartChip({ start, isLarge, days, noteOf, selected, onPick, children }: ChipProps) {
   const { date, time } = start;
-  const local = localOf(date, time);
+  const local = localOf(start);
   const slot = days.find((day) => day.date === date)?.slots.find((each) => each.time === time);
   const note = slot && noteOf?.(slot);
   return (
@@ -80,8 +80,8 @@ function StartChip({ start, isLarge, days, noteOf, selected, onPick, children }:
   );
 }
 
-/** `Wed 5:30 PM` where the clocks show another time than in India. */
-function localOf(date: string, time: string): string | null {
+/** `Wed 5:30 PM` where the clocks show another time than in India; with the day on every chip. */
+function localOf({ date, time }: SlotChoice): string | null {
   const instant = istInstant(date, time);
-  return displayLocal(instant, viewerTimeZone()) && shortLocal(instant, date);
+  return displayLocal(instant, viewerTimeZone()) && shortLocal(instant);
 }

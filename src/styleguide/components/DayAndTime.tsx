@@ -21,6 +21,8 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
           hold: null,
           mentors,
           mentor,
+          time,
+          last: null,
           isMentorGone: true,
           pickMentor: setMentor,
           taker: undefined,

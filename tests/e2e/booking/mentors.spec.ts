@@ -267,6 +267,36 @@ test('the same time with another mentor replaces a hold only when that is wanted
   await expect(mentor(page, arnab.name)).toBeChecked();
 });
 
+test('who holds a call goes on with its mentor until anyone is wanted', { tag: '@both' }, async ({
+  page,
+  asha,
+  stack,
+}) => {
+  await insertMentors(stack, ananya, arnab);
+  await setHours(stack, arnab.id, aDay(), true);
+  await asha.hold({ time: '10:30', mentor: arnab.id });
+  await page.goto(CALENDAR);
+  await expect(mentor(page, arnab.name)).toBeChecked();
+  await expect(mentor(page, arnab.name)).toHaveAccessibleName(/Your held call$/);
+  await expect(slot(page, '11:00 AM')).toBeEnabled();
+  await expect(slot(page, '2:30 PM')).toHaveCount(0);
+  await expectAccessible(page, 'a hold with one of several mentors');
+
+  await mentor(page, 'Anyone').check();
+  await expect(mentor(page, 'Anyone')).toBeChecked();
+  await expect(slot(page, '2:30 PM')).toBeEnabled();
+  await expect(mentor(page, arnab.name)).toHaveAccessibleName(/Your held call$/);
+  await slot(page, '11:00 AM').check();
+  await expect(mentor(page, 'Anyone')).toBeChecked();
+
+  await page.goto(CALENDAR);
+  await slot(page, '11:00 AM').check();
+  await nextButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold the new one' }).click();
+  await expect(page).toHaveURL(/\/booking-details\?booking=/);
+  expect(await takerOf(stack, page)).toBe(arnab.id);
+});
+
 test('a single mentor who is introduced is named, and nobody chooses', async ({
   page,
   asha: _,

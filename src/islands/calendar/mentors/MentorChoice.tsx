@@ -1,15 +1,24 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect } from 'react';
 import { MentorFace } from '#islands/booking/MentorFace.tsx';
 import { firstNameOf } from '#lib/format.ts';
 import type { FromPage, Introduction } from '../CalendarPage.tsx';
 import type { Calendar } from '../useCalendar.ts';
 import { MentorGone } from './MentorGone.tsx';
+import { MentorOption } from './MentorOption.tsx';
 import { NextFree } from './NextFree.tsx';
 
 interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
   calendar: Pick<
     Calendar,
-    'days' | 'hold' | 'mentors' | 'mentor' | 'isMentorGone' | 'pickMentor' | 'taker'
+    | 'days'
+    | 'hold'
+    | 'mentors'
+    | 'mentor'
+    | 'isMentorGone'
+    | 'time'
+    | 'last'
+    | 'pickMentor'
+    | 'taker'
   >;
 }
 
@@ -18,39 +27,44 @@ const FACE = 48;
 
 /** Who takes the call, where several are introduced: one radio group of faces. */
 export default function MentorChoice({ calendar, areSamples, introductions }: Props) {
-  const { days, hold, mentors, mentor: picked, isMentorGone, pickMentor, taker } = calendar;
+  const { days, hold, mentors, mentor: picked, taker } = calendar;
+  const { time, last, isMentorGone, pickMentor } = calendar;
+  const heldBy = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
+  // Before it is painted: whoever has picked nothing goes on with the mentor of their hold.
+  useLayoutEffect(() => {
+    if (heldBy && !picked && !time && !last) pickMentor(heldBy);
+  });
   const news = isMentorGone && <MentorGone introductions={introductions} />;
   if (mentors.length < 2) return news;
   const chosen = mentors.find(({ slug }) => slug === picked);
   return (
-    <fieldset className="grid min-w-0 gap-3 @4xl:pt-6">
-      <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 pb-2">
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 pb-3">
         <span className="font-display text-xl font-semibold">Who takes your call</span>{' '}
         {areSamples && <span className="text-sm text-soft">Sample profiles</span>}
       </legend>
       {news}
       <div className="face-chips">
-        <Option
+        <MentorOption
           name="Anyone"
           isPicked={picked === null}
           onPick={() => pickMentor(null)}
           face={<AnybodyMark />}
         >
-          Whoever is free <span className="@max-2xl:hidden">at the time you pick</span>
-        </Option>
+          Whoever is free at the time you pick
+        </MentorOption>
         {mentors.map(({ slug, name, next }) => (
-          <Option
+          <MentorOption
             key={slug}
             name={name}
             isPicked={picked === slug}
             onPick={() => pickMentor(slug)}
             face={<MentorFace {...{ slug, name }} size={FACE} />}
+            isHeld={slug === heldBy}
+            free={<NextFree {...{ next, days }} />}
           >
             <About {...introductions[slug]} />
-            <span className="block font-semibold text-leaf">
-              {hold?.mentor?.slug === slug ? 'Your held call' : <NextFree {...{ next, days }} />}
-            </span>
-          </Option>
+          </MentorOption>
         ))}
       </div>
       <p className="text-sm text-pretty text-soft empty:hidden" aria-live="polite">
@@ -69,40 +83,13 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
   );
 }
 
-/** What they speak is not in sight on a phone, where all of them are. */
+/** What they speak is not in sight on a phone, where each of them is a line. */
 function About({ brief, languages }: Partial<Introduction>) {
   return (
     <>
       <span className="block">{brief}</span>{' '}
       <span className="block @max-2xl:sr-only">{languages}</span>{' '}
     </>
-  );
-}
-
-interface OptionProps {
-  name: string;
-  isPicked: boolean;
-  onPick(): void;
-  face: ReactNode;
-  /** What is to say of them. */
-  children: ReactNode;
-}
-
-function Option({ name, isPicked, onPick, face, children }: OptionProps) {
-  return (
-    <label className="face-chip">
-      <input
-        type="radio"
-        name="mentor"
-        checked={isPicked}
-        onChange={onPick}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[inherit] outline-none"
-      />
-      {face}
-      <span className="min-w-0">
-        <span className="block font-semibold text-ink">{name}</span> {children}
-      </span>
-    </label>
   );
 }
 

@@ -19,11 +19,8 @@ export function NextFree({ next, days }: Props) {
   const isAbroad = displayLocal(startsAt, viewerTimeZone()) !== null;
   return (
     <>
-      <span className="@max-2xl:sr-only">Free </span>
-      <span className="inline-block @max-2xl:first-letter:uppercase">
-        {ahead === 0 ? 'tomorrow' : when}
-      </span>{' '}
-      <span className="whitespace-nowrap">
+      Free {ahead === 0 ? 'tomorrow' : when}{' '}
+      <span className="whitespace-nowrap @max-2xl:block">
         {displayTime(startsAt).replace(':00', '')}
         {isAbroad && ' IST'}
       </span>
