@@ -10,7 +10,7 @@ export function CalendarSkeleton({ hasMentors = false }) {
   return (
     <CalendarColumns role="status">
       <span className="sr-only">Loading the calendar…</span>
-      {hasMentors && <div className="skeleton col-span-full h-112 @2xl:h-80 @4xl:h-64" />}
+      {hasMentors && <div className="skeleton col-span-full h-96 @4xl:h-64" />}
       <div className="skeleton col-span-full h-11 sm:max-w-xl" />
       <div className="@container grid gap-3">
         <div className="skeleton h-7 w-32" />

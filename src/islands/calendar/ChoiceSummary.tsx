@@ -84,9 +84,12 @@ export function Brief({ date, time, taker, trouble, price, rest }: BriefProps) {
   const startsAt = date && time ? istInstant(date, time) : null;
   return (
     <>
-      <p className="font-semibold">{whenOf(date, startsAt)}</p>
-      {date && startsAt && displayLocal(startsAt, viewerTimeZone()) && (
-        <p className="truncate text-soft">{shortLocal(startsAt, date)} your time</p>
+      <p className="font-semibold">
+        {date ? shortDay(date) : 'Pick a day and a time'}
+        {date && (startsAt ? `, ${displayTime(startsAt)}` : ': pick a time')}
+      </p>
+      {startsAt && displayLocal(startsAt, viewerTimeZone()) && (
+        <p className="truncate text-soft">{shortLocal(startsAt)} your time</p>
       )}
       <p className="truncate text-soft">
         {taker ? withMentor(firstNameOf(taker.name)) : rest} ·{' '}
@@ -94,9 +97,4 @@ export function Brief({ date, time, taker, trouble, price, rest }: BriefProps) {
       </p>
     </>
   );
-}
-
-function whenOf(date: string | undefined, startsAt: number | null): string {
-  if (!date) return 'Pick a day and a time';
-  return shortDay(date) + (startsAt ? `, ${displayTime(startsAt)}` : ': pick a time');
 }
