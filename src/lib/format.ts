@@ -54,6 +54,12 @@ export function viewerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
 }
 
+/** The calendar date of an instant where the visitor is. */
+export function viewerDate(instant: number): string {
+  // Swedes write their dates as ISO does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: viewerTimeZone() }).format(instant);
+}
+
 /** The visitor's time of an instant; with its weekday but where that is the day of `date` in India. */
 export function shortLocal(instant: number, date?: string): string {
   const timeZone = viewerTimeZone();

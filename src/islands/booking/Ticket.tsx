@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
-import { displayDate, displayLocal, displayTime, istDate } from '#domain/calendar/time.ts';
-import { dayPieces, viewerTimeZone } from '#lib/format.ts';
+import { dayPieces, viewerDate } from '#lib/format.ts';
 import { Taker } from './Taker.tsx';
+import { TicketTime } from './TicketTime.tsx';
 
 interface Props {
   call: {
@@ -23,22 +23,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A call as a ticket: the day on the stub, the time beside it in India and where the reader is. */
+/** A call as a ticket: the day on the stub, the time beside it where the reader is and in India. */
 export function Ticket({ call, lead, about, isHeld, ended, children }: Props) {
   const { serviceType, startsAt, duration, mentor } = call;
-  const date = istDate(startsAt);
-  const local = displayLocal(startsAt, viewerTimeZone());
   return (
     <section aria-label={isHeld ? 'Your reservation' : 'Your call'}>
-      <TicketPaper date={date} isHeld={isHeld} isEnded={Boolean(ended)}>
+      <TicketPaper date={viewerDate(startsAt)} isHeld={isHeld} isEnded={Boolean(ended)}>
         {ended && <p className="badge mb-1 justify-self-start">{ended}</p>}
         {lead && <p className="text-sm font-semibold first-letter:uppercase">{lead}</p>}
         <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
-        <p className="font-display text-3xl leading-tight font-semibold whitespace-nowrap">
-          {displayTime(startsAt)} <span className="text-xl">IST</span>
-        </p>
-        <p className="sr-only">{displayDate(startsAt)}</p>
-        {local && <p className="leading-snug font-semibold text-pretty">Your time: {local}</p>}
+        <TicketTime startsAt={startsAt} />
         <p className="text-sm text-pretty">
           {duration} minutes on video, {about || 'one to one'}
         </p>
@@ -50,7 +44,7 @@ export function Ticket({ call, lead, about, isHeld, ended, children }: Props) {
 }
 
 interface PaperProps {
-  /** The IST date of the call; the stub is blank without one. */
+  /** The day of the call; the stub is blank without one. */
   date: string | undefined;
   /** Not paid for yet: a ticket of paper. */
   isHeld?: boolean | undefined;

@@ -1,6 +1,7 @@
 import { displayDate } from '#domain/calendar/time.ts';
 import { isPackage, isServiceId } from '#domain/catalogue.ts';
 import { summaries } from '#domain/summaries.ts';
+import { viewerTimeZone } from '#lib/format.ts';
 import type { Pack, Session } from './journeyData.ts';
 
 /** What a session is called under the title of its package. */
@@ -43,7 +44,7 @@ export function aboutSession(session: Session, pack: Pack): string | undefined {
   return isServiceId(service) ? summaries[service] : ABOUT[service];
 }
 
-/** `Friday, 13 November 2026, with Ananya Krishnan` */
+/** `Friday, 13 November 2026, with Ananya Krishnan`, by the reader's own calendar. */
 export function whenAndWith({ startsAt, mentor }: NonNullable<Session['booking']>): string {
-  return `${displayDate(startsAt)}${mentor ? `, with ${mentor.name}` : ''}`;
+  return `${displayDate(startsAt, viewerTimeZone())}${mentor ? `, with ${mentor.name}` : ''}`;
 }
