@@ -1,7 +1,14 @@
 /** The journey of a client with a package, and the way from an open session to a booked call. */
 import type { Page } from '@playwright/test';
+import { asTaken } from '#domain/passes/sessions.ts';
 import { aDay } from '#local/browser/answers.ts';
-import { bookSession, buyPackage, happen, pressOfPackage } from '#local/browser/journey.ts';
+import {
+  bookSession,
+  buyPackage,
+  happen,
+  newestPackage,
+  pressOfPackage,
+} from '#local/browser/journey.ts';
 import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
 import { day, holdBack, slot } from '#local/browser/pages.ts';
 import type { Person } from '#local/browser/person.ts';
@@ -101,7 +108,9 @@ async function openJourney({ page, asha, stack }: SignedInScene): Promise<void> 
 }
 
 async function walk(stack: TestStack, asha: Person): Promise<void> {
-  const [first, second, third] = await buyPackage(asha);
+  await buyPackage(asha);
+  const [first, second, third] = asTaken((await newestPackage(asha)).sessions);
+  if (!first || !second || !third) throw new Error('The package has no sessions');
   const missed = await bookSession(asha, second, { date: aDay(4), time: '16:00' });
   await bookSession(asha, third, { date: aDay(5), time: '14:30' });
   await happen(stack, first.booking?.id ?? '', 12);

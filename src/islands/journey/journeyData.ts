@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { asTaken } from '#domain/passes/sessions.ts';
 import type { SessionState } from '#domain/passes/states.ts';
 import { answer, api } from '#lib/api.ts';
 
@@ -16,6 +17,10 @@ export function useJourney() {
   return useQuery({
     queryKey: JOURNEY,
     queryFn: () => answer(api.journey.$get()),
+    select: ({ packages, ...journey }) => ({
+      ...journey,
+      packages: packages.map((pack) => ({ ...pack, sessions: asTaken(pack.sessions) })),
+    }),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -32,7 +37,7 @@ export function countOf({ sessions }: Pack, state: SessionState): number {
   return sessions.filter((session) => session.state === state).length;
 }
 
-/** What is booked next: the first session that can be. */
+/** What is best booked next: the first session that can be. */
 export function nextOf({ sessions }: Pack): Session | undefined {
   return sessions.find(isBookable);
 }

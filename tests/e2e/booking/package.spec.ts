@@ -59,7 +59,7 @@ test('a package is bought, used, extended and paid back to the paisa', { tag: '@
   await expect(page.getByText('6 of 10 sessions left')).toBeVisible();
   await expect(page.getByText('With Arnab Sen').filter({ visible: true }).first()).toBeVisible();
 
-  await cancel(page, 'Finalize college list', 'goes back into your package');
+  await cancel(page, 'Brainstorming Call', 'goes back into your package');
   await stack.db
     .update(bookings)
     .set({ startsAt: Date.now() + 3 * HOUR })
