@@ -1,10 +1,10 @@
 import { canMove, MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
-import { displayMoment, istInstant } from '#domain/calendar/time.ts';
+import { displayLocal, displayMoment, istInstant } from '#domain/calendar/time.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { counted } from '#lib/format.ts';
+import { counted, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
   calls: NamedCall[];
@@ -19,36 +19,52 @@ interface Props {
 /** The second question before money is asked back: what becomes of the calls that are booked. */
 export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: Props) {
   const count = counted(calls.length, 'call');
-  const [they, them] = calls.length === 1 ? ['it', 'it'] : ['they', 'them'];
+  const [they, them] = calls.length === 1 ? ['It', 'it'] : ['They', 'them'];
   const more = refund.withCalls - refund.open;
   return (
-    <>
-      <div className="mt-3 grid gap-4 text-pretty">
-        <p>
-          You have {count} booked with this package.
-          {more > 0 && ` Cancelled, ${they} would give back ${formatAmount(more, CURRENCY)} more.`}
-        </p>
-        <ul className="grid gap-2">
-          {calls.map((call) => (
-            <Call key={call.date + call.time} {...call} />
-          ))}
-        </ul>
-        {error && <Alert tone="error">{error}</Alert>}
-      </div>
-      <div className="dialog-buttons mt-6 sm:flex-col">
-        <Button onClick={close}>Do not ask for money back</Button>
-        {refund.open > 0 && (
-          <Button tone="primary" disabled={isBusy} onClick={() => onChoice(false)}>
+    <div className="mt-3 grid gap-4 text-pretty">
+      <p>You have {count} booked with this package.</p>
+      <ul className="grid gap-2">
+        {calls.map((call) => (
+          <Call key={call.date + call.time} {...call} />
+        ))}
+      </ul>
+      {error && <Alert tone="error">{error}</Alert>}
+      {refund.open > 0 && (
+        <div className="grid gap-2">
+          <Button
+            tone="primary"
+            className="max-sm:px-3"
+            disabled={isBusy}
+            onClick={() => onChoice(false)}
+          >
             Keep my {count}, ask for {formatAmount(refund.open, CURRENCY)}
           </Button>
-        )}
-        {more > 0 && (
-          <Button className="text-brick" disabled={isBusy} onClick={() => onChoice(true)}>
+          <p className="text-sm text-soft">
+            {they} will take place. The money is for the sessions that you have not booked.
+          </p>
+        </div>
+      )}
+      {more > 0 && (
+        <div className="grid gap-2 border-t border-line pt-4">
+          <Button
+            className="text-brick max-sm:px-3"
+            disabled={isBusy}
+            onClick={() => onChoice(true)}
+          >
             Cancel {them} too, ask for {formatAmount(refund.withCalls, CURRENCY)}
           </Button>
-        )}
+          <p className="text-sm text-soft">
+            You lose the time that you booked, and ask for {formatAmount(more, CURRENCY)} more.
+          </p>
+        </div>
+      )}
+      <div className="grid justify-items-center border-t border-line pt-2">
+        <Button tone="link" onClick={close}>
+          Do not ask for money back
+        </Button>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -56,9 +72,11 @@ function Call({ service, date, time }: NamedCall) {
   const startsAt = istInstant(date, time);
   return (
     <li>
-      {service}
+      <span className="font-semibold">{service}</span>
       <span className="block text-sm text-soft">
-        <span className="whitespace-nowrap">{displayMoment(startsAt)}</span>
+        {displayLocal(startsAt, viewerTimeZone()) ?? (
+          <span className="whitespace-nowrap">{displayMoment(startsAt)}</span>
+        )}
         {!canMove(startsAt, Date.now()) &&
           `, in less than ${MOVE_NOTICE_HOURS} hours: this one stays`}
       </span>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
+import { passMessages } from '#domain/passes/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { JourneyColumns } from './JourneyColumns.tsx';
@@ -25,7 +26,12 @@ export function Package({ pack }: { pack: Pack }) {
     <JourneyColumns aria-label={pack.title}>
       <PackageCard {...{ pack, heading, onChanged }} />
       <div className="grid min-w-0 gap-6">
-        {done && <Alert tone="success">{done}</Alert>}
+        {done && (
+          // The card shows what was asked for; only who does not see it is told.
+          <div className={done === passMessages.asked ? 'sr-only' : ''}>
+            <Alert tone="success">{done}</Alert>
+          </div>
+        )}
         <Road pack={pack} onCancelled={() => onChanged(bookingMessages.cancelled)} />
       </div>
     </JourneyColumns>

@@ -20,9 +20,12 @@ export function RefundRequest({ pack, request, onChanged }: Props) {
   if (state === 'withdrawn') return null;
   return (
     <div className="grid justify-items-start gap-1 rounded-xl bg-dawn p-4 text-pretty">
-      {state === 'asked' && <p className="font-semibold">We have your request.</p>}
       <p>
-        You asked for <strong className="font-semibold">{amount}</strong> on {longDate(askedAt)}.
+        You asked for{' '}
+        <strong className="block font-display text-3xl leading-tight font-semibold">
+          {amount}
+        </strong>{' '}
+        <span className="text-sm">on {longDate(askedAt)}.</span>
       </p>
       {state === 'asked' && <Waiting {...{ pack, onChanged }} />}
       {state === 'declined' && <p>We could not return it: “{said}”</p>}
@@ -39,12 +42,16 @@ function Waiting({ pack, onChanged }: Omit<Props, 'request'>) {
   return (
     <>
       <p className="text-sm">
-        We write to you within 5 business days. Until then, what it covers cannot be booked.
+        We answer by email within 5 business days. Until then these sessions are on hold.
       </p>
       {takeBack.error && (
         <Alert tone="error">{messageOf(takeBack.error, passMessages.takeBackError)}</Alert>
       )}
-      <Button tone="link" disabled={takeBack.isPending} onClick={() => takeBack.mutate()}>
+      <Button
+        className="btn-slim mt-2"
+        disabled={takeBack.isPending}
+        onClick={() => takeBack.mutate()}
+      >
         {takeBack.isPending ? 'Withdrawing it…' : 'Withdraw my request'}
       </Button>
     </>

@@ -34,7 +34,7 @@ export function Road({ pack, onCancelled }: Props) {
           <li className={`${styles.step} ${styles.last}`}>
             <Waymark look="askedBack" isNext={false} className={styles.mark} />
             <h3 className="text-lg leading-snug font-semibold">
-              {counted(askedBack.length, 'session')}: money asked back
+              {counted(askedBack.length, 'session')} on hold
             </h3>
             <p className="text-pretty text-soft">
               {[...new Set(askedBack.map(nameOf))].join(', ')}

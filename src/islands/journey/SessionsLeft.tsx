@@ -6,15 +6,17 @@ export function SessionsLeft({ pack }: { pack: Pack }) {
   const all = pack.sessions.length;
   const left = pack.sessions.filter(isBookable).length;
   const askedBack = countOf(pack, 'open') - left;
-  const [figure, what] = left === 0 && askedBack > 0 ? [askedBack, 'asked back'] : [left, 'left'];
+  const [figure, what] = left === 0 && askedBack > 0 ? [askedBack, 'on hold'] : [left, 'left'];
   const parts = [
     ['done', countOf(pack, 'used'), 'bg-green'],
     ['booked', countOf(pack, 'booked'), 'bg-saffron'],
     ['used up', countOf(pack, 'forfeited'), 'bg-edge'],
     ['refunded', countOf(pack, 'refunded'), 'bg-ink'],
-    ['asked back', askedBack, 'bg-amber/45'],
+    ['on hold', askedBack, 'bg-amber/45'],
   ] as const;
   const shown = parts.filter(([, count]) => count > 0);
+  // But for what the large letters say already.
+  const key = shown.filter(([name]) => name !== what);
   return (
     <div className="grid gap-2">
       <p>
@@ -31,7 +33,7 @@ export function SessionsLeft({ pack }: { pack: Pack }) {
         ))}
       </div>
       <ul className="flex flex-wrap gap-x-4 text-sm empty:hidden">
-        {shown.map(([name, count, colour]) => (
+        {key.map(([name, count, colour]) => (
           <li key={name} className="flex items-center gap-1.5">
             <span aria-hidden="true" className={`size-2 rotate-45 ${colour}`} />
             {count} {name}

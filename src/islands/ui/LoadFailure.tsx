@@ -4,14 +4,19 @@ import { Button } from './Button.tsx';
 
 interface Props {
   error: Error;
+  /** What could not be loaded, in a sentence. */
   fallback: string;
   refetch(): void;
 }
 
 export function LoadFailure({ error, fallback, refetch }: Props) {
+  const why = messageOf(error, fallback);
   return (
-    <div data-gone className="grid justify-items-start gap-4">
-      <Alert tone="error">{messageOf(error, fallback)}</Alert>
+    <div data-gone className="grid max-w-2xl justify-items-start gap-4">
+      <Alert tone="error">
+        <strong className="font-semibold">{fallback}</strong>
+        {why !== fallback && <p>{why}</p>}
+      </Alert>
       <Button tone="primary" onClick={() => refetch()}>
         Try again
       </Button>
