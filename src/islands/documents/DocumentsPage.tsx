@@ -3,10 +3,13 @@ import { documentMessages } from '#domain/documents/messages.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
+import { counted } from '#lib/format.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentsSkeleton } from './DocumentsSkeleton.tsx';
 import { documentsQuery } from './documentsData.ts';
+import { NothingYet } from './NothingYet.tsx';
 import { UploadArea } from './UploadArea.tsx';
+import { UploadList } from './UploadList.tsx';
 import { useAdding } from './useAdding.ts';
 
 export function DocumentsPage() {
@@ -27,7 +30,7 @@ function Documents() {
     return <LoadFailure {...{ error, refetch }} fallback={documentMessages.loadFailed} />;
   }
   if (!data) return <DocumentsSkeleton />;
-  const { arrived, underWay } = adding;
+  const { uploads, arrived, underWay, addFor, remove, retry } = adding;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
       <UploadArea calls={data.calls} adding={adding} />
@@ -41,7 +44,17 @@ function Documents() {
             {arrived}
           </p>
         )}
-        <DocumentList {...data} {...{ underWay, onChange }} />
+        {underWay > 0 && (
+          <p className="mt-1 text-soft">
+            {counted(underWay, 'file')} on {underWay === 1 ? 'its' : 'their'} way.
+          </p>
+        )}
+        {/* One list: each file comes where it is on its way. */}
+        <div className="mt-3 border-y border-line empty:hidden">
+          <UploadList uploads={uploads} onRemove={remove} onRetry={retry} onFiles={addFor} />
+          <DocumentList {...data} onChange={onChange} />
+        </div>
+        {data.documents.length + uploads.length === 0 && <NothingYet />}
       </section>
     </div>
   );

@@ -1,17 +1,11 @@
 import { type DragEvent, useState } from 'react';
 import { istDate } from '#domain/calendar/time.ts';
-import {
-  ACCOUNT_MAX_BYTES,
-  ACCOUNT_MAX_FILES,
-  FILE_MAX_BYTES,
-  sizeText,
-} from '#domain/documents/kinds.ts';
+import { FILE_MAX_BYTES, sizeText } from '#domain/documents/kinds.ts';
 import { Select } from '#islands/ui/Field.tsx';
 import { shortDay } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import type { DocumentCall } from './documentsData.ts';
 import { FileButton } from './FileButton.tsx';
-import { UploadList } from './UploadList.tsx';
 import type { Adding } from './useAdding.ts';
 
 interface Props {
@@ -19,14 +13,14 @@ interface Props {
   adding: Adding;
 }
 
-const LIMITS = `PDF, DOCX, ODT, TXT, PNG or JPEG, up to ${sizeText(FILE_MAX_BYTES)} each; ${ACCOUNT_MAX_FILES} files and ${sizeText(ACCOUNT_MAX_BYTES)} in all.`;
+const LIMITS = `PDF, DOCX, ODT, TXT, PNG, JPEG, up to ${sizeText(FILE_MAX_BYTES)}`;
 
 /** Takes files by choice, by drag and drop, or from a phone's camera, for a call or for all of them. */
 export function UploadArea({ calls, adding }: Props) {
-  const { uploads, underWay, addFor, remove, retry } = adding;
+  const { underWay, addFor } = adding;
   const [callId, setCallId] = useState(() => firstChoice(calls));
   const [isOver, setOver] = useState(false);
-  const addAll = (files: Iterable<File>) => addFor(callId, files);
+  const addAll = (files: Iterable<File>) => addFor(files, callId);
   const wordsOf = (id: string) => {
     const call = calls.find((one) => one.id === id);
     return call ? `${call.serviceType}, ${shortDay(istDate(call.startsAt))}` : 'All my calls';
@@ -70,7 +64,6 @@ export function UploadArea({ calls, adding }: Props) {
         </div>
         <p className="max-w-prose text-sm text-balance text-soft">{LIMITS}</p>
       </fieldset>
-      <UploadList uploads={uploads} onRemove={remove} onRetry={retry} onFiles={addAll} />
     </section>
   );
 }

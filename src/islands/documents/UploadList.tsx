@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { sizeText } from '#domain/documents/kinds.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FileButton } from './FileButton.tsx';
+import { FileName } from './FileName.tsx';
+import { KindTile } from './KindTile.tsx';
 import type { Upload } from './useUploads.ts';
 
 interface Props {
@@ -17,7 +20,10 @@ export function UploadList({ uploads, onRemove, onRetry, onFiles }: Props) {
   // One after another.
   const underWay = uploads.find(({ error }) => error === null);
   return (
-    <ul aria-label="On their way" className="grid gap-3">
+    <ul
+      aria-label="On their way"
+      className="divide-y divide-line not-last:border-b not-last:border-line"
+    >
       {uploads.map((upload) =>
         upload.error === null ? (
           <OnItsWay key={upload.id} {...{ upload, onRemove }} isWaiting={upload !== underWay} />
@@ -29,35 +35,49 @@ export function UploadList({ uploads, onRemove, onRetry, onFiles }: Props) {
   );
 }
 
+/** Like a document that is there: its kind, its name and what is to say, then its buttons. */
+function Row({ file, facts, children }: { file: File; facts: ReactNode; children: ReactNode }) {
+  return (
+    <li className="@container py-3">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2">
+        <KindTile kind={file.name.split('.').at(-1)} />
+        <div className="min-w-0">
+          <FileName name={file.name} />
+          {facts}
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
+
 interface OnItsWayProps extends Pick<Props, 'onRemove'> {
   upload: Upload;
   isWaiting: boolean;
 }
 
 function OnItsWay({ upload: { id, file, share }, isWaiting, onRemove }: OnItsWayProps) {
+  const progress = isWaiting ? 'next in turn' : progressWords(share);
+  const facts = (
+    <p className="text-sm text-soft tabular-nums">
+      {sizeText(file.size)} · {progress}
+    </p>
+  );
   return (
-    <li className="grid gap-2 rounded-lg border border-line bg-card px-4 py-2.5">
-      <div className="flex items-center gap-x-4">
-        <p className="min-w-0 grow">
-          <span className="block font-medium wrap-anywhere">{file.name}</span>
-          <span className="text-sm text-soft">
-            {sizeText(file.size)} · {isWaiting ? 'next in turn' : progressWords(share)}
-          </span>
-        </p>
-        <Button tone="link" aria-label={`Cancel ${file.name}`} onClick={() => onRemove(id)}>
-          Cancel
-        </Button>
-      </div>
+    <Row file={file} facts={facts}>
+      <Button tone="link" aria-label={`Cancel ${file.name}`} onClick={() => onRemove(id)}>
+        Cancel
+      </Button>
       {!isWaiting && (
         <progress
           aria-label={`${file.name}, on its way`}
           // Something to see from the first moment on.
           value={Math.max(share, 0.04)}
           max={1}
-          className="mb-1.5 h-2 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-green"
+          className="col-span-full h-2 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-green"
         />
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -67,19 +87,15 @@ interface RefusedProps extends Omit<Props, 'uploads'> {
 
 function Refused({ upload, onRemove, onRetry, onFiles }: RefusedProps) {
   const { id, file, error, canRetry } = upload;
+  const facts = (
+    <p role="alert" className="text-sm font-medium text-pretty text-brick">
+      <span aria-hidden="true">! </span>
+      {error}
+    </p>
+  );
   return (
-    <li className="grid gap-1 rounded-lg border border-brick bg-card px-4 py-3">
-      <p className="wrap-anywhere">
-        <span aria-hidden="true" className="font-bold text-brick">
-          !{' '}
-        </span>
-        <span className="font-medium">{file.name}</span>{' '}
-        <span className="text-sm text-soft">{sizeText(file.size)}</span>
-      </p>
-      <p role="alert" className="text-sm font-medium text-pretty text-brick">
-        {error}
-      </p>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+    <Row file={file} facts={facts}>
+      <div className="flex flex-wrap items-center gap-x-4 @max-xl:col-span-2 @max-xl:col-start-2">
         {canRetry ? (
           <Button
             className="btn-slim"
@@ -100,16 +116,11 @@ function Refused({ upload, onRemove, onRetry, onFiles }: RefusedProps) {
             Choose another file
           </FileButton>
         )}
-        <Button
-          tone="link"
-          className="font-normal text-soft"
-          aria-label={`Remove ${file.name}`}
-          onClick={() => onRemove(id)}
-        >
+        <Button tone="link" aria-label={`Remove ${file.name}`} onClick={() => onRemove(id)}>
           Remove
         </Button>
       </div>
-    </li>
+    </Row>
   );
 }
 

@@ -76,8 +76,10 @@ const FINAL = new Set<ApiError['code']>(['unsupported_media_type', 'payload_too_
 
 /** What the API would say, without sending it. */
 function complaintAbout({ name, size }: File): string | null {
-  if (/\.docm?$/i.test(name)) return `${documentMessages.otherKind} ${documentMessages.inWord}`;
-  if (!kindOf(fileName(name))) return documentMessages.otherKind;
+  if (!kindOf(fileName(name))) {
+    const { wrongKind, inWord, asPdf } = documentMessages;
+    return `${wrongKind} ${/\.docm?$/i.test(name) ? inWord : asPdf}`;
+  }
   if (size === 0) return documentMessages.empty;
   return size > FILE_MAX_BYTES ? documentMessages.tooLarge : null;
 }

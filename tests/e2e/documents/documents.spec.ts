@@ -63,7 +63,7 @@ test('what cannot be taken says why, and leaves the others alone', async ({ page
   await choose(page, file('macro.docm'), file('empty.txt', ''), file('CV.pdf'), file('plan.txt'));
 
   const way = page.getByRole('list', { name: 'On their way' }).getByRole('listitem');
-  await expect(way.filter({ hasText: 'macro.docm' })).toContainText(documentMessages.otherKind);
+  await expect(way.filter({ hasText: 'macro.docm' })).toContainText(documentMessages.wrongKind);
   await expect(way.filter({ hasText: 'empty.txt' })).toContainText(documentMessages.empty);
   await expect(way.filter({ hasText: 'CV.pdf' })).toContainText('not what its name says');
   await expect(document(page, 'plan.txt')).toBeVisible();
