@@ -79,12 +79,14 @@ test('a call that has begun is a no-show at one click, and back at another', asy
     page.locator(`#call-${later.id}`).getByRole('button', { name: 'No-show' }),
   ).toHaveCount(0);
 
+  await call.getByText('Over already').click();
   await call.getByRole('button', { name: 'No-show' }).click();
   await expect(call.getByRole('heading')).toContainText('No-show');
   await expectAccessible(page, 'no-show');
   await call.getByRole('heading').click();
   await call.getByRole('button', { name: 'Take back “No-show”' }).click();
 
+  await call.getByText('Over already').click();
   await expect(call.getByRole('button', { name: 'Completed' })).toBeVisible();
   await expect(call.getByRole('heading')).not.toContainText('No-show');
 });

@@ -59,6 +59,7 @@ test('the rail counts the calls to come, and less once one has its outcome', asy
   const agenda = rail(page).getByRole('link', { name: 'Agenda' });
   await expect(agenda).toHaveAccessibleName('Agenda 1 to come today');
 
+  await page.getByText('Over already').click();
   await page.getByRole('button', { name: 'Completed' }).click();
 
   await expect(agenda).toHaveAccessibleName('Agenda');

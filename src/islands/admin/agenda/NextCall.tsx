@@ -27,13 +27,13 @@ export function NextCall({ call, now, onDone }: CallProps) {
         <Head call={call} now={now} />
         <div className="grid gap-3 empty:hidden max-sm:w-full">
           <JoinButton call={call} isAwaited />
-          {call.hasBegun && <CallOutcome call={call} />}
         </div>
       </div>
       <Asked answers={call.answers.filter(({ label }) => ASKED.includes(label))} />
       <div className="divide-y divide-line border-y border-line">
         <CallAnswers call={call} />
         <CallPapers call={call} />
+        {call.hasBegun && <EarlyOutcome call={call} />}
       </div>
       <div className="items-center justify-between gap-x-6 sm:flex sm:flex-wrap">
         <ActionRow>
@@ -67,6 +67,18 @@ function Head({ call, now }: Pick<CallProps, 'call' | 'now'>) {
         <Money call={call} />
       </div>
     </div>
+  );
+}
+
+/** Asked once a call is over; who has it behind them earlier, or waits in vain, need not wait. */
+function EarlyOutcome({ call }: Pick<CallProps, 'call'>) {
+  return (
+    <details>
+      <summary className="fold">Over already, or nobody came?</summary>
+      <div className="pb-4">
+        <CallOutcome call={call} />
+      </div>
+    </details>
   );
 }
 

@@ -3,7 +3,6 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { PlanStep } from '#domain/plans/plan.ts';
 import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
 import { TextArea, TextField } from '#islands/ui/Field.tsx';
-import { shortDay } from '#lib/format.ts';
 
 interface Props {
   step: PlanStep;
@@ -22,7 +21,7 @@ export function StepFields(props: Props) {
   const path = `steps.${index}`;
   const name = `step ${index + 1}`;
   return (
-    <li className="grid gap-2 border-t border-line py-3">
+    <li className="grid gap-2 border-t border-line py-3 *:min-w-0 @max-xl:[&_textarea]:min-h-22 @xl:grid-cols-[minmax(0,1fr)_auto_auto]">
       <TextArea
         name={`${path}.text`}
         label={`Step ${index + 1}`}
@@ -40,8 +39,8 @@ export function StepFields(props: Props) {
         }}
         error={errors[`${path}.text`]}
       />
-      <div className="flex items-start justify-between gap-x-1">
-        <div className="min-w-0 grow *:grid *:grid-cols-[auto_minmax(0,1fr)] *:items-center *:gap-x-2 @lg:*:grid-cols-[auto_11rem_1fr] [&_input]:px-2 [&_label]:mb-0 @max-lg:[&_p]:col-start-2 @lg:[&_p]:mt-0 @lg:[&_p+p]:col-span-2 @lg:[&_p+p]:col-start-2">
+      <div className="flex items-end justify-between gap-x-1 @xl:contents">
+        <div className="[&_input]:px-2 @xl:w-37 @max-xl:[&>div]:grid @max-xl:[&>div]:grid-cols-[auto_minmax(0,1fr)] @max-xl:[&>div]:items-center @max-xl:[&>div]:gap-x-2 @max-xl:[&_label]:mb-0 @max-xl:[&_p]:col-start-2">
           <TextField
             name={`${path}.dueOn`}
             label="By"
@@ -50,12 +49,11 @@ export function StepFields(props: Props) {
             aria-label={`By when, ${name}`}
             min={earliest}
             value={step.dueOn}
-            hint={step.dueOn && shortDay(step.dueOn)}
             onChange={({ target }) => onChange({ dueOn: target.value })}
             error={errors[`${path}.dueOn`]}
           />
         </div>
-        <div className="-me-2 mt-0.5 flex text-soft">
+        <div className="-me-2 flex text-soft @xl:-ms-1 @xl:mt-8 @xl:items-start">
           <SmallButton
             name={`${path}.up`}
             aria-label={`Move ${name} up`}
@@ -72,7 +70,7 @@ export function StepFields(props: Props) {
           >
             ↓
           </SmallButton>
-          <SmallButton aria-label={`Remove ${name}`} className="ms-3" onClick={onRemove}>
+          <SmallButton aria-label={`Remove ${name}`} className="@max-xl:ms-3" onClick={onRemove}>
             <span className="text-[2rem] leading-none font-medium">×</span>
           </SmallButton>
         </div>
