@@ -49,12 +49,18 @@ const scripts = {
           test: modules(['domain/booking/(mentor|state|messages|changes|join-window)']),
         },
         {
-          name: 'moment',
-          test: modules(['domain/(booking/booking|money/messages)', 'islands/booking/CallMoment']),
+          name: 'call',
+          test: modules([
+            'islands/booking/(TicketPaper|Taker|MentorFace)',
+            'domain/booking/line-items',
+          ]),
         },
         {
-          name: 'call',
-          test: modules(['islands/booking/(Ticket|Taker|MentorFace)', 'domain/booking/line-items']),
+          name: 'moment',
+          test: modules([
+            'domain/(booking/booking|money/messages)',
+            'islands/booking/(CallMoment|Ticket)',
+          ]),
         },
         { name: 'choices', test: modules(['islands/ui/choices/(Chip|ChoiceChips)']) },
         { name: 'slots', test: modules(['domain/calendar/(slots|parts)']) },

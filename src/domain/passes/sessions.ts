@@ -55,23 +55,6 @@ export function sessionsOf({ service, additionalSchools, price }: Bought): NewSe
   return [{ service, value: rest }, ...parts];
 }
 
-/** The order in which they are best taken, which is not the one in which packages list them. */
-const ROAD: readonly CallId[] = [
-  'brainstorming',
-  'clarity',
-  'finalize-list',
-  'resume',
-  'essays-sop',
-  'lor',
-  'interview',
-];
-
-/** As they are best taken, the consultation first. */
-export function asTaken<Session extends { service: CallId }>(sessions: readonly Session[]) {
-  const place = ({ service }: Session) => ROAD.indexOf(service);
-  return sessions.toSorted((a, b) => place(a) - place(b));
-}
-
 /** How many calls a package holds: the consultation it begins with, its parts, and one for each additional school. */
 export function sessionCount(service: PackageId, additionalSchools = 0): number {
   return packages[service].parts.length + 1 + additionalSchools;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
-import { dayPieces, viewerDate } from '#lib/format.ts';
+import { viewerDate } from '#lib/format.ts';
 import { Taker } from './Taker.tsx';
+import { TicketPaper } from './TicketPaper.tsx';
 import { TicketTime } from './TicketTime.tsx';
 
 interface Props {
@@ -40,35 +41,5 @@ export function Ticket({ call, lead, about, isHeld, ended, children }: Props) {
         {children}
       </TicketPaper>
     </section>
-  );
-}
-
-interface PaperProps {
-  /** The day of the call; the stub is blank without one. */
-  date: string | undefined;
-  /** Not paid for yet: a ticket of paper. */
-  isHeld?: boolean | undefined;
-  isEnded?: boolean;
-  /** Where there is little room. */
-  isLow?: boolean;
-  children: ReactNode;
-}
-
-/** A ticket with the day on its stub. */
-export function TicketPaper({ date, isHeld, isEnded, isLow, children }: PaperProps) {
-  const pieces = date ? dayPieces(date) : null;
-  return (
-    <div className="drop-shadow-md">
-      <div
-        className={`ticket ${isHeld || isEnded ? 'ticket-held' : ''} ${isEnded ? 'ticket-ended' : ''} ${isLow ? 'ticket-low' : ''}`}
-      >
-        <p className="ticket-stub" aria-hidden="true">
-          {pieces?.weekday}
-          <strong>{pieces?.day}</strong>
-          {pieces?.month}
-        </p>
-        <div className="ticket-body">{children}</div>
-      </div>
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import {
   istInstant,
 } from '#domain/calendar/time.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
-import { TicketPaper } from '#islands/booking/Ticket.tsx';
+import { TicketPaper } from '#islands/booking/TicketPaper.tsx';
 import { shortLocal, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { displayLocal, displayTime, istDate } from '#domain/calendar/time.ts';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
-import { TicketPaper } from '#islands/booking/Ticket.tsx';
+import { TicketPaper } from '#islands/booking/TicketPaper.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { Brief } from '#islands/calendar/ChoiceSummary.tsx';
 import { PickedTime } from '#islands/calendar/ChoiceTicket.tsx';

@@ -1,3 +1,4 @@
+import { asTaken } from '#domain/passes/road.ts';
 import { UnverifiedNotice } from '#islands/account/UnverifiedNotice.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
@@ -24,7 +25,10 @@ function Journey() {
     return <LoadFailure {...{ error, refetch }} fallback="Your journey could not be loaded." />;
   }
   if (!data) return <JourneySkeleton />;
-  const [newest, ...older] = data.packages;
+  const [newest, ...older] = data.packages.map((pack) => ({
+    ...pack,
+    sessions: asTaken(pack.sessions),
+  }));
   if (!newest) return <NoPackage />;
   return (
     <div className="grid gap-8">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { asTaken } from '#domain/passes/sessions.ts';
 import type { SessionState } from '#domain/passes/states.ts';
 import { answer, api } from '#lib/api.ts';
 
@@ -17,10 +16,6 @@ export function useJourney() {
   return useQuery({
     queryKey: JOURNEY,
     queryFn: () => answer(api.journey.$get()),
-    select: ({ packages, ...journey }) => ({
-      ...journey,
-      packages: packages.map((pack) => ({ ...pack, sessions: asTaken(pack.sessions) })),
-    }),
     refetchInterval: REFRESH_MS,
   });
 }

@@ -6,7 +6,7 @@ import { displayTime, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
-import { TicketPaper } from '#islands/booking/Ticket.tsx';
+import { TicketPaper } from '#islands/booking/TicketPaper.tsx';
 import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { PickedTime } from '#islands/calendar/ChoiceTicket.tsx';

@@ -12,9 +12,9 @@ interface Props {
 export function LoadFailure({ error, fallback, refetch }: Props) {
   const why = messageOf(error, fallback);
   return (
-    <div data-gone className="grid max-w-2xl justify-items-start gap-4">
+    <div data-gone className="grid justify-items-start gap-4">
       <Alert tone="error">
-        <strong className="font-semibold">{fallback}</strong>
+        <strong>{fallback}</strong>
         {why !== fallback && <p>{why}</p>}
       </Alert>
       <Button tone="primary" onClick={() => refetch()}>

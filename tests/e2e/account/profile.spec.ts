@@ -41,7 +41,7 @@ test('a paid call stands apart from the booking that is still to be finished', a
 test.describe('abroad', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('a ticket shows the time of India large, and the day and time of there in a line below', async ({
+  test('a ticket shows the day and time of there large, and the time of India in a line below', async ({
     page,
     asha,
   }) => {
