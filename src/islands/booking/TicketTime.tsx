@@ -17,8 +17,8 @@ export function TicketTime({ startsAt }: { startsAt: number }) {
         <span className="font-display text-3xl font-semibold whitespace-nowrap">
           {displayTime(startsAt, zone)}
           {!local && <span className="text-xl"> IST</span>}
-        </span>
-        {local && ` (${placeOf(zone)})`}
+        </span>{' '}
+        {local && <span className="text-sm whitespace-nowrap">({placeOf(zone)})</span>}
       </p>
       {local && (
         <p className="text-sm">
