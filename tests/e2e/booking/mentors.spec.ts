@@ -353,7 +353,9 @@ test('a mentor without a calendar is booked as before', async ({ page, stack }) 
     const answered = page.waitForResponse(/\/api\/availability/);
     await page.goto(`/mentors/${id}`);
     await answered;
-    const anybody = page.getByText(/^\S+’s calendar is closed now\. One of our mentors takes this call\.$/);
+    const anybody = page.getByText(
+      /^\S+’s calendar is closed now\. One of our mentors takes this call\.$/,
+    );
     await expect(anybody.filter({ visible: true })).toHaveCount(1);
     const book = page.getByRole('article').getByRole('link', { name: /^Book a/ });
     // Below the portrait, and after the story.
