@@ -37,7 +37,7 @@ async function asMentor({ stack, asha }: SignedInScene): Promise<void> {
         {
           firstDate: addDays(monday, 31),
           lastDate: addDays(monday, 40),
-          reason: 'Home for Pongal',
+          reason: 'Home for New Year',
         },
       ],
     ].map((off, index) => ({ id: `off-${index}`, mentorId: ananya.id, ...off })),
@@ -118,7 +118,7 @@ export const hoursShots: Shots<SignedInScene> = {
   'admin-hours-google-refused': async (scene) => {
     await asMentor(scene);
     await open(scene, '/admin?view=hours&google=refused');
-    await scene.page.getByRole('link', { name: 'Connect again' }).scrollIntoViewIfNeeded();
+    await scene.page.getByText('Not connected', { exact: true }).scrollIntoViewIfNeeded();
   },
   'admin-hours-outside': async (scene) => {
     await asMentor(scene);

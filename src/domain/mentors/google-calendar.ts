@@ -38,7 +38,8 @@ export function troubleOf(
 export const googleCalendarMessages = {
   notOffered: 'Connecting Google Calendar is not offered here.',
   notConnected: 'Google Calendar is not connected',
-  refused: 'Google asks for two permissions; please tick both.',
+  refused:
+    'One permission is missing. On the page of Google, tick both: to see when you are busy, and to write our calls.',
   failed: 'Something went wrong on the way. Please try again in a few minutes.',
   disconnectFailed: 'We could not disconnect Google Calendar. Please try again.',
 } as const;

@@ -10,9 +10,12 @@ export function TicketTime({ startsAt }: { startsAt: number }) {
     <>
       <p>
         <span className={local ? 'block text-sm' : 'sr-only'}>
-          {local && 'Your time: '}
-          {displayDate(startsAt, zone)}
-          <span className="sr-only">, </span>
+          {local && 'Your time'}
+          {/* The stub shows the day. */}
+          <span className="sr-only">
+            {local && ': '}
+            {displayDate(startsAt, zone)},{' '}
+          </span>
         </span>
         <span className="font-display text-3xl font-semibold whitespace-nowrap">
           {displayTime(startsAt, zone)}

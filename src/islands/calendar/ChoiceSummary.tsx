@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { callText } from '#domain/booking/line-items.ts';
 import { type PickedMentor, type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
-import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
+import { displayLocal, displayTime, istInstant, placeOf } from '#domain/calendar/time.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
@@ -36,6 +36,15 @@ export function ChoiceSummary(props: Props) {
       isReady={time !== undefined}
       onSubmit={onNext}
       brief={<Brief {...{ date, time, taker, trouble, price }} rest={`${duration} minutes`} />}
+      below={
+        isPackage(service) && (
+          <div className="card grid gap-3 px-5 py-4">
+            {/* Above the lines that it adds, so that its buttons stay where they are. */}
+            {schools}
+            <PriceLines bought={offered} total="To pay" className="text-sm" isFolded />
+          </div>
+        )
+      }
     >
       <ChoiceTicket {...{ serviceType, date, time, taker }}>
         <p className="flex items-center justify-between gap-2 text-sm">
@@ -43,13 +52,6 @@ export function ChoiceSummary(props: Props) {
           <ChangeService href={change} />
         </p>
       </ChoiceTicket>
-      {isPackage(service) && (
-        <div className="card grid gap-3 px-5 py-4">
-          {/* Above the lines that it adds, so that its buttons stay where they are. */}
-          {schools}
-          <PriceLines bought={offered} total="To pay" className="text-sm" isFolded />
-        </div>
-      )}
     </ChoiceCard>
   );
 }
@@ -82,14 +84,19 @@ export function Brief({ date, time, taker, trouble, price, rest }: BriefProps) {
     );
   }
   const startsAt = date && time ? istInstant(date, time) : null;
+  const zone = viewerTimeZone();
+  const isAbroad = startsAt && displayLocal(startsAt, zone);
   return (
     <>
       <p className="font-semibold">
         {date ? shortDay(date) : 'Pick a day and a time'}
         {date && (startsAt ? `, ${displayTime(startsAt)}` : ': pick a time')}
+        {isAbroad && ' IST'}
       </p>
-      {startsAt && displayLocal(startsAt, viewerTimeZone()) && (
-        <p className="truncate text-soft">{shortLocal(startsAt)} your time</p>
+      {isAbroad && (
+        <p className="truncate text-soft">
+          {shortLocal(startsAt)} in {placeOf(zone)}
+        </p>
       )}
       <p className="truncate text-soft">
         {taker ? withMentor(firstNameOf(taker.name)) : rest} ·{' '}

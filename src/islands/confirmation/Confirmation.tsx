@@ -52,9 +52,6 @@ export function Confirmation({ booking, service, isParent, onRefresh, mentors }:
       <CallActions booking={booking} />
       <EmailNotice booking={booking} />
       <WhatHappensNext isOfPackage={isPackage(service) || isPaidWithPackage(booking)} />
-      <a className="btn btn-secondary sm:justify-self-start" href="/">
-        Continue to Dashboard
-      </a>
       <ConfirmationFacts booking={booking} />
       {mentors}
     </article>
@@ -93,7 +90,7 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
         <AddToCalendar call={{ ...booking, id: bookingId, meetingDetails: booking }} />
         <CopyButton text={zoomLink} what="meeting link" />
       </div>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {canMove(startsAt, Date.now()) && (
           <a className="link flex min-h-12 items-center" href={bookingPages.move(bookingId)}>
             Move this call
@@ -104,6 +101,9 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
             Payment receipt
           </a>
         )}
+        <a className="btn btn-secondary btn-slim" href="/">
+          Continue to Dashboard
+        </a>
       </div>
     </div>
   );

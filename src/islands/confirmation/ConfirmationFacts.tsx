@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { paidFor } from '#domain/booking/booking.ts';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { displayLocal } from '#domain/calendar/time.ts';
@@ -77,8 +77,15 @@ function Mentor({ mentor }: { mentor: ShownMentor }) {
 
 function MeetingLink({ link }: { link: string }) {
   return (
-    <a className="link inline-block text-balance" href={link} target="_blank" rel="noopener">
-      {shortLink(link)}
+    <a className="link" href={link} target="_blank" rel="noopener">
+      {shortLink(link)
+        .split(/(?<=[^/]\/)(?=[^/])/)
+        .map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
     </a>
   );
 }

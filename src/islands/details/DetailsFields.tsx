@@ -116,7 +116,7 @@ interface PartProps {
 function Part({ title, summary, children }: PartProps) {
   return (
     <section className="form-part">
-      {summary && <div className="col-span-full">{summary}</div>}
+      {summary && <div className="col-span-full mb-2">{summary}</div>}
       <h2 className="text-xl leading-tight text-pretty">{title}</h2>
       <div className="grid gap-2.5 sm:gap-5">{children}</div>
     </section>

@@ -8,7 +8,7 @@ export default function SavedDetails({
   booking: LoadedBooking;
   onEdit(): void;
 }) {
-  const { fullName, phoneNumber } = booking;
+  const { fullName, emailId } = booking;
   return (
     <section
       aria-label="Saved details"
@@ -17,7 +17,7 @@ export default function SavedDetails({
       <p className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
         <span className="font-semibold">Your details are saved.</span>{' '}
         <span className="block truncate text-sm leading-6 text-soft">
-          {fullName}, {phoneNumber}
+          {fullName}, {emailId}
         </span>
       </p>
       <button type="button" className="link min-h-11 shrink-0 text-sm" onClick={onEdit}>

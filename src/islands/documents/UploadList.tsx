@@ -65,7 +65,12 @@ function OnItsWay({ upload: { id, file, share }, isWaiting, onRemove }: OnItsWay
   );
   return (
     <Row file={file} facts={facts}>
-      <Button tone="link" aria-label={`Cancel ${file.name}`} onClick={() => onRemove(id)}>
+      <Button
+        tone="link"
+        className="text-sm"
+        aria-label={`Cancel ${file.name}`}
+        onClick={() => onRemove(id)}
+      >
         Cancel
       </Button>
       {!isWaiting && (
@@ -89,8 +94,7 @@ function Refused({ upload, onRemove, onRetry, onFiles }: RefusedProps) {
   const { id, file, error, canRetry } = upload;
   const facts = (
     <p role="alert" className="text-sm font-medium text-pretty text-brick">
-      <span aria-hidden="true">! </span>
-      {error}
+      <span className="block font-semibold">Not added.</span> {error}
     </p>
   );
   return (
@@ -116,7 +120,12 @@ function Refused({ upload, onRemove, onRetry, onFiles }: RefusedProps) {
             Choose another file
           </FileButton>
         )}
-        <Button tone="link" aria-label={`Remove ${file.name}`} onClick={() => onRemove(id)}>
+        <Button
+          tone="link"
+          className="text-sm"
+          aria-label={`Remove ${file.name}`}
+          onClick={() => onRemove(id)}
+        >
           Remove
         </Button>
       </div>

@@ -1,15 +1,14 @@
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { dayOf } from '#lib/day-of.ts';
 import { lateText } from './due.ts';
-import { StepItem } from './StepItem.tsx';
 
 interface Props {
   plans: SentPlan[];
-  /** The ids of those that were due when the page opened: they stay where they are ticked. */
+  /** The ids of those that were due when the page opened: nothing moves when one is ticked. */
   due: ReadonlySet<string>;
 }
 
-/** The steps of all plans that are due today or were before, the oldest first. */
+/** The way to the steps of all plans that are due today or were before, the oldest first. */
 export function DueNow({ plans, due }: Props) {
   const steps = plans
     .flatMap(({ steps, startsAt }) => steps.map((step) => ({ step, startsAt })))
@@ -26,11 +25,19 @@ export function DueNow({ plans, due }: Props) {
       </h2>
       <ul>
         {steps.map(({ step, startsAt }) => (
-          <StepItem
-            key={step.id}
-            step={step}
-            when={`${lateText(step)}${plans.length > 1 ? ` · call of ${dayOf(startsAt)}` : ''}`}
-          />
+          <li key={step.id}>
+            <a href={`#step-${step.id}`} className="group grid min-h-11 content-center py-1.5">
+              <span
+                className={`wrap-anywhere group-hover:decoration-2 ${step.doneAt === null ? 'font-medium underline decoration-edge underline-offset-4' : 'text-soft line-through'}`}
+              >
+                {step.text}
+              </span>
+              <span className="text-sm text-amber">
+                {lateText(step)}
+                {plans.length > 1 && ` · call of ${dayOf(startsAt)}`}
+              </span>
+            </a>
+          </li>
         ))}
       </ul>
     </section>

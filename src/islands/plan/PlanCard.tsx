@@ -1,19 +1,15 @@
 import type { SentPlan } from '#domain/plans/plan.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { dayOf } from '#lib/day-of.ts';
-import { counted } from '#lib/format.ts';
 import { StepItem } from './StepItem.tsx';
 
 interface Props {
   plan: SentPlan;
-  /** The ids of the steps that stand above all plans. */
-  due: ReadonlySet<string>;
 }
 
 /** The plan after one call. */
-export function PlanCard({ plan, due }: Props) {
+export function PlanCard({ plan }: Props) {
   const { id, serviceType, startsAt, mentor, summary, steps } = plan;
-  const others = steps.filter((step) => !due.has(step.id));
   const done = steps.filter(({ doneAt }) => doneAt !== null).length;
   return (
     <section aria-labelledby={`plan-${id}`} className="card grid gap-4 p-5 sm:p-8">
@@ -46,25 +42,12 @@ export function PlanCard({ plan, due }: Props) {
             </div>
           </div>
           <ul className="divide-y divide-line border-t border-line">
-            {others.map((step) => (
+            {steps.map((step) => (
               <StepItem key={step.id} step={step} />
             ))}
-            {others.length < steps.length && (
-              <li className="pt-3 text-sm text-soft">
-                {whereOthersAre(steps.length - others.length, others.length > 0)}{' '}
-                <a className="link" href="#due">
-                  Due now
-                </a>
-              </li>
-            )}
           </ul>
         </>
       )}
     </section>
   );
-}
-
-function whereOthersAre(count: number, areMore: boolean): string {
-  const what = areMore ? `${count} more` : counted(count, 'step');
-  return `${what} ${count === 1 ? 'is' : 'are'} under`;
 }

@@ -13,13 +13,13 @@ export function PlanList({ plans }: { plans: SentPlan[] }) {
     <>
       <DueNow {...{ plans, due }} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        {plans.map((plan) => !folded.has(plan.id) && <PlanCard key={plan.id} {...{ plan, due }} />)}
+        {plans.map((plan) => !folded.has(plan.id) && <PlanCard key={plan.id} plan={plan} />)}
         {done.length > 0 && (
           <details className="framed-fold">
             <summary className="fold">Earlier plans, all done ({done.length})</summary>
             <div>
               {done.map((plan) => (
-                <PlanCard key={plan.id} {...{ plan, due }} />
+                <PlanCard key={plan.id} plan={plan} />
               ))}
             </div>
           </details>

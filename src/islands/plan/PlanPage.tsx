@@ -30,7 +30,7 @@ function Plans() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-12">
       <PlanList plans={data.plans} />
       <div className="grid gap-6 lg:sticky lg:top-24 lg:col-start-2">
-        <a className="btn btn-secondary max-lg:justify-self-start" href="/journey">
+        <a className="btn btn-secondary sm:max-lg:justify-self-start" href="/journey">
           Book your next session
         </a>
         <RemindersSwitch isOn={data.areRemindersOn} />

@@ -6,13 +6,7 @@ import { messageOf } from '#lib/api.ts';
 import { dueText, isDue } from './due.ts';
 import { useTick } from './usePlans.ts';
 
-interface Props {
-  step: SentStep;
-  /** When it is due, where there is more to say or less. */
-  when?: string;
-}
-
-export function StepItem({ step, when = dueText(step) }: Props) {
+export function StepItem({ step }: { step: SentStep }) {
   const { isDone, tick, ticked, error } = useTick(step);
   const box = useRef<HTMLInputElement>(null);
   function undo(): void {
@@ -25,8 +19,9 @@ export function StepItem({ step, when = dueText(step) }: Props) {
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
         <input
           ref={box}
+          id={`step-${step.id}`}
           type="checkbox"
-          className="check size-6"
+          className="check size-6 scroll-mt-40"
           checked={isDone}
           onChange={({ target }) => tick(target.checked)}
         />
@@ -34,7 +29,9 @@ export function StepItem({ step, when = dueText(step) }: Props) {
           <span className={`wrap-anywhere ${isDone ? 'text-soft line-through' : 'font-medium'}`}>
             {step.text}
           </span>
-          <span className={`text-sm ${isDue(step) ? 'text-amber' : 'text-soft'}`}>{when}</span>
+          <span className={`text-sm ${isDue(step) ? 'text-amber' : 'text-soft'}`}>
+            {dueText(step)}
+          </span>
         </span>
       </label>
       <p role="status" className="-mt-1 ps-9 text-sm empty:hidden">

@@ -68,7 +68,7 @@ test('who keeps a permission back is told what is missing, and can try again', a
   await expect(notice).toContainText(googleCalendarMessages.refused);
   const section = page.getByRole('region', { name: 'Google Calendar' });
   await expect(section.getByRole('link', { name: 'Connect Google Calendar' })).toBeVisible();
-  await notice.getByRole('link', { name: 'Connect again' }).click();
+  await notice.getByRole('link', { name: 'Connect Google Calendar' }).click();
   await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
 
   await expect(page.getByRole('alert')).toHaveText('Connected, read this minute');

@@ -25,7 +25,9 @@ export default function GoogleTrouble({ hours, isUnsaved }: Props) {
           </p>
         </div>
         {hours.canConnect && (
-          <ConnectLink tone={isUnsaved ? 'secondary' : 'primary'}>Connect again</ConnectLink>
+          <ConnectLink tone={isUnsaved ? 'secondary' : 'primary'}>
+            {hours.google ? 'Connect again' : 'Connect Google Calendar'}
+          </ConnectLink>
         )}
       </div>
     </Alert>

@@ -8,18 +8,19 @@ import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
-import { counted, firstNameOf, shortDay } from '#lib/format.ts';
+import { firstNameOf, shortDay } from '#lib/format.ts';
 import type { Hours } from './hoursData.ts';
 
 type Call = Hours['outside'][number];
 
-/** So many calls are named before the others unfold; on a phone none, so that the week is in sight. */
+/** So many calls are named before the others unfold; fewer on a phone, so that the week is in sight. */
 const SHOWN = 5;
+const SHOWN_ON_PHONE = 3;
 
 /** The calls that the hours leave out, which stay booked. */
 export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Hours }) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
-  const [shown] = useState(() => (matchMedia('(width >= 40rem)').matches ? SHOWN : 0));
+  const [shown] = useState(() => (matchMedia('(width >= 40rem)').matches ? SHOWN : SHOWN_ON_PHONE));
   const named = outside.slice(0, shown);
   const others = outside.slice(shown);
   const who = mentor.name === null ? 'their mentor' : firstNameOf(mentor.name);
@@ -30,9 +31,7 @@ export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Ho
         {named.length > 0 && <CallList calls={named} />}
         {others.length > 0 && (
           <details>
-            <summary className="fold">
-              {shown ? `${others.length} more` : `Show ${counted(others.length, 'call')}`}
-            </summary>
+            <summary className="fold">{others.length} more</summary>
             <CallList calls={others} />
           </details>
         )}

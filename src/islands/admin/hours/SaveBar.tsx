@@ -29,7 +29,7 @@ export default function SaveBar({
       {message && <Alert tone="error">{message}</Alert>}
       <div
         data-at-foot="tall"
-        className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-2 border-edge p-3 ps-4 max-sm:w-full"
+        className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-1 border-edge p-3 ps-4 max-sm:w-full max-sm:p-2 max-sm:ps-4"
       >
         <div className="text-sm text-pretty">
           <p role="status">
@@ -42,7 +42,7 @@ export default function SaveBar({
             </Button>
           )}
         </div>
-        <p className="flex gap-2 max-sm:w-full max-sm:*:grow">
+        <p className="flex gap-2 max-sm:ms-auto">
           <Button className="btn-slim" disabled={isSaving} onClick={discard}>
             Discard
           </Button>

@@ -19,11 +19,12 @@ export function WeekSection({ draft }: { draft: Draft }) {
     );
   }
   return (
-    <HoursSection title="Say when you take calls" about="Every day is open, 7:00 AM to midnight.">
-      <div className="grid justify-items-start gap-4 rounded-card border-[1.5px] border-dashed border-line p-5">
+    <HoursSection title="Say when you take calls">
+      <div className="card grid justify-items-start gap-4 p-5">
         <p className="max-w-prose text-pretty">
-          You begin with Monday to Friday, 10:00 AM to 6:00 PM. Change what you like, and save it.
-          Calls that are booked stay.
+          <strong className="block font-semibold">Every day is open, 7:00 AM to midnight.</strong>{' '}
+          Set your hours, so that nobody books another time. We start you with Monday to Friday,
+          10:00 AM to 6:00 PM; calls that are booked stay.
         </p>
         <Button
           tone={draft.changed.length > 0 ? 'secondary' : 'primary'}
