@@ -59,7 +59,7 @@ test.each([
   ['Rohan Das Gupta', 'Rohan', 'Das Gupta'],
   ['Zoë\u0007 Bell', '', ''],
 ])('the name %j becomes first name %j and last name %j', async (name, firstName, lastName) => {
-  await new Browser().signIn({ ...ASHA, name });
+  expect(await new Browser().signIn({ ...ASHA, name })).toBe(`${siteUrl}/`);
 
   expect(await account()).toMatchObject({ firstName, lastName });
 });
