@@ -37,11 +37,7 @@ export function ChoiceCard(props: Props) {
         <GoOn {...props} />
         {wayOut && <div className="text-center @max-4xl:hidden">{wayOut}</div>}
       </div>
-      {below && (
-        <div aria-live="polite" className="mt-5 @max-4xl:hidden">
-          {below}
-        </div>
-      )}
+      {below && <div className="mt-5 @max-4xl:hidden">{below}</div>}
     </aside>
   );
 }
