@@ -22,12 +22,12 @@ function part(selector: string): HTMLElement {
   return page.querySelector(selector) as HTMLElement;
 }
 
-/** Why there are no times, where they would be. */
+/** Why there are no times, in their place and as high. */
 function showNone(why: string): void {
   const none = part('[data-no-times]');
   none.textContent = why;
   none.hidden = false;
-  part('[data-times] > p').hidden = true;
+  times.replaceChildren(none);
 }
 
 function showTimes(address: string, next: Availability['next']): void {
