@@ -3,7 +3,7 @@ import { documentMessages } from '#domain/documents/messages.ts';
 import { dayOf } from '#lib/day-of.ts';
 import type { Sides, Version } from './documentsData.ts';
 
-export interface VersionProps {
+interface VersionProps {
   documentId: string;
   version: Version;
   sides: Sides;

@@ -9,8 +9,8 @@ import { TimeOffSection } from './TimeOffSection.tsx';
 import { useDraft } from './useDraft.ts';
 import { WeekSection } from './WeekSection.tsx';
 
-const GoogleCalendar = lazy(() => import('./GoogleCalendar.tsx'));
-const GoogleTrouble = lazy(() => import('./GoogleTrouble.tsx'));
+const GoogleCalendar = lazy(() => import('./google/GoogleCalendar.tsx'));
+const GoogleTrouble = lazy(() => import('./google/GoogleTrouble.tsx'));
 const OutsideCalls = lazy(() => import('./OutsideCalls.tsx'));
 const SaveBar = lazy(() => import('./SaveBar.tsx'));
 

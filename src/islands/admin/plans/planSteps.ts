@@ -2,7 +2,7 @@
 import type { PlanStep } from '#domain/plans/plan.ts';
 
 /** A step with what tells it from the others in the form. */
-export interface TypedStep extends PlanStep {
+interface TypedStep extends PlanStep {
   key: string;
 }
 

@@ -2,7 +2,7 @@ import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
 import { Icon } from '#islands/admin/shell/icons.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { queryParameter } from '#lib/navigate.ts';
-import type { Hours } from './hoursData.ts';
+import type { Hours } from '../hoursData.ts';
 
 interface Props {
   hours: Hours;

@@ -7,9 +7,9 @@ import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { inWords } from '#lib/in-words.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { HoursSection } from '../HoursSection.tsx';
+import { type Hours, hoursQuery } from '../hoursData.ts';
 import { ConnectLink } from './GoogleTrouble.tsx';
-import { HoursSection } from './HoursSection.tsx';
-import { type Hours, hoursQuery } from './hoursData.ts';
 
 type Connection = NonNullable<Hours['google']>;
 
