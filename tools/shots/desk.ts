@@ -103,7 +103,7 @@ export const deskShots: Shots<SignedInScene> = {
   },
   'admin-client': async (scene) => {
     await openClient(scene, await atTheDesk(scene));
-    await scene.page.getByText('Dev Kulkarni').first().waitFor({ state: 'attached' });
+    await scene.page.getByRole('region', { name: 'Calls' }).getByText('LOR').first().waitFor();
   },
   'admin-client-open': async (scene) => {
     await openClient(scene, await atTheDesk(scene));
