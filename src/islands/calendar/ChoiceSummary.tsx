@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { callText } from '#domain/booking/line-items.ts';
-import { type PickedMentor, type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
+import type { PickedMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
-import { displayLocal, displayTime, istInstant, placeOf } from '#domain/calendar/time.ts';
 import { isPackage } from '#domain/catalogue.ts';
-import { formatRupees } from '#domain/money/money.ts';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
-import { firstNameOf, shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
+import { Brief } from './Brief.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { ChoiceTicket } from './ChoiceTicket.tsx';
 
@@ -61,47 +59,5 @@ export function ChangeService({ href }: { href: string }) {
     <a className="link -my-2.5 inline-flex min-h-11 shrink-0 items-center text-sm" href={href}>
       Change call
     </a>
-  );
-}
-
-interface BriefProps extends Pick<Props, 'date' | 'time'> {
-  trouble?: string | undefined;
-  taker: ShownMentor | undefined;
-  /** Rupees; nothing for a session of a package. */
-  price: number;
-  /** Beside the price, where no mentor is. */
-  rest: string;
-}
-
-/** The choice in short lines, for the bar. */
-export function Brief({ date, time, taker, trouble, price, rest }: BriefProps) {
-  if (trouble) {
-    return (
-      <>
-        <p className="font-semibold text-brick">{trouble}</p>
-        <p className="text-soft">Pick another {date ? 'time' : 'day'}</p>
-      </>
-    );
-  }
-  const startsAt = date && time ? istInstant(date, time) : null;
-  const zone = viewerTimeZone();
-  const isAbroad = startsAt && displayLocal(startsAt, zone);
-  return (
-    <>
-      <p className="font-semibold">
-        {date ? shortDay(date) : 'Pick a day and a time'}
-        {date && (startsAt ? `, ${displayTime(startsAt)}` : ': pick a time')}
-        {isAbroad && ' IST'}
-      </p>
-      {isAbroad && (
-        <p className="truncate text-soft">
-          {shortLocal(startsAt)} in {placeOf(zone)}
-        </p>
-      )}
-      <p className="truncate text-soft">
-        {taker ? withMentor(firstNameOf(taker.name)) : rest} ·{' '}
-        {price > 0 ? formatRupees(price) : 'your package'}
-      </p>
-    </>
   );
 }

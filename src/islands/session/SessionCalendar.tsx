@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { minutesOf } from '#domain/catalogue.ts';
 import { quoteOf } from '#domain/passes/quote.ts';
+import { Brief } from '#islands/calendar/Brief.tsx';
 import type { FromPage } from '#islands/calendar/CalendarPage.tsx';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
-import { Brief } from '#islands/calendar/ChoiceSummary.tsx';
 import { ChoiceTicket } from '#islands/calendar/ChoiceTicket.tsx';
 import { HoldingCalendar } from '#islands/hold/HoldingCalendar.tsx';
 import { type Holding, useHolding } from '#islands/hold/useHolding.ts';

@@ -1,0 +1,48 @@
+import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
+import { displayLocal, displayTime, istInstant, placeOf } from '#domain/calendar/time.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import { firstNameOf, shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
+
+interface BriefProps {
+  date: string | undefined;
+  time: string | undefined;
+  trouble?: string | undefined;
+  taker: ShownMentor | undefined;
+  /** Rupees; nothing for a session of a package. */
+  price: number;
+  /** Beside the price, where no mentor is. */
+  rest: string;
+}
+
+/** The choice in short lines, for the bar. */
+export function Brief({ date, time, taker, trouble, price, rest }: BriefProps) {
+  if (trouble) {
+    return (
+      <>
+        <p className="font-semibold text-brick">{trouble}</p>
+        <p className="text-soft">Pick another {date ? 'time' : 'day'}</p>
+      </>
+    );
+  }
+  const startsAt = date && time ? istInstant(date, time) : null;
+  const zone = viewerTimeZone();
+  const isAbroad = startsAt && displayLocal(startsAt, zone);
+  return (
+    <>
+      <p className="font-semibold">
+        {date ? shortDay(date) : 'Pick a day and a time'}
+        {date && (startsAt ? `, ${displayTime(startsAt)}` : ': pick a time')}
+        {isAbroad && ' IST'}
+      </p>
+      {isAbroad && (
+        <p className="truncate text-soft">
+          {shortLocal(startsAt)} in {placeOf(zone)}
+        </p>
+      )}
+      <p className="truncate text-soft">
+        {taker ? withMentor(firstNameOf(taker.name)) : rest} ·{' '}
+        {price > 0 ? formatRupees(price) : 'your package'}
+      </p>
+    </>
+  );
+}
