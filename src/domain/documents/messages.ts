@@ -10,13 +10,15 @@ import {
 
 const KINDS = 'a PDF, DOCX, ODT, TXT, PNG or JPEG file';
 
+const WRONG_KIND = 'We cannot take this kind of file.';
+
 export const documentMessages = {
   notFound: 'There is no such document.',
   callNotFound: 'There is no such call to add a document to.',
   sendFile: 'Please send the file by itself, as application/octet-stream.',
   noName: `Please give the file a name that ends in its kind: ${KINDS}.`,
-  wrongKind: 'We cannot take this kind of file.',
-  otherKind: `We cannot take this kind of file. Please choose ${KINDS}.`,
+  wrongKind: WRONG_KIND,
+  otherKind: `${WRONG_KIND} Please choose ${KINDS}.`,
   inWord: 'In Word: Save as, then DOCX.',
   asPdf: 'Please save it as a PDF.',
   noLength: 'Please say how long the file is before you send it.',

@@ -3,7 +3,7 @@ import { displayLocal, displayTime, istInstant, placeOf } from '#domain/calendar
 import { formatRupees } from '#domain/money/money.ts';
 import { firstNameOf, shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
 
-interface BriefProps {
+interface Props {
   date: string | undefined;
   time: string | undefined;
   trouble?: string | undefined;
@@ -15,7 +15,7 @@ interface BriefProps {
 }
 
 /** The choice in short lines, for the bar. */
-export function Brief({ date, time, taker, trouble, price, rest }: BriefProps) {
+export function Brief({ date, time, taker, trouble, price, rest }: Props) {
   if (trouble) {
     return (
       <>
