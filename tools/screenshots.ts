@@ -140,6 +140,7 @@ async function showWholePage(page: Page): Promise<void> {
   await page.locator('main').evaluate((main, height) => {
     if (Number.parseFloat(getComputedStyle(main).minHeight)) main.style.minHeight = `${height}px`;
   }, HEIGHT);
+  await layOutAll(page);
   // Twice, since the home page's hill grows with the window.
   for (let round = 0; round < 2; round += 1) {
     const { scrollWidth: width, scrollHeight: height } = await page
@@ -151,4 +152,15 @@ async function showWholePage(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || !image.checkVisibility()),
   );
+}
+
+/** What is laid out only when it is near has its real height once it was scrolled to. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.locator('main section').evaluateAll(async (sections) => {
+    for (const section of sections) {
+      section.scrollIntoView({ behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
 }

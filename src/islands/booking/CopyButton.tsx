@@ -1,18 +1,21 @@
+import type { ComponentProps } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { useCopy } from '#islands/ui/useCopy.ts';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof Button>, 'tone'> {
   text: string;
   /** What `text` is: `meeting link`. */
   what: string;
 }
 
 /** Copies the whole of a text that pages show cut short, or that is long to type. */
-export function CopyButton({ text, what }: Props) {
+export function CopyButton({ text, what, tone }: Props) {
   const { copied, copy } = useCopy(text);
   return (
     <div>
-      <Button onClick={copy}>{copied ? 'Copied' : `Copy ${what}`}</Button>
+      <Button tone={tone} onClick={copy}>
+        {copied ? 'Copied' : `Copy ${what}`}
+      </Button>
       <p
         role="status"
         className={copied === false ? 'mt-2 text-sm wrap-anywhere text-soft' : 'sr-only'}

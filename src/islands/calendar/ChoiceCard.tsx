@@ -43,7 +43,7 @@ export function ChoiceCard(props: Props) {
 }
 
 // Always in sight: less the page's scroll padding, so that to focus it moves nothing.
-const GO_ON = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @4xl:w-full';
+const GO_ON = '-scroll-mb-20 shrink-0 @max-4xl:px-4 @max-4xl:text-sm @4xl:w-full';
 
 function GoOn({ button, href, isBusy, isReady, onSubmit }: Props) {
   if (href) {

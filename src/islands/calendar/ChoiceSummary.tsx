@@ -39,7 +39,12 @@ export function ChoiceSummary(props: Props) {
           <div className="card grid gap-3 px-5 py-4">
             {/* Above the lines that it adds, so that its buttons stay where they are. */}
             {schools}
-            <PriceLines bought={offered} total="To pay" className="text-sm" isFolded />
+            <PriceLines
+              bought={offered}
+              total="To pay"
+              className="border-t border-line pt-3 text-sm"
+              isFolded
+            />
           </div>
         )
       }

@@ -89,6 +89,9 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
         <AddToCalendar call={{ ...booking, id: bookingId, meetingDetails: booking }} />
         <CopyButton text={zoomLink} what="meeting link" />
+        <a className="btn btn-secondary" href="/">
+          Continue to Dashboard
+        </a>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {canMove(startsAt, Date.now()) && (
@@ -101,9 +104,6 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
             Payment receipt
           </a>
         )}
-        <a className="btn btn-secondary btn-slim" href="/">
-          Continue to Dashboard
-        </a>
       </div>
     </div>
   );

@@ -92,9 +92,9 @@ function MeetingLink({ link }: { link: string }) {
 
 function BookingId({ id }: { id: string }) {
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-start">
       <code className="text-sm">{id}</code>
-      <CopyButton text={id} what="booking ID" />
+      <CopyButton text={id} what="booking ID" tone="link" />
     </div>
   );
 }
