@@ -16,7 +16,7 @@ export default function SavedDetails({
     >
       <p className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
         <span className="font-semibold">Your details are saved.</span>{' '}
-        <span className="block truncate text-sm leading-6 text-soft">
+        <span className="block text-sm leading-6 wrap-anywhere text-soft">
           {fullName}, {emailId}
         </span>
       </p>
