@@ -35,6 +35,7 @@ const LOOKS = {
   growing: 'waiting',
   late: 'waiting',
   open: 'waiting',
+  awaited: 'waiting',
   off: 'waiting',
   no_show: 'wrong',
   failed: 'wrong',
@@ -47,10 +48,13 @@ const LOOKS = {
   inactive: 'over',
 } as const satisfies Record<DeskState, keyof typeof MOODS>;
 
-/** `open`: a call that is over without an outcome; `on`, `off`: a second factor; `inactive`: a mentor. */
+/**
+ * `awaited`: a call that its client has not come to; `open`: one that is over without an outcome;
+ * `on`, `off`: a second factor; `inactive`: a mentor.
+ */
 type DeskState =
   | (BookingState | MoneyState | EmailState | Alarm | Refund['state'])
-  | ('live' | 'open' | 'on' | 'off' | 'inactive');
+  | ('live' | 'awaited' | 'open' | 'on' | 'off' | 'inactive');
 
 interface Props {
   state: DeskState;

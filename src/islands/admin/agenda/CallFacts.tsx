@@ -36,13 +36,15 @@ export function Contact({ call }: Props) {
   );
 }
 
-export function Arrivals({ call: { arrivals, hasBegun, name, state } }: Props) {
+/** Who came when; that the client is awaited, the badge says. */
+export function Arrivals({ call, isAwaited }: Props & { isAwaited: boolean }) {
+  const { arrivals, hasBegun, name, state } = call;
   const { client, mentor } = arrivals;
-  if (!client && !mentor && !hasBegun) return null;
+  if (!client && !mentor && (isAwaited || !hasBegun)) return null;
   const absent = state === 'open' ? 'is not here yet' : 'did not come';
   return (
     <p className="text-sm">
-      {firstNameOf(name)} {client ? `came at ${displayTime(client)}` : absent}.{' '}
+      {!isAwaited && `${firstNameOf(name)} ${client ? `came at ${displayTime(client)}` : absent}. `}
       {mentor && `The mentor came at ${displayTime(mentor)}.`}
     </p>
   );

@@ -7,7 +7,7 @@ import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { CallActions } from './CallActions.tsx';
 import { Arrivals, CallAnswers, Contact, Money } from './CallFacts.tsx';
 import { JoinButton } from './JoinButton.tsx';
-import { stateLabels, stateOf } from './plan.ts';
+import { stateOf, stateWords } from './plan.ts';
 import type { AgendaCall } from './useAgenda.ts';
 
 export interface CallProps {
@@ -29,54 +29,10 @@ export function CallRow({ call, now, onDone }: CallProps) {
           data-row
           className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
         >
-          <h4 className="grid min-h-11 grid-cols-[4.75rem_minmax(0,1fr)_auto_0.75rem] items-center gap-x-2 px-1 font-sans text-base leading-snug max-sm:py-1.5 xl:py-1 font-normal tracking-normal">
-            <span className="font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
-            <span
-              className={`min-w-0 truncate group-open:whitespace-normal ${call.isRefunded ? 'text-soft line-through' : ''}`}
-            >
-              <span className="font-semibold">{call.name}</span>{' '}
-              <span className="block truncate text-sm text-soft sm:max-xl:inline">
-                {call.serviceType}
-                {call.mentor && (
-                  <span className="max-sm:block max-sm:truncate">
-                    <span className="max-sm:hidden"> · </span>
-                    {call.mentor.name}
-                  </span>
-                )}
-              </span>
-            </span>
-            <span className="flex flex-wrap justify-end gap-1 max-sm:max-w-32">
-              {call.needsLink ? (
-                <StateBadge state="failed">No meeting link</StateBadge>
-              ) : (
-                <StateBadge state={state}>{stateLabels[state]}</StateBadge>
-              )}
-            </span>
-            <svg
-              viewBox="0 0 12 12"
-              aria-hidden="true"
-              className="text-soft group-open:rotate-180"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.7"
-              strokeLinecap="round"
-            >
-              <path d="M2 4l4 4 4-4" />
-            </svg>
-          </h4>
+          <Line {...{ call, state }} />
         </summary>
         <div className="grid gap-2 py-2 ps-1 pb-4">
-          <Money call={call} />
-          {call.clientId && (
-            <ClientLink
-              id={call.clientId}
-              className="inline-grid min-h-11 content-center justify-self-start"
-            >
-              All about {call.name}
-            </ClientLink>
-          )}
-          <Contact call={call} />
-          <Arrivals call={call} />
+          <Client {...{ call, state }} />
           <CallAnswers call={call} />
           {isOpened && <CallPapers call={call} />}
           <div className="flex flex-wrap gap-2">
@@ -91,5 +47,70 @@ export function CallRow({ call, now, onDone }: CallProps) {
         </div>
       )}
     </li>
+  );
+}
+
+interface PartProps {
+  call: AgendaCall;
+  state: ReturnType<typeof stateOf>;
+}
+
+/** When, who and what, and how it stands. */
+function Line({ call, state }: PartProps) {
+  return (
+    <h4 className="grid min-h-11 grid-cols-[4.75rem_minmax(0,1fr)_auto_0.75rem] items-center gap-x-2 px-1 font-sans text-base leading-snug max-sm:py-1.5 xl:py-1 font-normal tracking-normal">
+      <span className="font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
+      <span
+        className={`min-w-0 truncate group-open:whitespace-normal ${call.isRefunded ? 'text-soft line-through' : ''}`}
+      >
+        <span className="font-semibold">{call.name}</span>{' '}
+        <span className="block truncate text-sm text-soft sm:max-xl:inline">
+          {call.serviceType}
+          {call.mentor && (
+            <span className="max-sm:block max-sm:truncate">
+              <span className="max-sm:hidden"> · </span>
+              {call.mentor.name}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="flex flex-wrap justify-end gap-1 max-sm:max-w-32 max-sm:*:whitespace-normal">
+        {call.needsLink ? (
+          <StateBadge state="failed">No meeting link</StateBadge>
+        ) : (
+          <StateBadge state={state}>{stateWords(call, state)}</StateBadge>
+        )}
+      </span>
+      <svg
+        viewBox="0 0 12 12"
+        aria-hidden="true"
+        className="text-soft group-open:rotate-180"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+      >
+        <path d="M2 4l4 4 4-4" />
+      </svg>
+    </h4>
+  );
+}
+
+/** What there is to know of who comes, and how to reach them. */
+function Client({ call, state }: PartProps) {
+  return (
+    <>
+      <Money call={call} />
+      {call.clientId && (
+        <ClientLink
+          id={call.clientId}
+          className="inline-grid min-h-11 content-center justify-self-start"
+        >
+          All about {call.name}
+        </ClientLink>
+      )}
+      <Contact call={call} />
+      <Arrivals call={call} isAwaited={state === 'awaited'} />
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { CallActions } from './CallActions.tsx';
 import { Arrivals, CallAnswers, Money } from './CallFacts.tsx';
 import type { CallProps } from './CallRow.tsx';
 import { JoinButton } from './JoinButton.tsx';
-import { stateLabels, stateOf } from './plan.ts';
+import { stateOf, stateWords } from './plan.ts';
 
 /** The call that is on, or the next one: who, when, what they ask, and the way in. */
 export function NextCall({ call, now, onDone }: CallProps) {
@@ -60,9 +60,9 @@ function Head({ call, now }: Pick<CallProps, 'call' | 'now'>) {
         <p className="font-semibold">{call.serviceType}</p>
         {call.mentor && <p>{withMentor(call.mentor.name)}</p>}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-          <StateBadge state={state}>{stateLabels[state]}</StateBadge>
+          <StateBadge state={state}>{stateWords(call, state)}</StateBadge>
           {call.needsLink && <StateBadge state="failed">No meeting link</StateBadge>}
-          <Arrivals call={call} />
+          <Arrivals call={call} isAwaited={state === 'awaited'} />
         </div>
         <Money call={call} />
       </div>

@@ -1,6 +1,7 @@
 /** How the agenda is laid out: what comes next, what today holds beside it, and the days after. */
 import { bookingStateLabels } from '#domain/booking/state.ts';
 import { istDate, MINUTE } from '#domain/calendar/time.ts';
+import { firstNameOf } from '#lib/format.ts';
 import type { AgendaCall } from './useAgenda.ts';
 
 /** The first call that is on or still to come, and the others by day. */
@@ -40,7 +41,8 @@ export function stateOf(call: AgendaCall, now: number) {
   if (call.outcome) return call.outcome;
   if (call.isRefunded) return 'refunded';
   if (call.startsAt > now) return 'confirmed';
-  return endOf(call) > now ? 'live' : 'open';
+  if (endOf(call) <= now) return 'open';
+  return call.arrivals.client === null ? 'awaited' : 'live';
 }
 
 export const stateLabels = {
@@ -49,3 +51,8 @@ export const stateLabels = {
   live: 'Live',
   open: 'How did it go?',
 };
+
+/** What the badge of a call says. */
+export function stateWords({ name }: AgendaCall, state: ReturnType<typeof stateOf>): string {
+  return state === 'awaited' ? `Waiting for ${firstNameOf(name)}` : stateLabels[state];
+}

@@ -1,19 +1,17 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import type { FieldErrors } from '#domain/errors.ts';
-import { complaintsAbout, MOST_STEPS, type SavedPlan } from '#domain/plans/plan.ts';
+import { useState } from 'react';
+import type { SavedPlan } from '#domain/plans/plan.ts';
 import { LONG_TEXT_MAX } from '#domain/text-limits.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Button } from '#islands/ui/Button.tsx';
 import { TextArea } from '#islands/ui/Field.tsx';
 import { firstNameOf } from '#lib/format.ts';
 import { PlanConflict } from './PlanConflict.tsx';
-import { PlanStatus } from './PlanStatus.tsx';
+import { PlanFoot } from './PlanFoot.tsx';
 import type { PlannedCall } from './planData.ts';
-import { contentOf, newStep, type TypedPlan } from './planSteps.ts';
+import { contentOf } from './planSteps.ts';
 import { SendDialog } from './SendDialog.tsx';
 import { StepList } from './StepList.tsx';
 import { usePlan } from './usePlan.ts';
+import { usePlanFields } from './usePlanFields.ts';
 
 interface Props {
   call: PlannedCall;
@@ -23,31 +21,10 @@ interface Props {
 /** Written bit by bit and saved by itself; the client has nothing of it until it is sent. */
 export function PlanForm({ call, saved }: Props) {
   const draft = usePlan(call.id, saved);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { form, errors, isComplete, edit, check } = usePlanFields(draft, call.date);
   const [isAsking, setAsking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const { plan, other } = draft;
   const client = firstNameOf(call.name);
-  const hasNews = saved?.isDraft !== false || draft.isUnsaved;
-  const canSend = Object.keys(complaintsAbout(trimmed(plan), call.date)).length === 0;
-
-  /** Then the focus goes to the field of this name. */
-  function edit(changed: TypedPlan, focus?: string): void {
-    flushSync(() => {
-      setErrors({});
-      draft.edit(changed);
-    });
-    if (focus) focusOn(form.current, focus);
-  }
-
-  function ask(): void {
-    const complaints = complaintsAbout(trimmed(plan), call.date);
-    flushSync(() => setErrors(complaints));
-    const [first] = Object.keys(complaints);
-    if (first) focusOn(form.current, first);
-    else setAsking(true);
-  }
-
   return (
     <form
       ref={form}
@@ -56,7 +33,7 @@ export function PlanForm({ call, saved }: Props) {
       className="@container grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 pb-4"
       onSubmit={(event) => {
         event.preventDefault();
-        ask();
+        if (check()) setAsking(true);
       }}
     >
       <div className="w-full [&_textarea]:min-h-24">
@@ -73,28 +50,7 @@ export function PlanForm({ call, saved }: Props) {
         />
       </div>
       <StepList {...{ plan, errors, edit }} earliest={call.date} />
-      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Button
-          name="add"
-          className="btn-slim"
-          disabled={plan.steps.length >= MOST_STEPS}
-          onClick={() =>
-            edit({ ...plan, steps: [...plan.steps, newStep()] }, `steps.${plan.steps.length}.text`)
-          }
-        >
-          {plan.steps.length < MOST_STEPS ? 'Add a step' : 'Seven steps is the most'}
-        </Button>
-        {!other && (
-          <>
-            <PlanStatus {...{ draft, saved, client }} />
-            {hasNews && (
-              <Button type="submit" tone={canSend ? 'primary' : 'secondary'} className="btn-slim">
-                {saved?.sentAt ? `Send again to ${client}` : `Send to ${client}`}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+      <PlanFoot {...{ draft, saved, client, isComplete, edit }} />
       {other && (
         <PlanConflict
           other={other}
@@ -115,18 +71,4 @@ export function PlanForm({ call, saved }: Props) {
       )}
     </form>
   );
-}
-
-function focusOn(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-}
-
-/** As the server keeps it. */
-function trimmed(plan: TypedPlan) {
-  const { summary, steps } = contentOf(plan);
-  return {
-    summary: summary.trim(),
-    steps: steps.map((step) => ({ ...step, text: step.text.trim() })),
-  };
 }

@@ -17,11 +17,10 @@ interface Props {
 
 /** One step: what, by when, and where it stands among the others. */
 export function StepFields(props: Props) {
-  const { step, index, isLast, earliest, errors, onChange, onMove, onRemove } = props;
+  const { step, index, earliest, errors, onChange } = props;
   const path = `steps.${index}`;
-  const name = `step ${index + 1}`;
   return (
-    <li className="grid gap-2 border-t border-line py-3 *:min-w-0 @max-xl:[&_textarea]:min-h-22 @xl:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <li className="grid gap-2 border-t border-line py-3 *:min-w-0 @xl:grid-cols-[minmax(0,1fr)_auto_auto]">
       <TextArea
         name={`${path}.text`}
         label={`Step ${index + 1}`}
@@ -46,36 +45,45 @@ export function StepFields(props: Props) {
             label="By"
             type="date"
             required
-            aria-label={`By when, ${name}`}
+            aria-label={`By when, step ${index + 1}`}
             min={earliest}
             value={step.dueOn}
             onChange={({ target }) => onChange({ dueOn: target.value })}
             error={errors[`${path}.dueOn`]}
           />
         </div>
-        <div className="-me-2 flex text-soft @xl:-ms-1 @xl:mt-8 @xl:items-start">
-          <SmallButton
-            name={`${path}.up`}
-            aria-label={`Move ${name} up`}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          >
-            ↑
-          </SmallButton>
-          <SmallButton
-            name={`${path}.down`}
-            aria-label={`Move ${name} down`}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          >
-            ↓
-          </SmallButton>
-          <SmallButton aria-label={`Remove ${name}`} className="@max-xl:ms-3" onClick={onRemove}>
-            <span className="text-[2rem] leading-none font-medium">×</span>
-          </SmallButton>
-        </div>
+        <StepTools {...props} />
       </div>
     </li>
+  );
+}
+
+/** Where it stands among the others, and the way out. */
+function StepTools({ index, isLast, onMove, onRemove }: Props) {
+  const path = `steps.${index}`;
+  const name = `step ${index + 1}`;
+  return (
+    <div className="-me-2 flex text-soft @xl:-ms-1 @xl:mt-8 @xl:items-start">
+      <SmallButton
+        name={`${path}.up`}
+        aria-label={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      >
+        ↑
+      </SmallButton>
+      <SmallButton
+        name={`${path}.down`}
+        aria-label={`Move ${name} down`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        ↓
+      </SmallButton>
+      <SmallButton aria-label={`Remove ${name}`} className="@max-xl:ms-3" onClick={onRemove}>
+        <span className="text-[2rem] leading-none font-medium">×</span>
+      </SmallButton>
+    </div>
   );
 }
 
