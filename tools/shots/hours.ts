@@ -1,5 +1,5 @@
 /** When mentors work, and who is one. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { calendarConnections, mentorHours, timeOff } from '#db/schema/index.ts';
 import { addDays, DAY, istDate, istInstant } from '#domain/calendar/time.ts';
 import { toRows, type Week } from '#domain/mentors/availability.ts';
@@ -64,6 +64,12 @@ async function open({ page }: SignedInScene, address = '/admin?view=hours'): Pro
     .or(page.getByText('Take time off'))
     .first()
     .waitFor();
+  await toBeDrawn(page);
+}
+
+/** The week of the chart, which a phone shows only where it has something to say. */
+async function toBeDrawn(page: Page): Promise<void> {
+  await expect(page.locator('section[aria-label="The week at a glance"] li')).toHaveCount(7);
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 }
 
@@ -91,6 +97,7 @@ async function connect(scene: SignedInScene): Promise<void> {
   await scene.page.getByRole('link', { name: 'Connect Google Calendar' }).click();
   await scene.page.getByRole('button', { name: 'Ananya Krishnan' }).click();
   await scene.page.getByText('Connected, read').waitFor();
+  await toBeDrawn(scene.page);
 }
 
 export const hoursShots: Shots<SignedInScene> = {

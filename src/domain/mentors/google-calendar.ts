@@ -35,6 +35,12 @@ export function troubleOf(
   return hasLateEvent ? 'events' : null;
 }
 
+/** What a broken connection means, said to its mentor or to who else looks at their hours. */
+export function meaningOfRevoked(isOwn: boolean): string {
+  const who = isOwn ? 'you connect it again or remove it' : 'its mentor connects it again';
+  return `The busy times last read stay closed until ${who}.`;
+}
+
 export const googleCalendarMessages = {
   notOffered: 'Connecting Google Calendar is not offered here.',
   notConnected: 'Google Calendar is not connected',

@@ -25,7 +25,7 @@ export function Glance({ draft, hours }: Props) {
   const days = glanceAt(monday, { ...values, timeOff }).map((day) => ({
     ...day,
     isDefault: !(values.week || day.isOwn || day.isOff),
-    isWrong: isWrong(errors, pathOf(day, values)),
+    isWrong: !day.isOff && isWrong(errors, pathOf(day, values)),
     outside: outside.filter(({ date }) => date === day.date),
     booked: booked.filter(({ date }) => date === day.date),
     busy: minutesOn(day.date, google?.busy ?? []),

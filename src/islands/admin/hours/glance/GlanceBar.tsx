@@ -12,9 +12,12 @@ const EVENING = 18 * 60;
 
 const TALL = 'h-36 sm:h-52';
 
-/** How a day off looks. */
-export const HATCHED =
-  'border-edge bg-[repeating-linear-gradient(135deg,var(--color-line)_0_2px,var(--color-card)_2px_7px)]';
+/** How a day off looks: struck through. */
+export const OFF =
+  'border-edge bg-[linear-gradient(to_top_right,transparent_calc(50%-1px),var(--color-edge)_0_calc(50%+1px),transparent_0)]';
+
+/** How a day looks whose hours are to be corrected. */
+export const WRONG = 'border-brick bg-sand outline outline-brick';
 
 /** How a day is open whose mentor has set no hours. */
 export const BY_DEFAULT =
@@ -22,7 +25,7 @@ export const BY_DEFAULT =
 
 /** How busy times look, over what is open. */
 export const BUSY =
-  'border-green bg-[repeating-linear-gradient(45deg,var(--color-green)_0_1px,var(--color-mist)_1px_7px)]';
+  'border-green bg-[color-mix(in_oklab,var(--color-green)_25%,var(--color-card))]';
 
 /** Where a minute lies on a bar. */
 function down(minute: number): string {
@@ -63,7 +66,7 @@ export interface GlanceBarDay extends GlanceDay, Pick<Hours, 'outside' | 'booked
 
 /** One day as a bar: what is open on it, and its calls, those outside in red. */
 export function GlanceBar({ day }: { day: GlanceBarDay }) {
-  const { date, ranges, isOff, isOwn, isDefault, outside, booked, busy } = day;
+  const { date, ranges, isOff, isOwn, isDefault, isWrong, outside, booked, busy } = day;
   const isOutside = (id: string) => outside.some((call) => call.id === id);
   const pieces = dayPieces(date);
   const isToday = date === istDate(Date.now());
@@ -72,6 +75,7 @@ export function GlanceBar({ day }: { day: GlanceBarDay }) {
       <p className="sr-only">
         {displayDate(istInstant(date, '12:00'))}: {isOff ? 'off' : rangesWords(ranges)}
         {isOwn && !isOff && ', hours of that date'}
+        {isWrong && ', to correct'}
         {busy.length > 0 && `, busy in Google ${rangesWords(busy)}`}
         {booked.length > 0 && `, ${counted(booked.length, 'call')} booked`}
         {outside.length > 0 && `, ${counted(outside.length, 'call')} outside`}
@@ -105,8 +109,8 @@ export function GlanceBar({ day }: { day: GlanceBarDay }) {
 }
 
 function lookOf({ isOff, isDefault, isWrong }: GlanceBarDay): string {
-  if (isOff) return HATCHED;
-  if (isWrong) return 'border-brick bg-sand outline outline-brick';
+  if (isOff) return OFF;
+  if (isWrong) return WRONG;
   return isDefault ? 'border-green/60 bg-sand' : 'border-line bg-sand';
 }
 

@@ -2,7 +2,7 @@ import { displayTime, istDate } from '#domain/calendar/time.ts';
 import { sharedMinutes } from '#domain/mentors/glance.ts';
 import { dateAndTime } from '#lib/format.ts';
 import type { Hours } from '../hoursData.ts';
-import { BUSY, BY_DEFAULT, type GlanceBarDay, HATCHED } from './GlanceBar.tsx';
+import { BUSY, BY_DEFAULT, type GlanceBarDay, OFF, WRONG } from './GlanceBar.tsx';
 
 interface Props {
   days: readonly GlanceBarDay[];
@@ -24,7 +24,10 @@ export function GlanceKeys({ days, google }: Props) {
           <Key look="rounded-[3px] border border-line bg-sand">Closed</Key>
         </>
       )}
-      {some(({ isOff }) => isOff) && <Key look={`rounded-[3px] border ${HATCHED}`}>Off</Key>}
+      {some(({ isOff }) => isOff) && <Key look={`rounded-[3px] border ${OFF}`}>Off</Key>}
+      {some(({ isWrong }) => isWrong) && (
+        <Key look={`rounded-[3px] border ${WRONG}`}>To correct</Key>
+      )}
       {hidesOpen && (
         <Key look={`rounded-[3px] border ${BUSY}`}>
           {google?.isRevoked && google.busyReadAt

@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { googleCalendarMessages, troubleOf } from '#domain/mentors/google-calendar.ts';
+import {
+  googleCalendarMessages,
+  meaningOfRevoked,
+  troubleOf,
+} from '#domain/mentors/google-calendar.ts';
 import { Icon, Sign } from '#islands/admin/shell/icons.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
@@ -34,10 +38,7 @@ export default function GoogleCalendar({ hours: { google, canConnect } }: { hour
 
 /** What the state of a connection means for its mentor. */
 function meaningOf(google: Connection | null, isOwn: boolean): string {
-  if (google?.isRevoked) {
-    const who = isOwn ? 'you connect it again or remove it' : 'its mentor connects it again';
-    return `The busy times last read stay closed until ${who}.`;
-  }
+  if (google?.isRevoked) return meaningOfRevoked(isOwn);
   if (google) {
     return `${isOwn ? 'Your' : 'Their'} busy times there close hours here; our calls are written into it with a Meet link.`;
   }

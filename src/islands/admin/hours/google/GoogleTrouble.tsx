@@ -1,4 +1,4 @@
-import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
+import { googleCalendarMessages, meaningOfRevoked } from '#domain/mentors/google-calendar.ts';
 import { Icon } from '#islands/admin/shell/icons.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { queryParameter } from '#lib/navigate.ts';
@@ -37,11 +37,10 @@ export default function GoogleTrouble({ hours, isUnsaved }: Props) {
 function noticeOf({ google, canConnect }: Hours) {
   const outcome = queryParameter('google');
   if (google?.isRevoked) {
-    const [whose, who] = canConnect ? ['your', 'you connect'] : ['this', 'its mentor connects'];
     return {
       isError: false,
-      state: `We can no longer read ${whose} Google Calendar`,
-      meaning: `Until ${who} it again, the busy times last read stay closed.`,
+      state: `We can no longer read ${canConnect ? 'your' : 'this'} Google Calendar`,
+      meaning: meaningOfRevoked(canConnect),
     };
   }
   if (google || (outcome !== 'refused' && outcome !== 'failed')) return null;
