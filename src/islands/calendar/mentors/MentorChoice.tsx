@@ -1,5 +1,7 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MentorFace } from '#islands/booking/MentorFace.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { firstNameOf } from '#lib/format.ts';
 import type { FromPage, Introduction } from '../CalendarPage.tsx';
 import type { Calendar } from '../useCalendar.ts';
@@ -34,6 +36,7 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
   useLayoutEffect(() => {
     if (heldBy && !picked && !time && !last) pickMentor(heldBy);
   });
+  const { chips, isFolded, unfold } = useFold(heldBy !== undefined && heldBy === picked);
   const news = isMentorGone && <MentorGone introductions={introductions} />;
   if (mentors.length < 2) return news;
   const chosen = mentors.find(({ slug }) => slug === picked);
@@ -44,7 +47,7 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
         {areSamples && <span className="text-sm text-soft">Sample profiles</span>}
       </legend>
       {news}
-      <div className="face-chips">
+      <div ref={chips} data-folded={isFolded || undefined} className="face-chips">
         <MentorOption
           name="Anyone"
           isPicked={picked === null}
@@ -67,6 +70,13 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
           </MentorOption>
         ))}
       </div>
+      {isFolded && (
+        <div className="@2xl:hidden">
+          <Button tone="link" aria-expanded={false} onClick={unfold}>
+            Choose another mentor
+          </Button>
+        </div>
+      )}
       <p className="text-sm text-pretty text-soft empty:hidden" aria-live="polite">
         {chosen ? (
           <>
@@ -81,6 +91,21 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
       </p>
     </fieldset>
   );
+}
+
+/** A phone shows whoever has the held call alone, until another is wanted. */
+function useFold(isHeldPicked: boolean) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const chips = useRef<HTMLDivElement>(null);
+  return {
+    chips,
+    isFolded: isHeldPicked && !isUnfolded,
+    unfold(): void {
+      // The button goes, and the focus with it.
+      flushSync(() => setUnfolded(true));
+      chips.current?.querySelector<HTMLElement>(':checked')?.focus();
+    },
+  };
 }
 
 /** What they speak is not in sight on a phone, where each of them is a line. */
