@@ -20,7 +20,8 @@ interface Props {
 export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: Props) {
   const count = counted(calls.length, 'call');
   const [they, them] = calls.length === 1 ? ['It', 'it'] : ['They', 'them'];
-  const more = refund.withCalls - refund.open;
+  const cancelled = calls.filter(canStillGo);
+  const more = formatAmount(refund.withCalls - refund.open, CURRENCY);
   return (
     <div className="mt-3 grid gap-4 text-pretty">
       <p>You have {count} booked with this package.</p>
@@ -41,11 +42,12 @@ export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }:
             Keep my {count}, ask for {formatAmount(refund.open, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
-            {they} will take place. The money is for the sessions that you have not booked.
+            {they} will take place. {formatAmount(refund.open, CURRENCY)} is the value of the
+            sessions that you have not booked.
           </p>
         </div>
       )}
-      {more > 0 && (
+      {refund.withCalls > refund.open && (
         <div className="grid gap-2 border-t border-line pt-4">
           <Button
             className="text-brick max-sm:px-3"
@@ -55,7 +57,8 @@ export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }:
             Cancel {them} too, ask for {formatAmount(refund.withCalls, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
-            You lose the time that you booked, and ask for {formatAmount(more, CURRENCY)} more.
+            You give up the time that you booked, and ask for the value of{' '}
+            {cancelled.length > 1 ? 'those sessions' : 'that session'} too, which is {more}.
           </p>
         </div>
       )}
@@ -68,17 +71,22 @@ export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }:
   );
 }
 
-function Call({ service, date, time }: NamedCall) {
-  const startsAt = istInstant(date, time);
+const startOf = ({ date, time }: NamedCall) => istInstant(date, time);
+
+function canStillGo(call: NamedCall): boolean {
+  return canMove(startOf(call), Date.now());
+}
+
+function Call(call: NamedCall) {
+  const startsAt = startOf(call);
   return (
     <li>
-      <span className="font-semibold">{service}</span>
+      <span className="font-semibold">{call.service}</span>
       <span className="block text-sm text-soft">
         {displayLocal(startsAt, viewerTimeZone()) ?? (
           <span className="whitespace-nowrap">{displayMoment(startsAt)}</span>
         )}
-        {!canMove(startsAt, Date.now()) &&
-          `, in less than ${MOVE_NOTICE_HOURS} hours: this one stays`}
+        {!canStillGo(call) && `, in less than ${MOVE_NOTICE_HOURS} hours: this one stays`}
       </span>
     </li>
   );
