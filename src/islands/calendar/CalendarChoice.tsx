@@ -68,7 +68,7 @@ export function CalendarChoice(props: Props) {
             />
           </Part>
         ) : (
-          <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft @max-2xl:hidden">
+          <p className="card px-6 py-10 text-center text-soft @max-2xl:hidden">
             Pick a day to see its times.
           </p>
         )}

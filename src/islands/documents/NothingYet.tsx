@@ -7,7 +7,7 @@ const SUGGESTIONS = [
 /** What is worth sharing, and why. */
 export function NothingYet() {
   return (
-    <div className="mt-4 grid gap-4 rounded-card border-[1.5px] border-dashed border-edge p-5 sm:p-8">
+    <div className="card mt-4 grid gap-4 p-5 sm:p-8">
       <div className="grid gap-1">
         <h3 className="font-sans text-lg font-semibold">Nothing yet.</h3>
         <p className="max-w-prose text-pretty text-soft">

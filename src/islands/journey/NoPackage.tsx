@@ -12,32 +12,34 @@ export function NoPackage() {
   return (
     <section
       aria-labelledby="none"
-      className="grid max-w-3xl justify-items-start gap-5 rounded-card border-[1.5px] border-dashed border-edge px-6 py-10 sm:px-10"
+      className="card grid items-center gap-x-12 gap-y-4 p-6 sm:p-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:p-12"
     >
       <RoadAhead />
-      <h2 id="none" className="text-heading text-balance">
-        Your road begins with a package
-      </h2>
-      <p className="max-w-xl text-pretty">
-        A package is {fewest} to {most} sessions, from the first consultation to the mock interview.
-        You pay once, from {formatRupees(packages.confident.price)}, and book each session here when
-        you are ready for it, within {PASS_MONTHS} months.
-      </p>
-      <p className="max-w-xl text-pretty text-soft">
-        Please have the discovery call first: it tells you whether you need a package at all. Single
-        calls that you have booked are on{' '}
-        <a className="link py-3" href="/profile">
-          your profile
-        </a>
-        .
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href="/calendar?service=discovery-call">
-          {discovery.title}, {formatRupees(discovery.price)}
-        </a>
-        <a className="btn btn-secondary" href="/student">
-          See the packages
-        </a>
+      <div className="grid justify-items-start gap-4">
+        <h2 id="none" className="text-heading text-balance">
+          Your road begins with a package
+        </h2>
+        <p className="max-w-prose text-pretty">
+          A package is {fewest} to {most} sessions, from the first consultation to the mock
+          interview. You pay once, from {formatRupees(packages.confident.price)}, and book each
+          session here when you are ready for it, within {PASS_MONTHS} months.
+        </p>
+        <p className="max-w-prose text-pretty text-soft">
+          Please have the discovery call first: it tells you whether you need a package at all.
+          Single calls that you have booked are on{' '}
+          <a className="link py-3" href="/profile">
+            your profile
+          </a>
+          .
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <a className="btn btn-primary" href="/calendar?service=discovery-call">
+            {discovery.title}, {formatRupees(discovery.price)}
+          </a>
+          <a className="btn btn-secondary" href="/student">
+            See the packages
+          </a>
+        </div>
       </div>
     </section>
   );

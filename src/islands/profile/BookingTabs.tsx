@@ -143,7 +143,7 @@ function Apart({ id, title, ...cards }: CardsProps & { id: string; title: string
 
 function EmptyState({ text }: { text: string }) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-card border-[1.5px] border-dashed border-line px-6 py-12 text-center">
+    <div className="card grid justify-items-center gap-4 px-6 py-12 text-center">
       <TrailAhead />
       <p className="font-display text-xl">{text}</p>
       <a className="btn btn-primary" href="/calendar">

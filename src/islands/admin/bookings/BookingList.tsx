@@ -65,7 +65,7 @@ export default function BookingList() {
 function Nothing({ query }: { query: BookingListQuery }) {
   const isFiltered = Object.keys(query).length > 0;
   return (
-    <div className="grid justify-items-center gap-4 rounded-card border-[1.5px] border-dashed border-line px-6 py-12 text-center">
+    <div className="card grid justify-items-center gap-4 px-6 py-12 text-center">
       <p className="font-display text-xl">
         {isFiltered ? 'No booking is like that.' : 'Nobody has booked a call yet.'}
       </p>

@@ -69,9 +69,7 @@ export function AdminCalendar() {
             <PickedBar {...{ times, isFormOpen }} onGoOn={openForm} />
           </div>
         ) : (
-          <p className="rounded-card border-[1.5px] border-dashed border-line px-6 py-10 text-center text-soft">
-            Pick a day to see who has it.
-          </p>
+          <p className="card px-6 py-10 text-center text-soft">Pick a day to see who has it.</p>
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">

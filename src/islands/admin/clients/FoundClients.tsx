@@ -45,7 +45,7 @@ export function FoundClients({ search }: Props) {
 function Nobody({ search }: Props) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   return (
-    <div className="grid justify-items-center gap-4 rounded-card border-[1.5px] border-dashed border-line px-6 py-12 text-center">
+    <div className="card grid justify-items-center gap-4 px-6 py-12 text-center">
       <p className="font-display text-xl">
         {search ? 'No client is called so.' : 'Nobody has a call these days.'}
       </p>

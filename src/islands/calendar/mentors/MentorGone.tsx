@@ -9,7 +9,7 @@ export function MentorGone({ introductions }: Pick<FromPage, 'introductions'>) {
   return (
     <div
       role="alert"
-      className="flex w-fit items-center gap-3 rounded-2xl border-[1.5px] border-dashed border-edge px-3 py-2 text-sm text-pretty text-soft"
+      className="flex w-fit items-center gap-3 rounded-2xl border border-line bg-card px-3 py-2 text-sm text-pretty text-soft"
     >
       {name && (
         <span className="shrink-0 opacity-70 grayscale">
