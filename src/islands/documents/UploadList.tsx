@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
 import { sizeText } from '#domain/documents/kinds.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FileButton } from './FileButton.tsx';
-import { FileName } from './FileName.tsx';
-import { KindTile } from './KindTile.tsx';
+import { UploadRow } from './UploadRow.tsx';
 import type { Upload } from './useUploads.ts';
 
 interface Props {
@@ -35,22 +33,6 @@ export function UploadList({ uploads, onRemove, onRetry, onFiles }: Props) {
   );
 }
 
-/** Like a document that is there: its kind, its name and what is to say, then its buttons. */
-function Row({ file, facts, children }: { file: File; facts: ReactNode; children: ReactNode }) {
-  return (
-    <li className="@container py-3">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2">
-        <KindTile kind={file.name.split('.').at(-1)} />
-        <div className="min-w-0">
-          <FileName name={file.name} />
-          {facts}
-        </div>
-        {children}
-      </div>
-    </li>
-  );
-}
-
 interface OnItsWayProps extends Pick<Props, 'onRemove'> {
   upload: Upload;
   isWaiting: boolean;
@@ -64,7 +46,7 @@ function OnItsWay({ upload: { id, file, share }, isWaiting, onRemove }: OnItsWay
     </p>
   );
   return (
-    <Row file={file} facts={facts}>
+    <UploadRow file={file} facts={facts}>
       <Button
         tone="link"
         className="text-sm"
@@ -82,7 +64,7 @@ function OnItsWay({ upload: { id, file, share }, isWaiting, onRemove }: OnItsWay
           className="col-span-full h-2 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-green"
         />
       )}
-    </Row>
+    </UploadRow>
   );
 }
 
@@ -98,7 +80,7 @@ function Refused({ upload, onRemove, onRetry, onFiles }: RefusedProps) {
     </p>
   );
   return (
-    <Row file={file} facts={facts}>
+    <UploadRow file={file} isRefused facts={facts}>
       <div className="flex flex-wrap items-center gap-x-4 @max-xl:col-span-2 @max-xl:col-start-2">
         {canRetry ? (
           <Button
@@ -129,7 +111,7 @@ function Refused({ upload, onRemove, onRetry, onFiles }: RefusedProps) {
           Remove
         </Button>
       </div>
-    </Row>
+    </UploadRow>
   );
 }
 
