@@ -1,48 +1,23 @@
-import { useState } from 'react';
-import { bookingMessages } from '#domain/booking/messages.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import { type RefundInput, refundForm } from '#domain/money/refund-input.ts';
 import { CallsToCancel, cancelling } from '#islands/admin/calls/CallsToCancel.tsx';
-import { useSecondYes } from '#islands/admin/calls/useSecondYes.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { CheckBox, TextArea, TextField } from '#islands/ui/Field.tsx';
-import { useForm } from '#islands/ui/useForm.ts';
-import { answer, api } from '#lib/api.ts';
-import { type RefundedPayment, RefundPreview } from './RefundPreview.tsx';
+import { RefundPreview } from './RefundPreview.tsx';
+import { type RefundOptions, useRefundForm } from './useRefundForm.ts';
 
 const REASON_EMAILED = 'The client reads this in the email about the cancelled call.';
 const REASON_KEPT = 'Kept with the refund; the client finds it in the copy of their data.';
 
-interface Props {
-  payment: RefundedPayment;
-  requestId: string;
+interface Props extends RefundOptions {
   close(): void;
-  onDone(outcome: string): void;
 }
 
-export default function RefundForm({ payment, requestId, close, onDone }: Props) {
-  const { amount, refunded, currency, call, client, serviceType } = payment;
-  const left = amount - refunded;
-  const [edited, setEdited] = useState<string>();
-  const [wantsCancel, setWantsCancel] = useState(true);
-  // What is left may still be on its way from the refund just made, when the question is asked again.
-  const typed = edited ?? String(left / 100);
-  const isAll = refundForm.shape.amount.safeParse(typed).data === left;
-  const cancels = call !== null && isAll && wantsCancel;
-  const { calls, ask } = useSecondYes();
-  const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
-    shape: async () => refundForm,
-    failure: 'The refund could not be ordered. Sending it again is safe.',
-    submit: async (input) => {
-      const outcome = await ask((sure) =>
-        cancels
-          ? cancelWithRefund(call, { reason: input.reason, ...sure }, formatAmount(left, currency))
-          : refund(payment.id, { ...input, ...sure, requestId }),
-      );
-      onDone(outcome);
-    },
-  });
+export default function RefundForm({ close, ...options }: Props) {
+  const { payment } = options;
+  const { amount, currency, client, serviceType } = payment;
+  const refund = useRefundForm(options);
+  const { left, typed, cancels, calls, errors, message } = refund;
   const words = cancels ? 'Refund and cancel' : 'Refund';
   const button = calls.length > 0 ? `${words}, ${cancelling(calls)}` : words;
   return (
@@ -51,7 +26,7 @@ export default function RefundForm({ payment, requestId, close, onDone }: Props)
       noValidate
       // What has the focus must not be behind the buttons, which stay at the foot.
       className="mt-2 grid gap-4 [&_:is(input,textarea,a)]:scroll-mb-24"
-      onSubmit={onSubmit}
+      onSubmit={refund.onSubmit}
     >
       <p className="font-semibold wrap-anywhere">
         {[client?.name, serviceType].filter(Boolean).join(', ')}
@@ -66,7 +41,7 @@ export default function RefundForm({ payment, requestId, close, onDone }: Props)
         required
         hint={`${formatAmount(left, currency)} of ${formatAmount(amount, currency)} is left.`}
         value={typed}
-        onChange={({ target }) => setEdited(target.value)}
+        onChange={({ target }) => refund.setTyped(target.value)}
         error={errors.amount}
       />
       <TextArea
@@ -77,17 +52,17 @@ export default function RefundForm({ payment, requestId, close, onDone }: Props)
         hint={cancels ? REASON_EMAILED : REASON_KEPT}
         error={errors.reason}
       />
-      {call && isAll && (
+      {refund.canCancel && (
         <CheckBox
           label="Cancel the call too"
-          checked={wantsCancel}
-          onChange={({ target }) => setWantsCancel(target.checked)}
+          checked={refund.wantsCancel}
+          onChange={({ target }) => refund.setWantsCancel(target.checked)}
         />
       )}
       <RefundPreview {...{ payment, typed, cancels }} />
       <Policy />
-      <Buttons close={close} canSubmit={canSubmit}>
-        {isBusy ? 'Refunding…' : button}
+      <Buttons close={close} canSubmit={refund.canSubmit}>
+        {refund.isBusy ? 'Refunding…' : button}
       </Buttons>
     </form>
   );
@@ -111,23 +86,6 @@ function Buttons({ close, canSubmit, children }: ButtonsProps) {
       </Button>
     </div>
   );
-}
-
-async function refund(id: string, json: RefundInput): Promise<string> {
-  const request = api.admin.payments[':id'].refund.$post({ param: { id }, json });
-  return (await answer(request)).outcome;
-}
-
-type Call = NonNullable<RefundedPayment['call']>;
-
-async function cancelWithRefund(
-  { id, startsAt }: Call,
-  order: { reason: string; cancelsCalls?: true },
-  amount: string,
-) {
-  const json = { ...order, refund: true, from: startsAt };
-  await answer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }));
-  return `${bookingMessages.cancelled} ${amount} goes back.`;
 }
 
 function Policy() {
