@@ -71,8 +71,8 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
         ))}
       </div>
       {isFolded && (
-        <div className="@2xl:hidden">
-          <Button tone="link" aria-expanded={false} onClick={unfold}>
+        <div className="-my-2 @2xl:hidden">
+          <Button tone="link" className="text-sm" aria-expanded={false} onClick={unfold}>
             Choose another mentor
           </Button>
         </div>
