@@ -79,8 +79,8 @@ function AsLastTime({ values, children }: { values: Answers; children: ReactNode
   if (!isAnswered) return children;
   const { fullName, phoneNumber, interestedCourse, preferredStudyDestination } = values;
   return (
-    <details className="rounded-xl border border-line">
-      <summary className="fold justify-between rounded-xl px-4 py-2 hover:bg-sand">
+    <details className="framed-fold">
+      <summary className="fold">
         <span className="min-w-0">
           As last time
           <span className="block text-sm font-normal text-pretty wrap-anywhere text-soft">
@@ -89,7 +89,7 @@ function AsLastTime({ values, children }: { values: Answers; children: ReactNode
         </span>
         <span className="ms-auto text-sm text-leaf underline underline-offset-4">Change</span>
       </summary>
-      <div className="grid gap-5 border-t border-line p-4">{children}</div>
+      <div>{children}</div>
     </details>
   );
 }
