@@ -24,8 +24,7 @@ export const BY_DEFAULT =
   'border-green/60 bg-[repeating-linear-gradient(135deg,var(--color-mist)_0_4px,var(--color-card)_4px_8px)]';
 
 /** How busy times look, over what is open. */
-export const BUSY =
-  'border-green bg-[color-mix(in_oklab,var(--color-green)_25%,var(--color-card))]';
+export const BUSY = 'border-leaf bg-[color-mix(in_oklab,var(--color-green)_30%,var(--color-card))]';
 
 /** Where a minute lies on a bar. */
 function down(minute: number): string {
