@@ -157,7 +157,8 @@ async function showWholePage(page: Page): Promise<void> {
 /** What is laid out only when it is near has its real height once it was scrolled to. */
 async function layOutAll(page: Page): Promise<void> {
   await page.locator('main section').evaluateAll(async (sections) => {
-    for (const section of sections) {
+    const late = sections.filter((each) => getComputedStyle(each).contentVisibility === 'auto');
+    for (const section of late) {
       section.scrollIntoView({ behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }

@@ -1,5 +1,5 @@
 /** What each service is, in one line; apart from the catalogue, which every page of a booking loads. */
-import type { ServiceId } from './catalogue.ts';
+import { type Package, type PackageId, packages, type ServiceId } from './catalogue.ts';
 
 export const summaries: Record<ServiceId, string> = {
   'discovery-call': 'Half an hour to tell us where you stand and hear, honestly, what would help.',
@@ -16,3 +16,16 @@ export const summaries: Record<ServiceId, string> = {
     'Essays and statements of purpose: what to say first, what to cut, and how the next draft goes.',
   interview: 'A mock interview, and notes you can use the same evening.',
 };
+
+const { confident, exploring, lost } = packages;
+
+/** What each package holds, told by the one before. */
+export const contents: Record<PackageId, string> = {
+  confident: ['Initial consultation', ...confident.includes].join(', '),
+  exploring: `All of ${confident.title}, and ${beyond(exploring, confident)}`,
+  lost: `All of ${exploring.title}, and ${beyond(lost, exploring)}`,
+};
+
+function beyond({ includes }: Package, before: Package): string {
+  return includes.filter((part) => !before.includes.includes(part)).join(', ');
+}

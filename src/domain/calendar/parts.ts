@@ -1,6 +1,7 @@
 /** The parts of a day that its starts are grouped by, and the ones to offer first. */
 import type { CalendarDay, OpenDay, Slot } from './calendar.ts';
 import { slotMinute, slotTimes } from './slots.ts';
+import { displayLocal, IST, istInstant } from './time.ts';
 
 interface DayPart<S> {
   name: string;
@@ -47,19 +48,38 @@ export function whyNone({ blocked, slots }: CalendarDay): 'full' | 'closed' {
 
 /**
  * The part to show first: the one of the viewer's own reservation, else the time out of school and
- * work while it has a start left, which is the evening of a weekday and the morning of a weekend.
+ * work while it has a start left, which is the evening of a weekday and the morning of a weekend;
+ * abroad the part with the most starts while people are awake there.
  */
-export function likelyPart(day: CalendarDay): number {
+export function likelyPart(day: CalendarDay, timeZone: string = IST): number {
   const parts = partsOf(day);
   const own = parts.findIndex(({ slots }) => slots.some(({ state }) => state === 'yours'));
   if (own !== -1) return own;
-  const weekday = new Date(`${day.date}T00:00:00Z`).getUTCDay();
-  const likely = weekday === 0 || weekday === 6 ? 0 : 2;
+  const isAbroad = displayLocal(istInstant(day.date, '12:00'), timeZone) !== null;
+  const likely = isAbroad ? awakePart(day, timeZone) : freePart(day.date);
   if (freeStarts(parts[likely]?.slots ?? []) > 0) return likely;
   return Math.max(
     0,
     parts.findIndex(({ slots }) => freeStarts(slots) > 0),
   );
+}
+
+function freePart(date: string): number {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6 ? 0 : 2;
+}
+
+function awakePart(day: CalendarDay, timeZone: string): number {
+  const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric' });
+  const counts = partsOf(day).map(({ slots }) => {
+    const local = slots.map(({ time }) => Number(hours.format(istInstant(day.date, time))));
+    return slots.filter(({ selectable }, index) => selectable && isAwake(local[index] ?? 0)).length;
+  });
+  return counts.indexOf(Math.max(...counts));
+}
+
+function isAwake(hour: number): boolean {
+  return hour >= 7 && hour < 22;
 }
 
 /** The next free morning, afternoon and evening, in the order of time. */

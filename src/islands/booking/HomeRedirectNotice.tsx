@@ -4,13 +4,16 @@ import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 
 const READING_MS = 10_000;
 
-interface Props extends ComponentProps<typeof Alert> {
+interface Props extends Pick<ComponentProps<typeof Alert>, 'tone'> {
+  /** The first sentence is the headline. */
+  message: string;
   /** The URL of a calendar to pick another time. */
   calendar?: string;
 }
 
 /** Shows a message, then goes to the home page unless the visitor chooses to stay. */
-export function HomeRedirectNotice({ tone, calendar = '/calendar', children }: Props) {
+export function HomeRedirectNotice({ tone, calendar = '/calendar', message }: Props) {
+  const [headline, ...rest] = message.split(/(?<=\.) /);
   const [isStaying, setStaying] = useState(false);
   const self = useFocusOnMount<HTMLDivElement>();
   useEffect(() => {
@@ -20,7 +23,9 @@ export function HomeRedirectNotice({ tone, calendar = '/calendar', children }: P
   }, [isStaying]);
   return (
     <div data-gone ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
-      <Alert tone={tone}>{children}</Alert>
+      <Alert tone={tone}>
+        <strong>{headline}</strong> {rest.length > 0 && <p>{rest.join(' ')}</p>}
+      </Alert>
       <a className="btn btn-primary max-sm:w-full" href={calendar}>
         Pick another time
       </a>

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'dl'> {
   bought: Bought;
   /** Before the sum of a package: `To pay`. */
   total: string;
-  /** Whether what a package holds is folded, where that would push a button out of sight. */
+  /** Whether a phone folds what a package holds, where that would push a button out of sight. */
   isFolded?: boolean;
 }
 
@@ -44,10 +44,13 @@ function Contents({ contents, isFolded }: { contents: string; isFolded: boolean 
   const words = <p className="text-sm text-pretty text-soft">{contents}</p>;
   if (!isFolded) return words;
   return (
-    <details className="-mb-2">
-      <summary className="fold w-fit text-sm">What it holds</summary>
-      {words}
-    </details>
+    <>
+      <div className="max-sm:hidden">{words}</div>
+      <details className="-mb-2 sm:hidden">
+        <summary className="fold w-fit text-sm">What it holds</summary>
+        {words}
+      </details>
+    </>
   );
 }
 

@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react';
 import { eachSchool } from '#domain/booking/line-items.ts';
-import {
-  isPackage,
-  type Package,
-  type PackageId,
-  packages,
-  priceOf,
-  type ServiceId,
-  services,
-} from '#domain/catalogue.ts';
+import { isPackage, packages, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { sessionCount } from '#domain/passes/sessions.ts';
-import { summaries } from '#domain/summaries.ts';
+import { contents, summaries } from '#domain/summaries.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
@@ -27,14 +19,21 @@ export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
           What would you like to book?
         </h2>
         <FirstCall />
+        <nav aria-label="Kinds of calls" className="-my-2 grid gap-2 grid-cols-3 sm:hidden">
+          {Object.entries(GROUPS).map(([id, { short }]) => (
+            <a key={id} href={`#${id}`} className="chip justify-center px-2 text-sm">
+              {short}
+            </a>
+          ))}
+        </nav>
         <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
           <Unsure />
           {mentors}
         </div>
-        <ServiceGroup {...GROUPS.talk} isWide />
+        <ServiceGroup id="talk" isWide />
         <div className="grid gap-8 lg:grid-cols-2">
-          <ServiceGroup {...GROUPS.single} />
-          <ServiceGroup {...GROUPS.guidance} />
+          <ServiceGroup id="single" />
+          <ServiceGroup id="guidance" />
         </div>
       </section>
     </WithAdminMode>
@@ -50,30 +49,33 @@ function calendarOf(service: ServiceId): string {
 
 interface Group {
   name: string;
+  /** On a phone, the name of the way to it. */
+  short: string;
   services: ServiceId[];
   note: string;
   /** Under the list. */
   rest?: string;
-  /** Its services are beside one another where there is room. */
-  isWide?: boolean;
 }
 
 const GROUPS = {
   talk: {
     name: 'Talk to a mentor',
+    short: 'Talk',
     services: ['student-consultation', 'parent-consultation'],
     note: `${services['student-consultation'].minutes} minutes each, on video`,
   },
+  single: {
+    name: 'One thing, done well',
+    short: 'One thing',
+    services: ['resume', 'lor', 'essays-sop', 'interview'],
+    note: `${services.resume.minutes} minutes each, on video`,
+  },
   guidance: {
     name: 'Full guidance',
+    short: 'Packages',
     services: ['confident', 'exploring', 'lost'],
     note: `Best after a Discovery Call; ${packages.confident.minutes} minutes a session`,
     rest: eachSchool,
-  },
-  single: {
-    name: 'One thing, done well',
-    services: ['resume', 'lor', 'essays-sop', 'interview'],
-    note: `${services.resume.minutes} minutes each, on video`,
   },
 } satisfies Record<string, Group>;
 
@@ -105,9 +107,16 @@ function FirstCall() {
   );
 }
 
-function ServiceGroup({ name, services: ids, note, rest, isWide = false }: Group) {
+interface GroupProps {
+  id: keyof typeof GROUPS;
+  /** Its services are beside one another where there is room. */
+  isWide?: boolean;
+}
+
+function ServiceGroup({ id: group, isWide = false }: GroupProps) {
+  const { name, services: ids, note, rest }: Group = GROUPS[group];
   return (
-    <section aria-label={name}>
+    <section id={group} aria-label={name} className="scroll-mt-32">
       <h3 className="text-xl">{name}</h3>
       <p className="mb-3 text-sm text-pretty text-soft">{note}</p>
       <ul
@@ -138,19 +147,6 @@ function Unsure() {
   );
 }
 
-const { confident, exploring, lost } = packages;
-
-/** What each package holds, beyond the one before. */
-const WHAT_IT_ADDS: Record<PackageId, string> = {
-  confident: ['Initial consultation', ...confident.includes].join(', '),
-  exploring: `All of ${confident.title}, and ${beyond(exploring, confident)}`,
-  lost: `All of ${exploring.title}, and ${beyond(lost, exploring)}`,
-};
-
-function beyond({ includes }: Package, before: Package): string {
-  return includes.filter((part) => !before.includes.includes(part)).join(', ');
-}
-
 function ServiceRow({ id }: { id: ServiceId }) {
   const { title } = services[id];
   return (
@@ -168,7 +164,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
         <span className="col-span-full text-pretty text-soft">{summaries[id]}</span>
         {isPackage(id) && (
           <span className="col-span-full mt-1 text-sm font-medium text-pretty">
-            {sessionCount(id)} sessions: {WHAT_IT_ADDS[id]}
+            {sessionCount(id)} sessions: {contents[id]}
           </span>
         )}
       </a>

@@ -60,7 +60,7 @@ export function SlotGrid({ alert, ...props }: Props) {
 function DayStarts({ day, selected, lost, noteOf, onPick }: Omit<Props, 'alert'>) {
   const parts = partsOf(day);
   const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
-  const { strip, inSight, bring, onScroll } = useStrip(likelyPart(day), picked);
+  const { strip, inSight, bring, onScroll } = useStrip(likelyPart(day, viewerTimeZone()), picked);
   const nearest = lost && nearestOf(day.slots, lost);
   const markOf = (time: string) => {
     if (time === lost) return 'lost';

@@ -35,7 +35,10 @@ export function TicketAbove({ offered, change, schools, date, time, taker }: Pro
           <ChangeService href={change} />
         </p>
       </ChoiceTicket>
-      <PackageFold bought={offered} summary="Package contents and additional schools">
+      <PackageFold
+        bought={offered}
+        summary={`What it holds, and ${additionalSchools > 0 ? schoolsText(additionalSchools) : 'additional schools'}`}
+      >
         {schools}
       </PackageFold>
     </div>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { paidFor } from '#domain/booking/booking.ts';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { displayLocal } from '#domain/calendar/time.ts';
@@ -81,10 +81,9 @@ function MeetingLink({ link }: { link: string }) {
       {shortLink(link)
         .split(/(?<=[^/]\/)(?=[^/])/)
         .map((part) => (
-          <Fragment key={part}>
+          <span key={part} className="inline-block max-w-full wrap-anywhere">
             {part}
-            <wbr />
-          </Fragment>
+          </span>
         ))}
     </a>
   );

@@ -84,11 +84,13 @@ function unpaidOf(booking: LoadedBooking | undefined): LoadedBooking | undefined
 
 /** Who looks for a call here may have paid for it. */
 function Gone({ message }: { message: string }) {
+  const isNotFound = message === bookingMessages.bookingNotFound;
   return (
-    <HomeRedirectNotice tone="error">
-      {message}
-      {message === bookingMessages.bookingNotFound &&
-        ' If money was taken for it, write to us: it is not lost.'}
-    </HomeRedirectNotice>
+    <HomeRedirectNotice
+      tone="error"
+      message={
+        isNotFound ? `${message} If money was taken for it, write to us: it is not lost.` : message
+      }
+    />
   );
 }

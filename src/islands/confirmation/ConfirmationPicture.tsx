@@ -13,6 +13,7 @@ export function ConfirmationPicture() {
         <path d="M86 58c2-40 34-66 80-64s78 28 77 64-36 56-80 54-79-14-77-54z" />
       </g>
       <path
+        className="max-sm:hidden"
         d="M4 92c30 6 34-22 58-24s30 12 56-8"
         stroke="var(--color-saffron)"
         strokeWidth="4"

@@ -53,9 +53,11 @@ export function DetailsAndPayment(props: Props) {
         <div className="mb-5">
           <Ticket call={booking} ended="Cancelled" />
         </div>
-        <HomeRedirectNotice tone="success" calendar={bookingPages.calendar(booking)}>
-          {bookingMessages.cancelled}
-        </HomeRedirectNotice>
+        <HomeRedirectNotice
+          tone="success"
+          message={bookingMessages.cancelled}
+          calendar={bookingPages.calendar(booking)}
+        />
       </>
     );
   }

@@ -81,8 +81,9 @@ export function CallFields(props: Props) {
     <Part title="What we will talk about" summary={partOf(errors) === 'call' && summary}>
       <TextArea
         {...wire(props, 'purposeOfCall', 'Purpose of the call')}
-        placeholder={`For example: which three colleges fit ${isParent ? 'our budget' : 'my marks'}`}
+        placeholder={`For example: colleges that fit ${isParent ? 'our budget' : 'my marks'}`}
         rows={2}
+        data-grows
         required
       />
       {!isParent && (
@@ -133,7 +134,11 @@ function Plans(props: Props) {
           required
         />
       )}
-      <TextField {...wire(props, 'interestedCourse', 'Interested course')} required />
+      <TextField
+        {...wire(props, 'interestedCourse', 'Interested course')}
+        placeholder="For example: economics, or not sure yet"
+        required
+      />
       <ChoiceChips
         {...wire(props, 'preferredStudyDestination', 'Preferred study destination')}
         options={studyDestinations}

@@ -21,7 +21,10 @@ export default function ErrorSummary({ message, errors, onGoTo }: Props) {
           <p className="font-semibold">
             {message}, and {missing.length - 1} more
           </p>
-          <ul aria-label="Missing" className="grid grid-cols-2 gap-x-4 text-sm sm:grid-cols-4">
+          <ul
+            aria-label="Missing"
+            className="grid grid-cols-2 gap-x-4 text-sm sm:grid-cols-3 lg:grid-cols-4"
+          >
             {missing.map(([name, complaint]) => (
               <li key={name}>
                 <FieldLink words={briefly(name, complaint)} onPress={() => onGoTo(name)} />
@@ -42,7 +45,7 @@ function FieldLink({ words, onPress }: { words: string; onPress(): void }) {
   return (
     <button
       type="button"
-      className="inline-block min-h-11 text-start font-medium underline first-letter:uppercase"
+      className="inline-flex min-h-11 items-start py-2.5 text-start leading-6 font-medium underline first-letter:uppercase"
       onClick={onPress}
     >
       {words}

@@ -17,8 +17,10 @@ import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 const HoldEnded = lazy(() => import('./HoldEnded.tsx').catch(() => ({ default: NotFound })));
 const HoldReplaced = lazy(() => import('./HoldReplaced.tsx').catch(() => ({ default: NotFound })));
 
+const NOTHING_CHARGED = 'Nothing is charged for a time that was held and not paid for.';
+
 function NotFound() {
-  return <HomeRedirectNotice tone="error">{bookingMessages.bookingNotFound}</HomeRedirectNotice>;
+  return <HomeRedirectNotice tone="error" message={bookingMessages.bookingNotFound} />;
 }
 
 export interface Held {
@@ -50,15 +52,13 @@ export function HeldBooking({ id, children }: Props) {
   const endedHere = isGone && data && Date.now() >= dataUpdatedAt + data.booking.holdEndsIn;
   if (endedHere) return <HoldEnded booking={data.booking} />;
   if (goneMessage) {
+    const isNotFound = goneMessage === bookingMessages.bookingNotFound;
     return (
       <HomeRedirectNotice
         tone="error"
+        message={isNotFound ? `${goneMessage} ${NOTHING_CHARGED}` : goneMessage}
         {...(data && { calendar: bookingPages.calendar(data.booking) })}
-      >
-        {goneMessage}
-        {goneMessage === bookingMessages.bookingNotFound &&
-          ' Nothing is charged for a time that was held and not paid for.'}
-      </HomeRedirectNotice>
+      />
     );
   }
   if (!data && error && !isPending && !isGone && !signedOut)

@@ -32,7 +32,7 @@ function LoadedPage({ id, next }: { id: string; next: ReactNode }) {
   const signedOut = useSignedOut(error);
   const goneMessage = useGoneMessage(id, isGone);
   const [moved, setMoved] = useState<Moved>();
-  if (goneMessage) return <HomeRedirectNotice tone="error">{goneMessage}</HomeRedirectNotice>;
+  if (goneMessage) return <HomeRedirectNotice tone="error" message={goneMessage} />;
   if (data && moved) return <HasMoved before={data.booking} moved={moved} />;
   if (data) return <Choice booking={data.booking} onMoved={setMoved} next={next} />;
   if (error && !isPending && !isGone && !signedOut) {

@@ -43,6 +43,18 @@ test.each([
   expect(likelyPart(shown)).toBe(part);
 });
 
+test.each([
+  ['Los Angeles, where the morning of India is the evening before', 'America/Los_Angeles', 0],
+  ['London, where the evening of India is the day', 'Europe/London', 2],
+  ['Singapore, where the evening of India is late', 'Asia/Singapore', 0],
+])('abroad, what lies in waking hours is shown first: %s', (_, timeZone, part) => {
+  expect(likelyPart(day(MONDAY, slotTimes), timeZone)).toBe(part);
+});
+
+test('abroad, a part without a start gives way to one that has some', () => {
+  expect(likelyPart(day(MONDAY, ['18:00']), 'America/Los_Angeles')).toBe(2);
+});
+
 /** One slot for each state. */
 function slotsOf(...states: SlotState[]) {
   return states.map((state, index) => ({
