@@ -23,7 +23,7 @@ export default function ErrorSummary({ message, errors, onGoTo }: Props) {
           </p>
           <ul
             aria-label="Missing"
-            className="grid grid-cols-2 gap-x-4 text-sm sm:grid-cols-3 lg:grid-cols-4"
+            className="grid grid-cols-2 gap-x-4 text-sm sm:grid-cols-3"
           >
             {missing.map(([name, complaint]) => (
               <li key={name}>
@@ -45,7 +45,7 @@ function FieldLink({ words, onPress }: { words: string; onPress(): void }) {
   return (
     <button
       type="button"
-      className="inline-flex min-h-11 items-start py-2.5 text-start leading-6 font-medium underline first-letter:uppercase"
+      className="inline-block min-h-11 py-2.5 text-start leading-6 font-medium underline first-letter:uppercase"
       onClick={onPress}
     >
       {words}
