@@ -9,11 +9,11 @@ interface Props extends ComponentProps<'dl'> {
   bought: Bought;
   /** Before the sum of a package: `To pay`. */
   total: string;
-  /** Whether a phone folds what a package holds, where that would push a button out of sight. */
-  isFolded?: boolean;
+  /** Where what a package holds is folded, since it would push a button out of sight. */
+  fold?: 'phone' | 'always';
 }
 
-export function PriceLines({ bought, total, isFolded, className = '', ...list }: Props) {
+export function PriceLines({ bought, total, fold, className = '', ...list }: Props) {
   // A single call has one price: a total under it would only say it twice.
   const isBundle = isPackage(bought.service);
   return (
@@ -27,7 +27,7 @@ export function PriceLines({ bought, total, isFolded, className = '', ...list }:
             <dt>
               {label}
               {detail && <span className="block text-sm text-pretty text-soft">{detail}</span>}
-              {contents && <Contents {...{ contents, isFolded }} />}
+              {contents && <Contents {...{ contents, fold }} />}
             </dt>
             <dd className="tabular-nums">{formatRupees(amount)}</dd>
           </div>
@@ -40,13 +40,14 @@ export function PriceLines({ bought, total, isFolded, className = '', ...list }:
   );
 }
 
-function Contents({ contents, isFolded }: { contents: string; isFolded: boolean | undefined }) {
+function Contents({ contents, fold }: { contents: string } & Pick<Props, 'fold'>) {
   const words = <p className="text-sm text-pretty text-soft">{contents}</p>;
-  if (!isFolded) return words;
+  if (!fold) return words;
+  const isOnPhone = fold === 'phone';
   return (
     <>
-      <div className="max-sm:hidden">{words}</div>
-      <details className="-mb-2 sm:hidden">
+      {isOnPhone && <div className="max-sm:hidden">{words}</div>}
+      <details className={`-mb-2 ${isOnPhone ? 'sm:hidden' : ''}`}>
         <summary className="fold w-fit text-sm">What it holds</summary>
         {words}
       </details>

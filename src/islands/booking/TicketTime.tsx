@@ -25,7 +25,8 @@ export function TicketTime({ startsAt }: { startsAt: number }) {
       </p>
       {local && (
         <p className="text-sm">
-          {displayTime(startsAt)} IST{day !== viewerDate(startsAt) && `, ${shortDay(day)}`}
+          {day !== viewerDate(startsAt) && `In India: ${shortDay(day)}, `}
+          {displayTime(startsAt)} IST
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { callText } from '#domain/booking/line-items.ts';
 import type { PickedMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
 import { isPackage } from '#domain/catalogue.ts';
+import { formatRupees } from '#domain/money/money.ts';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
 import { Brief } from './Brief.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
@@ -43,15 +44,16 @@ export function ChoiceSummary(props: Props) {
               bought={offered}
               total="To pay"
               className="border-t border-line pt-3 text-sm"
-              isFolded
+              fold="always"
             />
           </div>
         )
       }
     >
       <ChoiceTicket {...{ serviceType, date, time, taker }}>
+        {isPackage(service) && <p className="text-sm">{callText(offered)}</p>}
         <p className="flex items-center justify-between gap-2 text-sm">
-          {callText(offered)}
+          {isPackage(service) ? `${formatRupees(price)} in all` : callText(offered)}
           <ChangeService href={change} />
         </p>
       </ChoiceTicket>

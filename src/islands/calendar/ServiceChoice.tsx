@@ -19,9 +19,13 @@ export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
           What would you like to book?
         </h2>
         <FirstCall />
-        <nav aria-label="Kinds of calls" className="-my-2 grid gap-2 grid-cols-3 sm:hidden">
+        <nav aria-label="Kinds of calls" className="-mt-2 flex gap-2 *:grow sm:hidden">
           {Object.entries(GROUPS).map(([id, { short }]) => (
-            <a key={id} href={`#${id}`} className="chip justify-center px-2 text-sm">
+            <a
+              key={id}
+              href={`#${id}`}
+              className="chip justify-center px-2 text-sm after:ms-1.5 after:text-leaf after:content-['↓'/'']"
+            >
               {short}
             </a>
           ))}
@@ -72,7 +76,7 @@ const GROUPS = {
   },
   guidance: {
     name: 'Full guidance',
-    short: 'Packages',
+    short: 'Full guidance',
     services: ['confident', 'exploring', 'lost'],
     note: `Best after a Discovery Call; ${packages.confident.minutes} minutes a session`,
     rest: eachSchool,

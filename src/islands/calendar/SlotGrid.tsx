@@ -118,7 +118,8 @@ function TimesNote({ date }: { date: string }) {
     <p
       className={`mb-3 text-sm text-soft ${isAbroad ? 'clear-both -mt-2' : 'float-end leading-7'}`}
     >
-      {shortDay(date)}, IST{isAbroad && ', your time below'}
+      {shortDay(date)}
+      {isAbroad ? ' in India (IST), your time below' : ', IST'}
     </p>
   );
 }

@@ -63,7 +63,7 @@ function PaymentCard(props: Props) {
         <PriceLines
           bought={booking}
           total="To pay"
-          isFolded
+          fold="phone"
           className="[&>:last-child_dd]:font-display [&>:last-child_dd]:text-3xl"
         />
       )}

@@ -108,12 +108,10 @@ function useFold(isHeldPicked: boolean) {
   };
 }
 
-/** What they speak is not in sight on a phone, where each of them is a line. */
 function About({ brief, languages }: Partial<Introduction>) {
   return (
     <>
-      <span className="block">{brief}</span>{' '}
-      <span className="block @max-2xl:sr-only">{languages}</span>{' '}
+      <span className="block">{brief}</span> <span className="block">{languages}</span>{' '}
     </>
   );
 }
