@@ -24,7 +24,7 @@ export function HomeRedirectNotice({ tone, calendar = '/calendar', message }: Pr
   return (
     <div data-gone ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
       <Alert tone={tone}>
-        <strong>{headline}</strong> {rest.length > 0 && <p>{rest.join(' ')}</p>}
+        <strong>{headline}</strong> <p>{rest.join(' ')}</p>
       </Alert>
       <a className="btn btn-primary max-sm:w-full" href={calendar}>
         Pick another time

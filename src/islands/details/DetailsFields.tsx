@@ -136,7 +136,7 @@ function Plans(props: Props) {
       )}
       <TextField
         {...wire(props, 'interestedCourse', 'Interested course')}
-        placeholder="For example: economics, or not sure yet"
+        placeholder="For example: economics"
         required
       />
       <ChoiceChips

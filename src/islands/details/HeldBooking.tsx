@@ -17,7 +17,7 @@ import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 const HoldEnded = lazy(() => import('./HoldEnded.tsx').catch(() => ({ default: NotFound })));
 const HoldReplaced = lazy(() => import('./HoldReplaced.tsx').catch(() => ({ default: NotFound })));
 
-const NOTHING_CHARGED = 'Nothing is charged for a time that was held and not paid for.';
+const NOTHING_CHARGED = 'Nothing is charged for a time that was held.';
 
 function NotFound() {
   return <HomeRedirectNotice tone="error" message={bookingMessages.bookingNotFound} />;

@@ -26,7 +26,7 @@ export function ChoiceChips(props: Props) {
         {label}
         {!required && <span className="font-normal text-soft"> (optional)</span>}
       </p>
-      <div className="grid grid-cols-2 gap-x-2 gap-y-1.5 max-sm:*:justify-center max-sm:*:px-2 max-sm:*:text-sm sm:flex sm:flex-wrap sm:gap-y-2">
+      <div className="chips">
         {options.map((option) => (
           <Chip
             key={option}
