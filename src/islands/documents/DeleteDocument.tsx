@@ -18,7 +18,7 @@ export function DeleteDocument({ id, name, onChange }: Props) {
   return (
     <DialogButton
       tone="link"
-      className="text-brick"
+      className="ms-auto text-brick @xl:ms-2 @xl:rounded-none @xl:border-s @xl:border-line @xl:ps-5"
       label={
         <span>
           Delete<span className="sr-only"> {name}</span>
@@ -29,7 +29,8 @@ export function DeleteDocument({ id, name, onChange }: Props) {
       {(close) => (
         <>
           <p className="mt-3 wrap-anywhere">
-            {name} goes for you and your mentors, with all its versions and comments.
+            {name} is deleted for you and your mentors, with all its versions and comments. It
+            cannot be undone.
           </p>
           <DialogButtons
             no="Keep it"

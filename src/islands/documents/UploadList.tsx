@@ -20,7 +20,7 @@ export function UploadList({ uploads, onRemove, onRetry, onFiles }: Props) {
   return (
     <ul
       aria-label="On their way"
-      className="divide-y divide-line not-last:border-b not-last:border-line"
+      className="divide-y divide-line border-line not-last:not-has-[>[data-refused]:last-child]:border-b"
     >
       {uploads.map((upload) =>
         upload.error === null ? (
@@ -58,10 +58,9 @@ function OnItsWay({ upload: { id, file, share }, isWaiting, onRemove }: OnItsWay
       {!isWaiting && (
         <progress
           aria-label={`${file.name}, on its way`}
-          // Something to see from the first moment on.
-          value={Math.max(share, 0.04)}
+          value={share}
           max={1}
-          className="col-span-full h-2 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-green"
+          className="col-span-full h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-green"
         />
       )}
     </UploadRow>

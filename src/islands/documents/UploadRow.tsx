@@ -12,7 +12,10 @@ interface Props {
 /** Like a document that is there: its kind, its name and what is to say, then its buttons. */
 export function UploadRow({ file, isRefused = false, facts, children }: Props) {
   return (
-    <li className="@container py-3">
+    <li
+      data-refused={isRefused || undefined}
+      className="@container border-line py-3 data-refused:border-b-0 has-[+[data-refused]]:border-b-0"
+    >
       <div
         className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 ${isRefused ? 'alert alert-error text-ink' : ''}`}
       >
