@@ -52,7 +52,7 @@ function NoPlan() {
           After a call your mentor writes down what comes next, with a date for each step. We email
           it to you, and here you tick off what is done.
         </p>
-        <a className="btn btn-primary" href="/profile">
+        <a className="btn btn-primary max-sm:w-full" href="/profile">
           See your calls
         </a>
       </div>
