@@ -45,13 +45,13 @@ export const journeyShots: Shots<SignedInScene> = beginningWith(
       await openJourney(scene);
       await pressOfPackage(scene.page, 'Ask for money back');
       await scene.page.getByRole('button', { name: /^Ask for ₹/ }).click();
-      await scene.page.getByRole('button', { name: /^Keep my \d/ }).waitFor();
+      await scene.page.getByRole('button', { name: /^Keep my call/ }).waitFor();
     },
     'journey-asked': async (scene) => {
       await openJourney(scene);
       await pressOfPackage(scene.page, 'Ask for money back');
       await scene.page.getByRole('button', { name: /^Ask for ₹/ }).click();
-      await scene.page.getByRole('button', { name: /^Keep my \d/ }).click();
+      await scene.page.getByRole('button', { name: /^Keep my call/ }).click();
       await scene.page.getByRole('button', { name: 'Withdraw my request' }).waitFor();
     },
     'journey-cancel': async (scene) => {

@@ -16,18 +16,22 @@ interface Props {
 
 /** Asks for what the unused sessions of a package are worth; calls that are booked take a second yes. */
 export function AskRefund(props: Props) {
-  const [isAboutCalls, setAboutCalls] = useState(false);
+  const [calls, setCalls] = useState(0);
   return (
     <DialogButton
       tone="link"
       label="Ask for money back"
-      title={isAboutCalls ? 'Money back: what about your booked calls?' : 'Ask for money back'}
+      title={
+        calls > 0
+          ? `Money back: what about your booked ${calls === 1 ? 'call' : 'calls'}?`
+          : 'Ask for money back'
+      }
       isFresh
-      onOpen={() => setAboutCalls(false)}
+      onOpen={() => setCalls(0)}
     >
       {(close) => (
         <Suspense fallback={<div className="skeleton mt-3 h-72" />}>
-          <RefundQuestion {...props} close={close} onCalls={() => setAboutCalls(true)} />
+          <RefundQuestion {...props} close={close} onCalls={setCalls} />
         </Suspense>
       )}
     </DialogButton>

@@ -4,7 +4,7 @@ import { displayLocal, displayMoment, istInstant } from '#domain/calendar/time.t
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { counted, viewerTimeZone } from '#lib/format.ts';
+import { viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
   calls: NamedCall[];
@@ -18,13 +18,15 @@ interface Props {
 
 /** The second question before money is asked back: what becomes of the calls that are booked. */
 export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: Props) {
-  const count = counted(calls.length, 'call');
-  const [they, them] = calls.length === 1 ? ['It', 'it'] : ['They', 'them'];
+  const [some, theCalls, they, them] =
+    calls.length === 1
+      ? ['a call', 'call', 'It', 'it']
+      : [`${calls.length} calls`, `${calls.length} calls`, 'They', 'them'];
   const cancelled = calls.filter(canStillGo);
   const more = formatAmount(refund.withCalls - refund.open, CURRENCY);
   return (
     <div className="mt-3 grid gap-4 text-pretty">
-      <p>You have {count} booked with this package.</p>
+      <p>You have {some} booked with this package.</p>
       <ul className="grid gap-2">
         {calls.map((call) => (
           <Call key={call.date + call.time} {...call} />
@@ -39,7 +41,7 @@ export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }:
             disabled={isBusy}
             onClick={() => onChoice(false)}
           >
-            Keep my {count}, ask for {formatAmount(refund.open, CURRENCY)}
+            Keep my {theCalls}, ask for {formatAmount(refund.open, CURRENCY)}
           </Button>
           <p className="text-sm text-soft">
             {they} will take place. {formatAmount(refund.open, CURRENCY)} is the value of the

@@ -1,14 +1,19 @@
+import { site } from '#domain/site.ts';
 import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { Session } from './journeyData.ts';
 
-/** What is there after a call: its mentor's summary, and the ways to the plan, the files and the answers. */
-export function CameOfIt({ session: { booking, files, summary } }: { session: Session }) {
+/** What is there after a call: its mentor's summary, and the ways to what it left, or to us if it was missed. */
+export function CameOfIt({ session: { state, booking, files, summary } }: { session: Session }) {
   if (!booking) return null;
   const links = [
     [summary !== null, '/plan', 'Action plan'],
     [files > 0, bookingPages.documents(booking.id), counted(files, 'file')],
-    [booking.bookingConfirmed, bookingPages.payment(booking.id), 'The booking'],
+    [
+      booking.bookingConfirmed && booking.status !== 'cancelled',
+      bookingPages.payment(booking.id),
+      'The booking',
+    ],
   ] as const;
   return (
     <>
@@ -25,6 +30,14 @@ export function CameOfIt({ session: { booking, files, summary } }: { session: Se
                 {label}
               </a>
             ),
+        )}
+        {state === 'forfeited' && (
+          <a
+            className="link inline-flex min-h-11 items-center font-normal text-soft"
+            href={`mailto:${site.supportEmail}`}
+          >
+            Not right? Write to us
+          </a>
         )}
       </p>
     </>

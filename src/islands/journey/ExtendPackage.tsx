@@ -14,19 +14,22 @@ interface Props {
 
 /** The free extension that each package has. */
 export function ExtendPackage(props: Props) {
+  const until = longDate(extendedEnd(props.pack.validUntil + 1, EXTENSION_MONTHS) - 1);
   return (
-    <DialogButton
-      label={`Extend by ${EXTENSION_MONTHS} months`}
-      title="More time for your package"
-      isFresh
-    >
-      {(close) => <Question {...props} close={close} />}
-    </DialogButton>
+    <>
+      <DialogButton
+        label={`Extend by ${EXTENSION_MONTHS} months`}
+        title="More time for your package"
+        isFresh
+      >
+        {(close) => <Question {...props} until={until} close={close} />}
+      </DialogButton>
+      <p className="text-center text-sm text-soft">Free, to {until}</p>
+    </>
   );
 }
 
-function Question({ pack, onChanged, close }: Props & { close(): void }) {
-  const until = longDate(extendedEnd(pack.validUntil + 1, EXTENSION_MONTHS) - 1);
+function Question({ pack, until, onChanged, close }: Props & { until: string; close(): void }) {
   const extend = useAction({
     mutationFn: () => answer(api.journey[':id'].extend.$post({ param: { id: pack.id } })),
     onSuccess: ({ validUntil }) => {

@@ -22,7 +22,12 @@ function Journey() {
   const { data, error, refetch } = useJourney();
   const signedOut = useSignedOut(error);
   if (!data && error && !signedOut) {
-    return <LoadFailure {...{ error, refetch }} fallback="Your journey could not be loaded." />;
+    return (
+      <div className="grid gap-4">
+        <LoadFailure {...{ error, refetch }} fallback="Your journey could not be loaded." />
+        <p>Is your call soon? The link to it is in your email.</p>
+      </div>
+    );
   }
   if (!data) return <JourneySkeleton />;
   const [newest, ...older] = data.packages.map((pack) => ({

@@ -5,7 +5,6 @@ import { RoadAhead } from './RoadAhead.tsx';
 
 const discovery = services['discovery-call'];
 const fewest = sessionCount('confident', 0);
-const most = sessionCount('lost', 0);
 
 /** For a client who has no package: what one is, and the two ways to it. */
 export function NoPackage() {
@@ -20,7 +19,7 @@ export function NoPackage() {
           Your road begins with a package
         </h2>
         <p className="max-w-prose text-pretty">
-          A package is {fewest} to {most} sessions, from the first consultation to the mock
+          A package has {fewest} sessions or more, from the first consultation to the mock
           interview. You pay once, from {formatRupees(packages.confident.price)}, and book each
           session here when you are ready for it, within {PASS_MONTHS} months.
         </p>
@@ -32,7 +31,7 @@ export function NoPackage() {
           </a>
           .
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
           <a className="btn btn-primary" href="/calendar?service=discovery-call">
             {discovery.title}, {formatRupees(discovery.price)}
           </a>

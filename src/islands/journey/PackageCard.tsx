@@ -17,9 +17,9 @@ interface Props {
 export function PackageCard({ pack, heading, onChanged }: Props) {
   const { title, validUntil, isLive, request } = pack;
   return (
-    <div className="card grid gap-3 p-5 lg:sticky lg:top-24 lg:p-6">
+    <div className="card grid gap-2 px-5 py-4 sm:gap-3 sm:p-5 lg:sticky lg:top-24 lg:p-6">
       <div>
-        <p className="text-sm text-soft">Your package</p>
+        <p className="text-sm text-soft max-sm:sr-only">Your package</p>
         <h2 ref={heading} tabIndex={-1} className="text-heading leading-tight outline-none">
           {title}
         </h2>

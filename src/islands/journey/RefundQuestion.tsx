@@ -16,7 +16,7 @@ interface Props {
   onChanged(words: string): void;
   close(): void;
   /** Calls are booked: the second question follows. */
-  onCalls(): void;
+  onCalls(count: number): void;
 }
 
 /** What goes back, and why; then, where calls are booked, what becomes of them. */
@@ -37,7 +37,7 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
       client.invalidateQueries({ queryKey: JOURNEY });
       if (!(error instanceof ApiError) || error.affected.length === 0) return;
       setCalls(error.affected);
-      onCalls();
+      onCalls(error.affected.length);
     },
   });
   const isAboutCalls = ask.error instanceof ApiError && ask.error.affected.length > 0;

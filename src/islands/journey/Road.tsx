@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { counted } from '#lib/format.ts';
-import { alongTheRoad, nextOf, type Pack } from './journeyData.ts';
+import type { Pack } from './journeyData.ts';
 import styles from './Road.module.css';
+import { alongTheRoad, countBehind, nextOf } from './roadOrder.ts';
 import { SessionStep } from './SessionStep.tsx';
-import { nameOf } from './sessionWords.ts';
+import { SessionsBehind } from './SessionsBehind.tsx';
+import { namesOf } from './sessionWords.ts';
 import { Waymark } from './Waymark.tsx';
 
 interface Props {
@@ -15,14 +18,23 @@ export function Road({ pack, onCancelled }: Props) {
   const next = nextOf(pack);
   const isWhole = pack.sessions.every(({ state }) => state === 'used');
   const askedBack = pack.sessions.filter(({ isAskedBack }) => isAskedBack);
-  const onTheRoad = pack.sessions.filter(({ isAskedBack }) => !isAskedBack);
+  const road = alongTheRoad(pack.sessions.filter(({ isAskedBack }) => !isAskedBack));
+  const behind = countBehind(road);
+  const [isBehindOpen, setBehindOpen] = useState(false);
   return (
     <>
       <ol>
-        {alongTheRoad(onTheRoad).map((session) => (
+        {behind > 0 && (
+          <SessionsBehind
+            count={behind}
+            isOpen={isBehindOpen}
+            onToggle={() => setBehindOpen(!isBehindOpen)}
+          />
+        )}
+        {road.map((session, place) => (
           <li
             key={session.id}
-            className={styles.step}
+            className={`${styles.step} ${place < behind && !isBehindOpen ? 'max-sm:hidden' : ''}`}
             data-walked={session.booking !== null || undefined}
             aria-current={session === next ? 'step' : undefined}
           >
@@ -36,9 +48,7 @@ export function Road({ pack, onCancelled }: Props) {
             <h3 className="text-lg leading-snug font-semibold">
               {counted(askedBack.length, 'session')} on hold
             </h3>
-            <p className="text-pretty text-soft">
-              {[...new Set(askedBack.map(nameOf))].join(', ')}
-            </p>
+            <p className="text-pretty text-soft">{namesOf(askedBack)}</p>
           </li>
         )}
       </ol>

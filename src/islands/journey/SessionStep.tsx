@@ -48,7 +48,7 @@ function OpenSession({ pack, session, isNext }: Omit<Props, 'onCancelled'>) {
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 max-sm:*:last:col-span-full">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-line max-sm:*:last:col-span-full sm:border-b sm:pb-5">
       <h3 className="text-lg leading-snug font-semibold">{title}</h3>
       <div className="sm:row-span-2">
         <a className="link inline-flex min-h-11 items-center" href={bookingPage(session)}>
@@ -72,7 +72,7 @@ function EndedSession({ pack, session }: Pick<Props, 'pack' | 'session'>) {
         {state === 'refunded' && <p className="badge">Refunded</p>}
       </div>
       {booking && <p className="text-soft">{whenAndWith(booking)}</p>}
-      {state === 'used' && <CameOfIt session={session} />}
+      {state !== 'refunded' && <CameOfIt session={session} />}
     </div>
   );
 }

@@ -15,8 +15,6 @@ export function SessionsLeft({ pack }: { pack: Pack }) {
     ['on hold', askedBack, 'bg-amber/45'],
   ] as const;
   const shown = parts.filter(([, count]) => count > 0);
-  // But for what the large letters say already.
-  const key = shown.filter(([name]) => name !== what);
   return (
     <div className="grid gap-2">
       <p>
@@ -33,7 +31,7 @@ export function SessionsLeft({ pack }: { pack: Pack }) {
         ))}
       </div>
       <ul className="flex flex-wrap gap-x-4 text-sm empty:hidden">
-        {key.map(([name, count, colour]) => (
+        {shown.map(([name, count, colour]) => (
           <li key={name} className="flex items-center gap-1.5">
             <span aria-hidden="true" className={`size-2 rotate-45 ${colour}`} />
             {count} {name}

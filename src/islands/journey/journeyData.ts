@@ -20,21 +20,8 @@ export function useJourney() {
   });
 }
 
-/** As the road goes: calls by their day, then what can be booked, then what no call came of. */
-export function alongTheRoad(sessions: Session[]): Session[] {
-  const place = ({ state, booking }: Session) => (booking ? 0 : state === 'open' ? 1 : 2);
-  return sessions.toSorted(
-    (a, b) => place(a) - place(b) || (a.booking?.startsAt ?? 0) - (b.booking?.startsAt ?? 0),
-  );
-}
-
 export function countOf({ sessions }: Pack, state: SessionState): number {
   return sessions.filter((session) => session.state === state).length;
-}
-
-/** What is best booked next: the first session that can be. */
-export function nextOf({ sessions }: Pack): Session | undefined {
-  return sessions.find(isBookable);
 }
 
 export function isBookable({ state, isAskedBack }: Session): boolean {

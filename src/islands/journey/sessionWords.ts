@@ -9,6 +9,12 @@ export function nameOf({ service, title }: Pick<Session, 'service' | 'title'>): 
   return isPackage(service) ? 'Initial consultation' : title;
 }
 
+/** `Resume, 3 SOPs or essays, LOR` */
+export function namesOf(sessions: Session[]): string {
+  const alike = [...Map.groupBy(sessions, nameOf)];
+  return alike.map(([name, { length }]) => (length > 1 ? `${length} ${name}` : name)).join(', ');
+}
+
 /** Of sessions that a package holds several of. */
 function placeAmongAlike({ id, service }: Session, { sessions }: Pack) {
   const alike = sessions.filter((session) => session.service === service);

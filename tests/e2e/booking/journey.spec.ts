@@ -159,13 +159,13 @@ test('what is unused is asked back to the rupee, and the request is taken back',
   await expectAccessible(page, 'what is unused');
   await dialog.getByLabel('Why do you want to stop?').fill('I took a gap year.');
   await dialog.getByRole('button', { name: 'Ask for ₹24,997' }).click();
-  await expect(dialog).toContainText('You have 1 call booked with this package.');
-  await expect(dialog.getByRole('heading')).toHaveText('Money back: what about your booked calls?');
+  await expect(dialog).toContainText('You have a call booked with this package.');
+  await expect(dialog.getByRole('heading')).toHaveText('Money back: what about your booked call?');
   await expectAccessible(page, 'calls in the way');
   await expect(
     dialog.getByRole('button', { name: 'Cancel it too, ask for ₹25,997' }),
   ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep my 1 call, ask for ₹24,997' }).click();
+  await dialog.getByRole('button', { name: 'Keep my call, ask for ₹24,997' }).click();
   await expect(page.getByText('You asked for ₹24,997 on')).toBeVisible();
   await expect(page.getByRole('heading', { name: '9 sessions on hold' })).toBeVisible();
   await expect(page.getByText('9 of 10 sessions on hold')).toBeVisible();

@@ -76,6 +76,7 @@ test('a package is bought, used, extended and paid back to the paisa', { tag: '@
   await sendPlan(nila, first.booking.id);
   await page.goto('/journey');
   const step = page.getByRole('listitem').filter({ hasText: 'Initial consultation' });
+  await openWhatIsBehind(page);
   await expect(step).toContainText('You have two good options');
   await expect(step.getByRole('link', { name: '1 file' })).toBeVisible();
   await expectAccessible(page, 'a road that was walked');
@@ -143,6 +144,20 @@ async function sessionOf(person: Person, service: string) {
   const found = sessions.find((session) => session.service === service);
   if (!found) throw new Error(`No session of ${service}`);
   return found;
+}
+
+/** A phone folds the sessions that are over. */
+async function openWhatIsBehind(page: Page): Promise<void> {
+  const ended = page.getByText('Used up: cancelled');
+  const fold = page.getByRole('button', { name: '3 sessions behind you', expanded: false });
+  await expect(ended.or(fold).filter({ visible: true })).toHaveCount(1);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  await expect(fold).toBeVisible({ visible: isPhone });
+  if (!isPhone) return;
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'behind you', expanded: true })).toBeFocused();
+  await expect(ended).toBeVisible();
 }
 
 async function cancel(page: Page, title: string, consequence: string): Promise<void> {

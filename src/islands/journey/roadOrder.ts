@@ -1,0 +1,22 @@
+import { isBookable, type Pack, type Session } from './journeyData.ts';
+
+/** As the road goes: calls by their day, then what can be booked, then what no call came of. */
+export function alongTheRoad(sessions: Session[]): Session[] {
+  const place = ({ state, booking }: Session) => (booking ? 0 : state === 'open' ? 1 : 2);
+  return sessions.toSorted(
+    (a, b) => place(a) - place(b) || (a.booking?.startsAt ?? 0) - (b.booking?.startsAt ?? 0),
+  );
+}
+
+/** How many sessions at the beginning of a road are over, where another lies ahead of them. */
+export function countBehind(road: Session[]): number {
+  return Math.max(
+    0,
+    road.findIndex(({ state }) => state === 'open' || state === 'booked'),
+  );
+}
+
+/** What is best booked next: the first session that can be. */
+export function nextOf({ sessions }: Pack): Session | undefined {
+  return sessions.find(isBookable);
+}
