@@ -2,7 +2,6 @@
 import { MOVE_NOTICE_HOURS } from '#domain/booking/changes.ts';
 import { site } from '#domain/site.ts';
 import type { SessionState } from './states.ts';
-import { EXTENSION_MONTHS } from './validity.ts';
 
 export const passMessages = {
   sessionNotFound: 'There is no such session in your packages.',
@@ -26,12 +25,6 @@ export const passMessages = {
   notReturnable: 'Only a session that was used or forfeited, and not refunded, can be given back.',
   lessLeft:
     'Less is left of this payment than was asked for. Please decline this, and agree on the sum with the client.',
-  extendError: 'Error extending your package. Please try again.',
-  askError: 'Error sending your request. Please try again.',
-  asked: 'Asked. We answer by email.',
-  takenBack: 'Your request is taken back: you can book your sessions again.',
-  takeBackError: 'Error taking your request back. Please try again.',
-  extendQuestion: `Extend this package by ${EXTENSION_MONTHS} months? It costs nothing, and can be done once.`,
 } as const;
 
 /** What becomes of the session of a call that is cancelled. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { passMessages } from '#domain/passes/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import type { Pack } from './journeyData.ts';
+import { journeyMessages } from './journeyMessages.ts';
 
 /** Few ever ask. */
 const RefundQuestion = lazy(() =>
@@ -41,7 +41,7 @@ export function AskRefund(props: Props) {
 function NotLoaded() {
   return (
     <div className="mt-3">
-      <Alert tone="error">{passMessages.askError}</Alert>
+      <Alert tone="error">{journeyMessages.askError}</Alert>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { passMessages } from '#domain/passes/messages.ts';
 import { EXTENSION_MONTHS, extendedEnd } from '#domain/passes/validity.ts';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
@@ -6,6 +5,7 @@ import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import type { Pack } from './journeyData.ts';
+import { journeyMessages } from './journeyMessages.ts';
 
 interface Props {
   pack: Pack;
@@ -40,7 +40,7 @@ function Question({ pack, until, onChanged, close }: Props & { until: string; cl
   return (
     <>
       <div className="mt-3 grid gap-3 text-pretty">
-        <p>{passMessages.extendQuestion}</p>
+        <p>{journeyMessages.extendQuestion}</p>
         <p>
           It would then hold until{' '}
           <strong className="font-semibold whitespace-nowrap">{until}</strong>, not only until{' '}
@@ -51,7 +51,7 @@ function Question({ pack, until, onChanged, close }: Props & { until: string; cl
         no="Not now"
         yes={extend.isPending ? 'Extending…' : 'Yes, extend it'}
         isBusy={extend.isPending || extend.isSuccess}
-        error={extend.error && messageOf(extend.error, passMessages.extendError)}
+        error={extend.error && messageOf(extend.error, journeyMessages.extendError)}
         onNo={close}
         onYes={() => extend.mutate()}
       />

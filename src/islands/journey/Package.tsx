@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
-import { passMessages } from '#domain/passes/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { JourneyColumns } from './JourneyColumns.tsx';
 import { JOURNEY, type Pack } from './journeyData.ts';
+import { journeyMessages } from './journeyMessages.ts';
 import { PackageCard } from './PackageCard.tsx';
 import { Road } from './Road.tsx';
 
@@ -28,7 +28,7 @@ export function Package({ pack }: { pack: Pack }) {
       <div className="grid min-w-0 gap-6">
         {done && (
           // The card shows what was asked for; only who does not see it is told.
-          <div className={done === passMessages.asked ? 'sr-only' : ''}>
+          <div className={done === journeyMessages.asked ? 'sr-only' : ''}>
             <Alert tone="success">{done}</Alert>
           </div>
         )}

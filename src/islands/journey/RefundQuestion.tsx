@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { passMessages } from '#domain/passes/messages.ts';
 import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { TextArea } from '#islands/ui/Field.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
 import { CallsInTheWay } from './CallsInTheWay.tsx';
 import { JOURNEY, type Pack } from './journeyData.ts';
+import { journeyMessages } from './journeyMessages.ts';
 import { UnusedSessions } from './UnusedSessions.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
       answer(api.journey[':id'].refund.$post({ param: { id }, json: { reason, ...choice } })),
     onSuccess: () => {
       close();
-      onChanged(passMessages.asked);
+      onChanged(journeyMessages.asked);
     },
     onError: (error) => {
       client.invalidateQueries({ queryKey: JOURNEY });
@@ -42,7 +42,7 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
   });
   const isAboutCalls = ask.error instanceof ApiError && ask.error.affected.length > 0;
   const error =
-    ask.error && !isAboutCalls ? messageOf(ask.error, passMessages.askError) : undefined;
+    ask.error && !isAboutCalls ? messageOf(ask.error, journeyMessages.askError) : undefined;
   const isBusy = ask.isPending || ask.isSuccess;
   if (calls.length > 0) {
     return (

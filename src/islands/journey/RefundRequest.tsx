@@ -1,11 +1,11 @@
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { passMessages } from '#domain/passes/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
 import type { Pack } from './journeyData.ts';
+import { journeyMessages } from './journeyMessages.ts';
 
 interface Props {
   pack: Pack;
@@ -37,7 +37,7 @@ export function RefundRequest({ pack, request, onChanged }: Props) {
 function Waiting({ pack, onChanged }: Omit<Props, 'request'>) {
   const takeBack = useAction({
     mutationFn: () => answer(api.journey[':id'].refund.$delete({ param: { id: pack.id } })),
-    onSuccess: () => onChanged(passMessages.takenBack),
+    onSuccess: () => onChanged(journeyMessages.takenBack),
   });
   return (
     <>
@@ -45,7 +45,7 @@ function Waiting({ pack, onChanged }: Omit<Props, 'request'>) {
         We answer by email within 5 business days. Until then these sessions are on hold.
       </p>
       {takeBack.error && (
-        <Alert tone="error">{messageOf(takeBack.error, passMessages.takeBackError)}</Alert>
+        <Alert tone="error">{messageOf(takeBack.error, journeyMessages.takeBackError)}</Alert>
       )}
       <Button
         className="btn-slim mt-2"
