@@ -50,8 +50,8 @@ export function planReads(db: Database, id: string) {
 
 type FoundPlan = Results<ReturnType<typeof planReads>>;
 
-/** The plan of a call as its mentor sees it; null while nothing is written. */
-export function toSavedPlan({ saved: [row], sent }: FoundPlan): SavedPlan | null {
+/** The plan of a call as `viewer`, of this id, sees it at the desk; null while nothing is written. */
+export function toSavedPlan({ saved: [row], sent }: FoundPlan, viewer: string): SavedPlan | null {
   if (!row) return null;
   const { plan, by } = row;
   const content: PlanContent = plan.draft ?? { summary: plan.summary, steps: sent };
@@ -68,6 +68,7 @@ export function toSavedPlan({ saved: [row], sent }: FoundPlan): SavedPlan | null
     isDraft: plan.draft !== null,
     savedAt: plan.updatedAt,
     savedBy: by,
+    isSavedByViewer: plan.updatedBy === viewer,
   };
 }
 

@@ -31,7 +31,7 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, rev
     ...planReads(db, id),
   }));
   const booking = requireBegun(calls[0], now);
-  const plan = toSavedPlan(found);
+  const plan = toSavedPlan(found, user.id);
   if (!plan) throw new DomainError('invalid', planMessages.empty, { summary: planMessages.empty });
   // Sent already: the answer was lost.
   if (isSent(plan, revision)) return plan;
@@ -39,7 +39,7 @@ export async function sendPlan(context: Context, viewer: Viewer, id: string, rev
   requireComplete(plan, booking.date);
   const { email, statements } = await sending(context, user.id, booking, plan);
   const sent = await runAll(db, { statements, ...planReads(db, id) });
-  const present = toSavedPlan(sent);
+  const present = toSavedPlan(sent, user.id);
   if (!present) throw new DomainError('conflict', planMessages.noClient);
   if (!isSent(present, revision)) throw new PlanChanged(present);
   context.background(deliver(context, email));

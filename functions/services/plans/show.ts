@@ -12,11 +12,11 @@ export async function showPlan({ db }: Context, viewer: Viewer, id: string) {
   const isIt = eq(bookings.id, id);
   const client = sql<string>`(select ${bookings.userId} from ${bookings} where ${isIt})`;
   const start = sql<number>`(select ${bookings.startsAt} from ${bookings} where ${isIt})`;
-  const { calls, own, earlier } = await viewer.loadAsMentor((me) => ({
+  const { user, calls, own, earlier } = await viewer.loadAsMentor((me) => ({
     calls: selectCall(db, id, me),
     own: planReads(db, id),
     earlier: sentReads(db, client, start),
   }));
   requireCall(calls[0]);
-  return { plan: toSavedPlan(own), earlier: toSentPlans(earlier) };
+  return { plan: toSavedPlan(own, user.id), earlier: toSentPlans(earlier) };
 }

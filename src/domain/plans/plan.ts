@@ -47,6 +47,7 @@ export interface SavedPlan {
   savedAt: number;
   /** null for somebody whose account is gone. */
   savedBy: string | null;
+  isSavedByViewer: boolean;
 }
 
 export interface SentStep {

@@ -10,10 +10,14 @@ export function isDue({ doneAt, dueOn }: SentStep): boolean {
 /** `By Sat 28 Nov, in 3 days`, `Was due on Sat 28 Nov, yesterday`, `Done on Fri 27 Nov` */
 export function dueText({ dueOn, doneAt }: SentStep, now = Date.now()): string {
   if (doneAt !== null) return `Done on ${shortDay(istDate(doneAt))}`;
+  return `${dueOn < istDate(now) ? 'Was due on' : 'By'} ${dateInWords(dueOn, now)}`;
+}
+
+/** An IST date: `Sat 28 Nov, in 3 days`, `Wed 25 Nov, today` */
+export function dateInWords(date: string, now = Date.now()): string {
   const today = istDate(now);
-  if (dueOn === today) return `By ${shortDay(dueOn)}, today`;
-  const away = inWords(istInstant(dueOn, '00:00'), istInstant(today, '00:00'));
-  return `${dueOn < today ? 'Was due on' : 'By'} ${shortDay(dueOn)}, ${away}`;
+  const away = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));
+  return `${shortDay(date)}, ${date === today ? 'today' : away}`;
 }
 
 /** Where it is plain that a step is due: `Today`, `3 days late`. */

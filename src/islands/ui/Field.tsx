@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 export interface FieldProps {
   label: string;
   error?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
 }
 
 interface Control {

@@ -40,6 +40,7 @@ test('a plan is only its mentor’s until it is sent, and then its client has it
   expect(status).toBe(200);
   expect(body.plan).toMatchObject({ revision: 1, sentAt: null, isDraft: true });
   expect(body.plan.savedBy).toBe(nila.user.displayName);
+  expect(body.plan.isSavedByViewer).toBe(true);
   expect(await plansOf(asha)).toEqual([]);
   const taken = await asha.request<object>('GET', '/account/data');
   expect(JSON.stringify(taken.body)).not.toContain('Two good options');

@@ -31,11 +31,12 @@ export function PlanStatus({ draft, saved, client }: Props) {
   );
 }
 
-function savedText({ isDraft, sentAt, savedAt, savedBy }: SavedPlan, client: string): string {
-  const by = savedBy ?? 'a former mentor';
+function savedText(plan: SavedPlan, client: string): string {
+  const { isDraft, sentAt, savedAt, savedBy, isSavedByViewer } = plan;
+  const by = isSavedByViewer ? 'you' : (savedBy ?? 'a former mentor');
   if (!isDraft) return `Sent on ${dateAndTime(savedAt)} by ${by}.`;
   const has = sentAt
     ? `${client} has the version of ${dateAndTime(sentAt)} until you send this one.`
-    : `${client} has nothing of it yet.`;
+    : `Not sent to ${client} yet.`;
   return `Draft saved on ${dateAndTime(savedAt)} by ${by}. ${has}`;
 }

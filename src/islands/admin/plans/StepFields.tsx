@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
+import { istDate } from '#domain/calendar/time.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { PlanStep } from '#domain/plans/plan.ts';
 import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
+import { dateInWords } from '#islands/plan/due.ts';
 import { TextArea, TextField } from '#islands/ui/Field.tsx';
 
 interface Props {
@@ -38,7 +40,7 @@ export function StepFields(props: Props) {
         }}
         error={errors[`${path}.text`]}
       />
-      <div className="flex items-end justify-between gap-x-1 @xl:contents">
+      <div className="flex items-start justify-between gap-x-1 @xl:contents">
         <div className="[&_input]:px-2 @xl:w-37 @max-xl:[&>div]:grid @max-xl:[&>div]:grid-cols-[auto_minmax(0,1fr)] @max-xl:[&>div]:items-center @max-xl:[&>div]:gap-x-2 @max-xl:[&_label]:mb-0 @max-xl:[&_p]:col-start-2">
           <TextField
             name={`${path}.dueOn`}
@@ -49,6 +51,7 @@ export function StepFields(props: Props) {
             min={earliest}
             value={step.dueOn}
             onChange={({ target }) => onChange({ dueOn: target.value })}
+            hint={isDate(step.dueOn, earliest) && <DateInWords date={step.dueOn} />}
             error={errors[`${path}.dueOn`]}
           />
         </div>
@@ -56,6 +59,17 @@ export function StepFields(props: Props) {
       </div>
     </li>
   );
+}
+
+/** The field of a browser may be American. */
+function DateInWords({ date }: { date: string }) {
+  const isNow = date <= istDate(Date.now());
+  return <span className={isNow ? 'text-amber' : ''}>{dateInWords(date)}</span>;
+}
+
+/** Not while its year is being typed: `0020-12-05`, `20266-12-05`. */
+function isDate(dueOn: string, earliest: string): boolean {
+  return dueOn.length === earliest.length && dueOn >= earliest;
 }
 
 /** Where it stands among the others, and the way out. */
