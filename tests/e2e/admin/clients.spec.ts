@@ -152,6 +152,10 @@ test('a package, the plan and the documents of a client stand on their page', {
   await ravi.share('essay.txt');
   await page.goto(`${LIST}&client=${ravi.user.id}`);
 
+  await expect(page.getByRole('link', { name: 'Plan', exact: true })).toBeVisible();
+  await expect(part(page, 'Documents')).toBeVisible();
+  await page.getByRole('link', { name: 'Documents', exact: true }).click();
+  await expect(part(page, 'Documents')).toBeInViewport();
   const pack = part(page, 'Package');
   await expect(pack.getByText('Feeling Lost · 8 of 10 sessions open')).toBeVisible();
   await expect(pack.getByRole('listitem')).toHaveCount(10);
@@ -235,7 +239,13 @@ test.describe('a mentor', () => {
     await page.getByRole('link', { name: ravi.user.displayName }).click();
 
     await expect(part(page, 'Calls').getByRole('listitem')).toHaveCount(2);
-    await expect(part(page, 'Calls')).toContainText('With Arnab Sen');
+    await expect(part(page, 'Calls').getByRole('heading', { level: 3 })).toHaveText([
+      'Coming',
+      'Past',
+    ]);
+    await expect(part(page, 'Calls').getByRole('listitem').first()).toContainText(
+      /Next.*With Arnab Sen/,
+    );
     await expect(part(page, 'Payments')).toHaveCount(0);
     await expect(part(page, 'Account')).toHaveCount(0);
     await expectAccessible(page, 'a mentor’s client');

@@ -1,5 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { withMentor } from '#domain/booking/mentor.ts';
+import { MINUTE } from '#domain/calendar/time.ts';
+import { nearestCalls } from '#domain/clients/nearest-calls.ts';
 import { BookingStateBadge } from '#islands/admin/bookings/BookingStateBadge.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import type { ClientRecord } from './clientData.ts';
@@ -8,27 +10,58 @@ const ClientCall = lazy(() => import('./ClientCall.tsx'));
 
 type Call = ClientRecord['calls'][number];
 
-/** Every call, the latest first; those that are the viewer's unfold. */
+/** Every call: those to come, the soonest first, then those over, the latest first. The viewer's own unfold. */
 export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
+  const now = Date.now();
+  const isOver = ({ startsAt, duration }: Call) => startsAt + duration * MINUTE <= now;
+  const coming = calls.filter((call) => !isOver(call)).toReversed();
   return (
     <section aria-labelledby="calls">
       <h2 id="calls" className="mb-2 text-xl">
         Calls
       </h2>
       {calls.length === 0 && <p className="text-soft">No call was booked yet.</p>}
-      <ul className="border-t border-line empty:hidden">
-        {calls.map((call) => (
-          <li key={call.own?.id ?? call.startsAt} className="border-b border-line">
-            {call.own ? <Fold call={call} own={call.own} /> : <Line call={call} />}
-          </li>
-        ))}
-      </ul>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <CallGroup title="Coming" calls={coming} next={nearestCalls(calls, now).next} />
+        <CallGroup title="Past" calls={calls.filter(isOver)} />
+      </div>
     </section>
   );
 }
 
+interface GroupProps {
+  title: string;
+  calls: Call[];
+  /** The one to mark. */
+  next?: Call | undefined;
+}
+
+function CallGroup({ title, calls, next }: GroupProps) {
+  if (calls.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1.5 font-sans text-base font-semibold">{title}</h3>
+      <ul className="border-t border-line">
+        {calls.map((call) => (
+          <li key={call.own?.id ?? call.startsAt} className="border-b border-line">
+            {call.own ? (
+              <Fold call={call} own={call.own} isNext={call === next} />
+            ) : (
+              <Line call={call} isNext={call === next} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Marked {
+  isNext: boolean;
+}
+
 /** What it holds is loaded when it is unfolded. */
-function Fold({ call, own }: ComponentProps<typeof ClientCall>) {
+function Fold({ call, own, isNext }: ComponentProps<typeof ClientCall> & Marked) {
   const [isOpened, setOpened] = useState(false);
   return (
     <details className="group" onToggle={() => setOpened(true)}>
@@ -36,7 +69,7 @@ function Fold({ call, own }: ComponentProps<typeof ClientCall>) {
         data-row
         className="list-none rounded-lg hover:bg-sand [&::-webkit-details-marker]:hidden"
       >
-        <Line call={call} />
+        <Line {...{ call, isNext }} />
       </summary>
       {isOpened && (
         <Suspense fallback={<div className="skeleton mb-4 h-60" />}>
@@ -47,7 +80,7 @@ function Fold({ call, own }: ComponentProps<typeof ClientCall>) {
   );
 }
 
-function Line({ call }: { call: Call }) {
+function Line({ call, isNext }: { call: Call } & Marked) {
   const { own, startsAt, duration, serviceType, mentor } = call;
   return (
     <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_0.75rem] items-center gap-x-3 gap-y-0.5 px-1 py-1.5 sm:grid-cols-[12.5rem_minmax(0,1fr)_auto_0.75rem]">
@@ -56,6 +89,7 @@ function Line({ call }: { call: Call }) {
       </span>
       <span className="min-w-0 wrap-anywhere">
         {serviceType}
+        {isNext && <span className="badge ms-2 bg-dawn text-amber">Next</span>}
         {mentor && (
           <span className="text-sm text-soft max-sm:block">
             <span className="max-sm:hidden"> · </span>

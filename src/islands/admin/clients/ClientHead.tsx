@@ -12,7 +12,11 @@ import { longDate } from '#lib/format.ts';
 import type { ClientRecord } from './clientData.ts';
 
 /** Who it is, the ways to reach them, and when one speaks to them. */
-export function ClientHead({ record: { client, calls } }: { record: ClientRecord }) {
+export function ClientHead({
+  record: { client, calls, plan, documents },
+}: {
+  record: ClientRecord;
+}) {
   const { name, email, since, phoneNumber, timeZone } = client;
   const now = Date.now();
   const isElsewhere = timeZone !== null && displayLocal(now, timeZone) !== null;
@@ -35,6 +39,10 @@ export function ClientHead({ record: { client, calls } }: { record: ClientRecord
             Client since {longDate(since)}
             {isElsewhere && ` · it is ${displayTime(now, timeZone)} in ${placeOf(timeZone)}`}
           </p>
+          <p className="flex gap-x-5 text-sm empty:hidden">
+            {plan && <PartLink id="plan">Plan</PartLink>}
+            {documents.length > 0 && <PartLink id="documents">Documents</PartLink>}
+          </p>
         </div>
         <ActionRow>
           <Reach {...{ email, phoneNumber }} />
@@ -49,15 +57,25 @@ export function ClientHead({ record: { client, calls } }: { record: ClientRecord
   );
 }
 
+/** The way to a part further down, which may stand below a package. */
+function PartLink({ id, children }: { id: string; children: string }) {
+  return (
+    // With a target the desk leaves it to the browser, as it opens nothing.
+    <a className="link inline-grid min-h-11 content-center" target="_self" href={`#${id}`}>
+      {children}
+    </a>
+  );
+}
+
 function CopyEmail({ email }: { email: string }) {
   const { copied, copy } = useCopy(email);
   return (
     <>
-      <Button className="btn-slim" onClick={copy}>
+      <Button className="btn-slim whitespace-nowrap" onClick={copy}>
         <ActionIcon name="copy" />
         Copy email
       </Button>
-      <span role="status" className="self-center text-sm text-soft empty:hidden">
+      <span role="status" className="self-center text-sm text-soft empty:hidden max-sm:w-full">
         {copied === true && 'Copied'}
         {copied === false && 'Your browser would not copy it.'}
       </span>

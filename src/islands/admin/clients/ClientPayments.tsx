@@ -61,8 +61,9 @@ function PaymentItem({ payment }: { payment: Payment }) {
       <p className="text-sm text-soft">
         <When at={paidAt} />
       </p>
+      {receipt && <p className="text-sm wrap-anywhere">Receipt {receipt}</p>}
       <p className="text-sm wrap-anywhere">
-        {receipt && `Receipt ${receipt} · `}
+        Payment{' '}
         <a className="link inline-grid min-h-11 content-center" href={adminPages.payment(id)}>
           {id}
         </a>

@@ -15,7 +15,7 @@ export function ClientFiles({ documents, name }: Props) {
   const fresh = documents.filter(({ versions }) => versions.some(({ isNew }) => isNew)).length;
   const aside = `${counted(documents.length, 'file')}${fresh > 0 ? `, ${fresh} new` : ''}`;
   return (
-    <section aria-label="Documents" className="border-y border-line">
+    <section id="documents" aria-label="Documents" className="border-y border-line">
       <LazyFold label="Documents" aside={aside}>
         <DocumentList {...{ documents, name }} />
       </LazyFold>
