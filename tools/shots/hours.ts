@@ -21,9 +21,9 @@ const week: Week = {
   ...{ 6: [hours(10, 12)], 0: [] },
 };
 
-/** Asha is a mentor with a week of her own, a day off, a date with other hours and calls outside. */
-async function asMentor({ stack, asha }: SignedInScene): Promise<void> {
-  await insertMentors(stack, { ...ananya, userId: asha.user.id });
+/** Asha, or who else it is, is a mentor with a week of her own, a day off, a date with other hours and calls outside. */
+async function asMentor({ stack, asha }: SignedInScene, mentor = asha): Promise<void> {
+  await insertMentors(stack, { ...ananya, userId: mentor.user.id });
   const monday = mondayOf(istDate(Date.now()));
   const rows = Object.entries(week).flatMap(([day, ranges]) => toRows(day, ranges));
   const own = toRows(addDays(monday, 8), [hours(20, 22)]);
@@ -120,7 +120,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await connect(scene);
     await scene.stack.db.update(calendarConnections).set({ revokedAt: Date.now() });
     await open(scene);
-    await scene.page.getByRole('link', { name: 'Connect again' }).scrollIntoViewIfNeeded();
+    await scene.page.getByText('Connection broken').scrollIntoViewIfNeeded();
   },
   'admin-hours-google-refused': async (scene) => {
     await asMentor(scene);
@@ -128,7 +128,7 @@ export const hoursShots: Shots<SignedInScene> = {
     await scene.page.getByText('Not connected', { exact: true }).scrollIntoViewIfNeeded();
   },
   'admin-hours-outside': async (scene) => {
-    await asMentor(scene);
+    await asMentor(scene, await signUp(scene.stack, 'Ananya', 'Krishnan'));
     await withCallsOutside(scene);
     await makeAdmin(scene.stack, scene.asha);
     await open(scene);

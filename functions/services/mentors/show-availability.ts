@@ -23,7 +23,8 @@ export async function showAvailability(
       .orderBy(asc(mentors.position), asc(mentors.id)),
     ...availabilityReads(db, sql`${chosenMentor(db, me, mentor)}`, now),
   }));
+  const isGoogleOffered = googleCalendar !== null;
   /** Whether the viewer may connect a Google Calendar to these hours: to their own, where it is offered. */
-  const canConnect = googleCalendar !== null && reads.found[0]?.userId === user.id;
-  return { ...toAvailability(reads, now), mentors: all, canConnect };
+  const canConnect = isGoogleOffered && reads.found[0]?.userId === user.id;
+  return { ...toAvailability(reads, now), mentors: all, isGoogleOffered, canConnect };
 }

@@ -46,6 +46,8 @@ export const googleCalendarMessages = {
   notConnected: 'Google Calendar is not connected',
   refused:
     'One permission is missing. On the page of Google, tick both: to see when you are busy, and to write our calls.',
+  /** What was not given, where the way to Google stands elsewhere. */
+  missing: 'a permission is missing: to see when you are busy, or to write our calls',
   failed: 'Something went wrong on the way. Please try again in a few minutes.',
   disconnectFailed: 'We could not disconnect Google Calendar. Please try again.',
 } as const;

@@ -21,12 +21,15 @@ export const hoursMessages = {
   timeOffFailed: 'We could not save this time off.',
 } as const;
 
-/** About calls that new hours leave out; `mentor` is their name for admins, who alone can move them. */
-export function outsideWords(count: number, mentor: string | null): string {
+/** About calls that hours leave out; `mentor` is their name for admins, who alone can move them. */
+export function outsideWords(count: number, mentor: string | null) {
   const [lie, they, them] =
     count === 1 ? ['1 call lies', 'It stays', 'it'] : [`${count} calls lie`, 'They stay', 'them'];
   const way = mentor === null ? 'ask an admin to move or cancel' : 'move or cancel';
-  return `${lie} outside these hours. ${they} booked: ${way} ${them} if ${mentor ?? 'you'} cannot take ${them}.`;
+  return {
+    state: `${lie} outside these hours`,
+    meaning: `${they} booked: ${way} ${them} if ${mentor ?? 'you'} cannot take ${them}.`,
+  };
 }
 
 /** The sentences about who is a mentor. */

@@ -2,7 +2,8 @@
 import { addDays, istDate } from '#domain/calendar/time.ts';
 import { mondayOf } from '#domain/mentors/glance.ts';
 import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
-import { ananya, insertMentors } from '#local/browser/mentors.ts';
+import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
+import { makeAdmin } from '#local/browser/rows.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -67,7 +68,8 @@ test('who keeps a permission back is told what is missing, and can try again', a
   const notice = page.getByRole('alert');
   await expect(notice).toContainText(googleCalendarMessages.refused);
   const section = page.getByRole('region', { name: 'Google Calendar' });
-  await expect(section.getByRole('link', { name: 'Connect Google Calendar' })).toBeVisible();
+  await expect(section).toContainText(googleCalendarMessages.missing);
+  await expect(section.getByRole('link', { name: 'Connect Google Calendar' })).toHaveCount(0);
   await notice.getByRole('link', { name: 'Connect Google Calendar' }).click();
   await page.getByRole('button', { name: 'Ananya Krishnan' }).click();
 
@@ -76,4 +78,19 @@ test('who keeps a permission back is told what is missing, and can try again', a
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Yes, disconnect' }).click();
   await expect(page.getByRole('link', { name: 'Connect Google Calendar' })).toBeVisible();
+});
+
+test('an admin sees who has connected none, without a way to do it for them', async ({
+  page,
+  stack,
+  asha,
+}) => {
+  await insertMentors(stack, arnab);
+  await makeAdmin(stack, asha);
+  await page.goto(`/admin?view=hours&mentor=${arnab.id}`);
+
+  const section = page.getByRole('region', { name: 'Google Calendar' });
+  await expect(section).toContainText('Arnab has not connected Google Calendar.');
+  await expect(section.getByRole('link')).toHaveCount(0);
+  await expectAccessible(page, 'hours of another mentor');
 });

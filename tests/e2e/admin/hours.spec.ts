@@ -256,7 +256,7 @@ test('a week off is taken, undone, and taken back', { tag: '@both' }, async ({ p
   await expect(row).toHaveCount(0);
   await expect(glance(page).getByText(/: off$/)).toHaveCount(0);
   await undo(page).click();
-  await row.getByRole('button', { name: `Take back ${days}` }).click();
+  await row.getByRole('button', { name: `Remove ${days}` }).click();
   await expect(row).toHaveCount(0);
   expect(await taken()).toBe(0);
   await undo(page).click();
@@ -273,7 +273,7 @@ test('calls outside the hours are named, also when the page opens, and stay', as
   const startsAt = istInstant(aDay(2), '15:00');
   const { id } = await insertCallAt(stack, ravi, startsAt, { mentorId: ananya.id });
   await setWeek(page);
-  const warning = alert(page, /^1 call lies outside these hours\. It stays booked/);
+  const warning = alert(page, /^1 call lies outside these hours It stays booked/);
   const named = `${shortDay(aDay(2))}, 3:00 PM, Ravi Menon`;
   await expect(warning).toContainText('ask an admin to move or cancel it');
   await expect(warning.getByRole('link', { name: named })).toHaveAttribute(

@@ -24,13 +24,16 @@ export default function CopyForm({ day, ranges, onCopy, onClose }: Props) {
   return (
     <>
       <p className="mt-2 text-pretty first-letter:uppercase">{rangesWords(ranges)}, also on:</p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Chip
+      <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
           type="checkbox"
-          label="All weekdays"
+          className="check"
           checked={working.every((one) => chosen.includes(one))}
           onChange={({ target }) => choose(working, target.checked)}
         />
+        All weekdays
+      </label>
+      <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-4">
         {others.map((one) => (
           <Chip
             key={one}

@@ -3,6 +3,7 @@ import { LeaveQuestion } from '#islands/admin/shell/LeaveQuestion.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 import { DatesSection } from './DatesSection.tsx';
 import { Glance } from './glance/Glance.tsx';
+import { NoCalendar } from './google/NoCalendar.tsx';
 import { HOURS_FORM, type Hours } from './hoursData.ts';
 import { LimitsFold } from './LimitsFold.tsx';
 import { TimeOffSection } from './TimeOffSection.tsx';
@@ -61,10 +62,12 @@ export function HoursEditor({ hours }: { hours: Hours }) {
         {!week && glance}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <TimeOffSection {...{ hours, isUnsaved }} />
-          {(hours.google || hours.canConnect) && (
+          {hours.google || hours.canConnect ? (
             <Suspense fallback={<div className="skeleton h-52" />}>
               <GoogleCalendar hours={hours} />
             </Suspense>
+          ) : (
+            hours.isGoogleOffered && <NoCalendar mentor={hours.mentor} />
           )}
         </div>
       </div>

@@ -46,7 +46,7 @@ export default function Limits({ draft: { values, errors, edit }, hours }: Props
         name="meetingLink"
         type="url"
         inputMode="url"
-        hint="Without one the calls are at the shared link."
+        hint="Leave empty to use the shared link."
         value={values.meetingLink}
         onChange={({ target }) => edit({ meetingLink: target.value })}
         error={errors.meetingLink}

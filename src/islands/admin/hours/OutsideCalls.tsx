@@ -6,10 +6,10 @@ import { outsideWords } from '#domain/mentors/messages.ts';
 import { bookingPage } from '#islands/admin/bookings/address.ts';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
 import { firstNameOf, shortDay } from '#lib/format.ts';
 import type { Hours } from './hoursData.ts';
+import { Trouble } from './Trouble.tsx';
 
 type Call = Hours['outside'][number];
 
@@ -25,9 +25,8 @@ export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Ho
   const others = outside.slice(shown);
   const who = mentor.name === null ? 'their mentor' : firstNameOf(mentor.name);
   return (
-    <Alert tone="warning">
-      <div className="-my-1 max-sm:-mb-3">
-        <p className="text-pretty">{outsideWords(outside.length, isAdmin ? who : null)}</p>
+    <Trouble {...outsideWords(outside.length, isAdmin ? who : null)}>
+      <div className="-mb-2">
         {named.length > 0 && <CallList calls={named} />}
         {others.length > 0 && (
           <details>
@@ -36,7 +35,7 @@ export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Ho
           </details>
         )}
       </div>
-    </Alert>
+    </Trouble>
   );
 }
 

@@ -61,6 +61,7 @@ export default function TimeOffForm({ take, isUnsaved, onTaken }: Props) {
         hint="So that admins know why. Clients do not see it."
         error={form.errors.reason}
       />
+      <p className="text-sm text-soft">Calls booked on these days stay; we list them.</p>
       <Button type="submit" tone={isUnsaved ? 'secondary' : 'primary'} disabled={!form.canSubmit}>
         {form.isBusy ? 'Saving…' : 'Take these days off'}
       </Button>

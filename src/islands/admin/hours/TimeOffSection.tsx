@@ -62,11 +62,11 @@ function OffRow({ off, isBusy, onEnd }: { off: Off; isBusy: boolean; onEnd(): vo
       <Button
         tone="link"
         className="text-sm"
-        aria-label={`Take back ${days}`}
+        aria-label={`Remove ${days}`}
         disabled={isBusy}
         onClick={onEnd}
       >
-        Take back
+        Remove
       </Button>
     </li>
   );

@@ -21,6 +21,6 @@ export function hoursQuery() {
 export function useShowHours() {
   const client = useQueryClient();
   const { queryKey } = hoursQuery();
-  return (changed: Omit<Hours, 'mentors' | 'canConnect'>) =>
+  return (changed: Omit<Hours, 'mentors' | 'isGoogleOffered' | 'canConnect'>) =>
     client.setQueryData(queryKey, (before) => before && { ...before, ...changed });
 }

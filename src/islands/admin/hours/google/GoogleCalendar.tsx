@@ -1,33 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  googleCalendarMessages,
-  meaningOfRevoked,
-  troubleOf,
-} from '#domain/mentors/google-calendar.ts';
+import { googleCalendarMessages, troubleOf } from '#domain/mentors/google-calendar.ts';
 import { Icon, Sign } from '#islands/admin/shell/icons.tsx';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
-import { useAction } from '#islands/ui/useAction.ts';
-import { answer, api, messageOf } from '#lib/api.ts';
 import { inWords } from '#lib/in-words.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { HoursSection } from '../HoursSection.tsx';
-import { type Hours, hoursQuery } from '../hoursData.ts';
-import { ConnectLink } from './GoogleTrouble.tsx';
+import type { Hours } from '../hoursData.ts';
+import { ConnectLink } from './ConnectLink.tsx';
+import { Disconnect } from './Disconnect.tsx';
 
 type Connection = NonNullable<Hours['google']>;
 
 /** A mentor's own calendar: only they connect it, and take it back. */
 export default function GoogleCalendar({ hours: { google, canConnect } }: { hours: Hours }) {
   const isOpen = google !== null && !google.isRevoked;
+  const outcome = google ? null : queryParameter('google');
+  // Then the notice above has the button.
+  const isAsked = outcome === 'refused' || outcome === 'failed';
   return (
     <HoursSection title="Google Calendar">
       <div className="card grid gap-3 p-4 sm:p-5">
-        {isOpen ? <Connected connection={google} /> : <Unread isBroken={google !== null} />}
-        <p className="text-sm text-pretty text-soft">{meaningOf(google, canConnect)}</p>
+        {isOpen && <Connected connection={google} />}
+        {google?.isRevoked && <Broken />}
+        {!google && <Unconnected isRefused={outcome === 'refused'} />}
+        {isOpen && (
+          <p className={QUIET}>
+            {canConnect ? 'Your' : 'Their'} busy times there close hours here; our calls are written
+            into it with a Meet link.
+          </p>
+        )}
         {canConnect && (
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            {!isOpen && <ConnectLink>Connect Google Calendar</ConnectLink>}
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
+            {!isOpen && !isAsked && <ConnectLink isAgain={google !== null} />}
             {google && <Disconnect isOpen={isOpen} />}
           </div>
         )}
@@ -36,26 +38,30 @@ export default function GoogleCalendar({ hours: { google, canConnect } }: { hour
   );
 }
 
-/** What the state of a connection means for its mentor. */
-function meaningOf(google: Connection | null, isOwn: boolean): string {
-  if (google?.isRevoked) return meaningOfRevoked(isOwn);
-  if (google) {
-    return `${isOwn ? 'Your' : 'Their'} busy times there close hours here; our calls are written into it with a Meet link.`;
-  }
-  return 'Once connected, your busy times close hours here, and our calls are written into it with a Meet link. We see when you are busy, not what you do.';
-}
+const QUIET = 'text-sm text-pretty text-soft';
 
-function Unread({ isBroken }: { isBroken: boolean }) {
-  return isBroken ? (
+function Broken() {
+  return (
     <div className="flex gap-3 text-amber">
       <Icon name="exceptions" />
       <State name="Connection broken" about="our access was taken back in Google" />
     </div>
-  ) : (
-    <div className="flex gap-3 text-soft">
-      <Icon name="agenda" />
-      <State name="Not connected" />
-    </div>
+  );
+}
+
+/** What connecting would bring, and what kept it from being done. */
+function Unconnected({ isRefused }: { isRefused: boolean }) {
+  return (
+    <>
+      <div className={`flex gap-3 ${isRefused ? 'text-amber' : 'text-soft'}`}>
+        <Icon name={isRefused ? 'exceptions' : 'agenda'} />
+        <State name="Not connected" {...(isRefused && { about: googleCalendarMessages.missing })} />
+      </div>
+      <p className={QUIET}>
+        Once connected, your busy times close hours here, and our calls are written into it with a
+        Meet link. We see when you are busy, not what you do.
+      </p>
+    </>
   );
 }
 
@@ -95,38 +101,4 @@ function State({ name, about }: { name: string; about?: string }) {
 /** Whoever comes back from Google sees it. */
 function intoView(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: 'center' });
-}
-
-function Disconnect({ isOpen }: { isOpen: boolean }) {
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useAction({
-    mutationFn: () => answer(api.mentor.google.$delete()),
-    onSuccess: () => client.invalidateQueries(hoursQuery()),
-  });
-  return (
-    <DialogButton
-      label={isOpen ? 'Disconnect' : 'Remove it'}
-      tone={isOpen ? 'secondary' : 'link'}
-      className={isOpen ? 'btn-slim max-sm:grow' : 'text-sm'}
-      title={isOpen ? 'Disconnect Google Calendar?' : 'Remove this connection?'}
-    >
-      {(close) => (
-        <>
-          <p className="mt-3">
-            The hours that it closes open again. The calls in it stay there, but no longer move with
-            their bookings.
-          </p>
-          <DialogButtons
-            no="Keep it"
-            yes={isPending ? 'One moment…' : isOpen ? 'Yes, disconnect' : 'Yes, remove it'}
-            isDanger
-            isBusy={isPending}
-            error={error && messageOf(error, googleCalendarMessages.disconnectFailed)}
-            onNo={close}
-            onYes={() => mutate()}
-          />
-        </>
-      )}
-    </DialogButton>
-  );
 }

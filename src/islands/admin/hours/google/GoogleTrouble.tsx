@@ -1,8 +1,8 @@
 import { googleCalendarMessages, meaningOfRevoked } from '#domain/mentors/google-calendar.ts';
-import { Icon } from '#islands/admin/shell/icons.tsx';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { queryParameter } from '#lib/navigate.ts';
 import type { Hours } from '../hoursData.ts';
+import { Trouble } from '../Trouble.tsx';
+import { ConnectLink } from './ConnectLink.tsx';
 
 interface Props {
   hours: Hours;
@@ -15,22 +15,14 @@ export default function GoogleTrouble({ hours, isUnsaved }: Props) {
   const notice = noticeOf(hours);
   if (!notice) return null;
   return (
-    <Alert tone={notice.isError ? 'error' : 'warning'}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 grow basis-64 gap-3">
-          <Icon name="exceptions" />
-          <p className="min-w-0 text-balance">
-            <strong className="block font-semibold">{notice.state}</strong>{' '}
-            <span className="block text-sm">{notice.meaning}</span>
-          </p>
-        </div>
-        {hours.canConnect && (
-          <ConnectLink tone={isUnsaved ? 'secondary' : 'primary'}>
-            {hours.google ? 'Connect again' : 'Connect Google Calendar'}
-          </ConnectLink>
-        )}
-      </div>
-    </Alert>
+    <Trouble
+      {...notice}
+      action={
+        hours.canConnect && (
+          <ConnectLink tone={isUnsaved ? 'secondary' : 'primary'} isAgain={hours.google !== null} />
+        )
+      }
+    />
   );
 }
 
@@ -38,7 +30,6 @@ function noticeOf({ google, canConnect }: Hours) {
   const outcome = queryParameter('google');
   if (google?.isRevoked) {
     return {
-      isError: false,
       state: `We can no longer read ${canConnect ? 'your' : 'this'} Google Calendar`,
       meaning: meaningOfRevoked(canConnect),
     };
@@ -49,17 +40,4 @@ function noticeOf({ google, canConnect }: Hours) {
     state: googleCalendarMessages.notConnected,
     meaning: googleCalendarMessages[outcome],
   };
-}
-
-interface LinkProps {
-  tone?: 'primary' | 'secondary';
-  children: string;
-}
-
-export function ConnectLink({ tone = 'secondary', children }: LinkProps) {
-  return (
-    <a href="/api/mentor/google" className={`btn btn-slim btn-${tone} max-sm:grow`}>
-      {children}
-    </a>
-  );
 }
