@@ -148,6 +148,11 @@ async function showWholePage(page: Page): Promise<void> {
       .evaluate(({ scrollWidth, scrollHeight }) => ({ scrollWidth, scrollHeight }));
     await page.setViewportSize({ width, height });
   }
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main section > *')].every(
+      (each) => !each.checkVisibility() || each.checkVisibility({ contentVisibilityAuto: true }),
+    ),
+  );
   // Pictures that come as they are scrolled to; one that is not shown here never comes.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || !image.checkVisibility()),

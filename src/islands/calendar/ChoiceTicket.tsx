@@ -63,7 +63,7 @@ export function PickedTime({ startsAt, isLow }: { startsAt: number; isLow?: bool
         {displayTime(startsAt)} <span className="text-lg">IST</span>
       </p>
       {local && (
-        <p className="text-sm">
+        <p className="text-sm font-semibold">
           Your time: {isLow ? shortLocal(startsAt, istDate(startsAt)) : local}
         </p>
       )}

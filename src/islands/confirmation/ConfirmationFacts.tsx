@@ -81,7 +81,7 @@ function MeetingLink({ link }: { link: string }) {
       {shortLink(link)
         .split(/(?<=[^/]\/)(?=[^/])/)
         .map((part) => (
-          <span key={part} className="inline-block max-w-full wrap-anywhere">
+          <span key={part} className="inline-block max-w-full text-balance wrap-anywhere">
             {part}
           </span>
         ))}

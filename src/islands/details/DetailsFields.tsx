@@ -189,7 +189,7 @@ function OptionalFields(props: Props) {
 
 function Folded({ children }: { children: ReactNode }) {
   return (
-    <details className="framed-fold sm:mt-2">
+    <details className="framed-fold mt-0.5 sm:mt-2">
       <summary className="fold">
         <span>
           Help your mentor prepare <span className="font-normal text-soft">(optional)</span>

@@ -17,7 +17,8 @@ export default function SavedDetails({
       <p className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
         <span className="font-semibold">Your details are saved.</span>{' '}
         <span className="block text-sm leading-6 wrap-anywhere text-soft">
-          {fullName}, {emailId}
+          <span className="max-sm:hidden">{fullName}, </span>
+          {emailId}
         </span>
       </p>
       <button type="button" className="link min-h-11 shrink-0 text-sm" onClick={onEdit}>
