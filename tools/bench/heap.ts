@@ -11,13 +11,16 @@ interface HeapUsage {
 }
 
 export interface Heap {
-  /** Bytes, with those that nobody refers to any more and that are not collected yet. */
+  /** Bytes that are still referred to: what nobody needs is collected first. */
   used(): Promise<number>;
   close(): void;
 }
 
-/** @throws Error without such an isolate */
-export async function openHeap(inspectorPort: number): Promise<Heap> {
+/**
+ * @param wake has the Worker answer a request: an isolate that rests collects nothing.
+ * @throws Error without such an isolate
+ */
+export async function openHeap(inspectorPort: number, wake: () => Promise<unknown>): Promise<Heap> {
   const response = await fetch(`http://127.0.0.1:${inspectorPort}/json`);
   const targets = (await response.json()) as { id: string; webSocketDebuggerUrl: string }[];
   const target = targets.find(({ id }) => id.includes(ISOLATE));
@@ -39,6 +42,7 @@ export async function openHeap(inspectorPort: number): Promise<Heap> {
     });
   return {
     used: async () => {
+      await Promise.all([ask('HeapProfiler.collectGarbage'), wake()]);
       const { usedSize, backingStorageSize } = await ask<HeapUsage>('Runtime.getHeapUsage');
       return usedSize + backingStorageSize;
     },

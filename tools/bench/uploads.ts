@@ -15,7 +15,7 @@ const stack = await startTestStack({
   bundle: await bundleWorker('functions/worker.ts'),
   inspectorPort,
 });
-const heap = await openHeap(inspectorPort);
+const heap = await openHeap(inspectorPort, () => fetch(`${stack.siteUrl}/api/health`));
 try {
   const people = await Promise.all(
     Array.from({ length: UPLOADS + 1 }, (_, n) => signUp(stack, `Asha${n}`, 'Rao')),

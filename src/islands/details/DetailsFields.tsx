@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DetailsField } from '#domain/booking/details.ts';
 import {
   applicationStages,
-  communications,
   competitiveExams,
   intakeOptions,
   studyDestinations,
@@ -10,18 +8,12 @@ import {
 import type { FieldErrors } from '#domain/errors.ts';
 import { ChoiceChips } from '#islands/ui/choices/ChoiceChips.tsx';
 import { TextArea, TextField } from '#islands/ui/Field.tsx';
-import type { Answers } from '#lib/draft.ts';
+import { type Answered, fieldOf } from './fieldOf.ts';
+import { OptionalFields } from './OptionalFields.tsx';
 
-interface Props {
-  isParent: boolean;
-  values: Answers;
-  errors: FieldErrors;
+interface Props extends Answered {
   /** What is missing: the part with the first of it shows it. */
   summary: ReactNode;
-}
-
-function wire({ values, errors }: Props, name: DetailsField, label: string) {
-  return { name, label, defaultValue: values[name] ?? '', error: errors[name] };
 }
 
 const REACH = ['fullName', 'phoneNumber', 'emailId'];
@@ -48,16 +40,16 @@ export function PersonFields(props: Props) {
     <>
       <Part title="How we reach you" summary={part === 'reach' && summary}>
         <div className="grid gap-x-3 gap-y-2.5 sm:grid-cols-2 sm:gap-y-4 *:last:col-span-full">
-          <TextField {...wire(props, 'fullName', 'Full name')} autoComplete="name" required />
+          <TextField {...fieldOf(props, 'fullName', 'Full name')} autoComplete="name" required />
           <TextField
-            {...wire(props, 'phoneNumber', 'Phone number')}
+            {...fieldOf(props, 'phoneNumber', 'Phone number')}
             type="tel"
             autoComplete="tel"
             placeholder="+91 98450 12345"
             required
           />
           <TextField
-            {...wire(props, 'emailId', 'Email ID')}
+            {...fieldOf(props, 'emailId', 'Email ID')}
             type="email"
             autoComplete="email"
             required
@@ -80,7 +72,7 @@ export function CallFields(props: Props) {
   return (
     <Part title="What we will talk about" summary={partOf(errors) === 'call' && summary}>
       <TextArea
-        {...wire(props, 'purposeOfCall', 'Purpose of the call')}
+        {...fieldOf(props, 'purposeOfCall', 'Purpose of the call')}
         placeholder={`For example: colleges that fit ${isParent ? 'our budget' : 'my marks'}`}
         rows={2}
         data-grows
@@ -88,7 +80,7 @@ export function CallFields(props: Props) {
       />
       {!isParent && (
         <ChoiceChips
-          {...wire(props, 'applicationStage', 'Application stage')}
+          {...fieldOf(props, 'applicationStage', 'Application stage')}
           options={applicationStages}
           required
         />
@@ -129,73 +121,35 @@ function Plans(props: Props) {
     <>
       {props.isParent && (
         <TextField
-          {...wire(props, 'childEducation', 'Your child’s education')}
+          {...fieldOf(props, 'childEducation', 'Your child’s education')}
           hint="For example: class 12, commerce"
           required
         />
       )}
       <TextField
-        {...wire(props, 'interestedCourse', 'Interested course')}
+        {...fieldOf(props, 'interestedCourse', 'Interested course')}
         placeholder="For example: economics"
         required
       />
       <ChoiceChips
-        {...wire(props, 'preferredStudyDestination', 'Preferred study destination')}
+        {...fieldOf(props, 'preferredStudyDestination', 'Preferred study destination')}
         options={studyDestinations}
         required
       />
       {!props.isParent && (
         <>
           <ChoiceChips
-            {...wire(props, 'planningToApply', 'Planning to apply')}
+            {...fieldOf(props, 'planningToApply', 'Planning to apply')}
             options={intakeOptions(Date.now())}
             required
           />
           <ChoiceChips
-            {...wire(props, 'competitiveExam', 'Competitive exam')}
+            {...fieldOf(props, 'competitiveExam', 'Competitive exam')}
             options={competitiveExams}
             required
           />
         </>
       )}
     </>
-  );
-}
-
-function OptionalFields(props: Props) {
-  const countries = <TextField {...wire(props, 'interestedCountries', 'Interested countries')} />;
-  if (props.isParent) return <Folded>{countries}</Folded>;
-  return (
-    <Folded>
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {countries}
-        <TextField {...wire(props, 'testScores', 'Test scores')} />
-        <TextField
-          {...wire(props, 'alternateEmail', 'Alternate email')}
-          type="email"
-          autoComplete="off"
-        />
-        <ChoiceChips
-          {...wire(props, 'preferredCommunication', 'Preferred communication')}
-          options={communications}
-          optionLabel={(option) => option.charAt(0).toUpperCase() + option.slice(1)}
-        />
-      </div>
-      <TextArea {...wire(props, 'specificQuestions', 'Specific questions')} rows={3} />
-      <TextArea {...wire(props, 'specificRequirements', 'Specific requirements')} rows={3} />
-    </Folded>
-  );
-}
-
-function Folded({ children }: { children: ReactNode }) {
-  return (
-    <details className="framed-fold mt-0.5 sm:mt-2">
-      <summary className="fold">
-        <span>
-          Help your mentor prepare <span className="font-normal text-soft">(optional)</span>
-        </span>
-      </summary>
-      <div>{children}</div>
-    </details>
   );
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
 import { longDate } from '#lib/format.ts';
-import { AskRefund } from './AskRefund.tsx';
 import { ExtendPackage } from './ExtendPackage.tsx';
 import { isBookable, type Pack } from './journeyData.ts';
-import { RefundRequest } from './RefundRequest.tsx';
+import { AskRefund } from './refund/AskRefund.tsx';
+import { RefundRequest } from './refund/RefundRequest.tsx';
 import { SessionsLeft } from './SessionsLeft.tsx';
 
 interface Props {

@@ -49,12 +49,14 @@ async function goOn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/booking-details\?booking=/);
 }
 
-/** A phone shows only whoever has the held call, until another is wanted. */
-async function unfoldMentors(page: Page, held: string): Promise<void> {
+/** A phone shows only who is picked, until another is wanted. */
+async function unfoldMentors(page: Page, picked: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) >= 768) return;
   await expect(choice(page).getByRole('radio')).toHaveCount(1);
-  await choice(page).getByRole('button', { name: 'Choose another mentor' }).click();
-  await expect(mentor(page, held)).toBeFocused();
+  await choice(page)
+    .getByRole('button', { name: /^Choose a/ })
+    .click();
+  await expect(mentor(page, picked)).toBeFocused();
 }
 
 /** Who has the call whose details are open. */
@@ -99,6 +101,7 @@ test('a client books with one mentor, at their times alone', { tag: '@both' }, a
   await expect(mentor(page, 'Anyone')).toBeChecked();
   await day(page).check();
   await expect(slot(page, '2:30 PM')).toBeEnabled();
+  await unfoldMentors(page, 'Anyone');
   await mentor(page, arnab.name).check();
   await expect(slot(page, '2:30 PM')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Afternoon no hours' })).toBeVisible();

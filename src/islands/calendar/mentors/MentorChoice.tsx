@@ -36,7 +36,7 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
   useLayoutEffect(() => {
     if (heldBy && !picked && !time && !last) pickMentor(heldBy);
   });
-  const { chips, isFolded, unfold } = useFold(heldBy !== undefined && heldBy === picked);
+  const { chips, isFolded, unfold } = useFold();
   const news = isMentorGone && <MentorGone introductions={introductions} />;
   if (mentors.length < 2) return news;
   const chosen = mentors.find(({ slug }) => slug === picked);
@@ -73,7 +73,12 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
       {isFolded && (
         <div className="-my-2 @2xl:hidden">
           <Button tone="link" className="text-sm" aria-expanded={false} onClick={unfold}>
-            Choose another mentor
+            <span aria-hidden="true" className="flex shrink-0 -space-x-2">
+              {mentors.map(({ slug, name }) => (
+                <MentorFace key={slug} {...{ slug, name }} size={32} />
+              ))}
+            </span>
+            Choose {chosen ? 'another' : 'a'} mentor
           </Button>
         </div>
       )}
@@ -93,13 +98,13 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
   );
 }
 
-/** A phone shows whoever has the held call alone, until another is wanted. */
-function useFold(isHeldPicked: boolean) {
+/** A phone shows who is picked alone, until another is wanted. */
+function useFold() {
   const [isUnfolded, setUnfolded] = useState(false);
   const chips = useRef<HTMLDivElement>(null);
   return {
     chips,
-    isFolded: isHeldPicked && !isUnfolded,
+    isFolded: !isUnfolded,
     unfold(): void {
       // The button goes, and the focus with it.
       flushSync(() => setUnfolded(true));

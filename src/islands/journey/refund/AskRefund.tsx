@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
-import type { Pack } from './journeyData.ts';
-import { journeyMessages } from './journeyMessages.ts';
+import type { Pack } from '../journeyData.ts';
+import { journeyMessages } from '../journeyMessages.ts';
 
 /** Few ever ask. */
 const RefundQuestion = lazy(() =>

@@ -6,9 +6,9 @@ import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
 import { TextArea } from '#islands/ui/Field.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';
+import { JOURNEY, type Pack } from '../journeyData.ts';
+import { journeyMessages } from '../journeyMessages.ts';
 import { CallsInTheWay } from './CallsInTheWay.tsx';
-import { JOURNEY, type Pack } from './journeyData.ts';
-import { journeyMessages } from './journeyMessages.ts';
 import { UnusedSessions } from './UnusedSessions.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { counted } from '#lib/format.ts';
-import type { Pack, Session } from './journeyData.ts';
-import { isAdditional, nameOf, placeText } from './sessionWords.ts';
+import type { Pack, Session } from '../journeyData.ts';
+import { isAdditional, nameOf, placeText } from '../sessionWords.ts';
 
 /** What goes back for each session that is open, and in all. */
 export function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {

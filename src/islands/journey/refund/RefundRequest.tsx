@@ -4,8 +4,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { longDate } from '#lib/format.ts';
-import type { Pack } from './journeyData.ts';
-import { journeyMessages } from './journeyMessages.ts';
+import type { Pack } from '../journeyData.ts';
+import { journeyMessages } from '../journeyMessages.ts';
 
 interface Props {
   pack: Pack;
