@@ -85,6 +85,7 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
       <p className="text-sm text-pretty text-soft empty:hidden" aria-live="polite">
         {chosen ? (
           <>
+            {picked === heldBy && 'Your held call stays until you hold another. '}
             Only the times when {firstNameOf(chosen.name)} is free.{' '}
             <a className="link py-3 whitespace-nowrap" href={`/mentors/${chosen.slug}`}>
               About {firstNameOf(chosen.name)} →
