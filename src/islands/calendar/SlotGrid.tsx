@@ -60,7 +60,10 @@ export function SlotGrid({ alert, ...props }: Props) {
 function DayStarts({ day, selected, lost, noteOf, onPick }: Omit<Props, 'alert'>) {
   const parts = partsOf(day);
   const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
-  const { strip, inSight, bring, onScroll } = useStrip(likelyPart(day, viewerTimeZone()), picked);
+  const { strip, inSight, bring, onScroll } = useStrip(
+    () => likelyPart(day, viewerTimeZone()),
+    picked,
+  );
   const nearest = lost && nearestOf(day.slots, lost);
   const markOf = (time: string) => {
     if (time === lost) return 'lost';
@@ -129,10 +132,10 @@ function Left({ words }: { words: string | null }) {
 }
 
 /** A strip that shows one of its parts at a time: `first`, and then the one in which a time is picked. */
-function useStrip(first: number, picked: number) {
+function useStrip(first: () => number, picked: number) {
   const strip = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(first);
-  const [target, setTarget] = useState(first);
+  const [target, setTarget] = useState(inSight);
   if (picked !== -1 && picked !== target) setTarget(picked);
 
   const bring = useCallback((index: number, behavior: ScrollBehavior = 'auto') => {

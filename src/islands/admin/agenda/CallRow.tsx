@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { displayTime } from '#domain/calendar/time.ts';
+import { Chevron } from '#islands/admin/Chevron.tsx';
 import { CallOutcome } from '#islands/admin/calls/CallOutcome.tsx';
 import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
@@ -81,17 +82,7 @@ function Line({ call, state }: PartProps) {
           <StateBadge state={state}>{stateWords(call, state)}</StateBadge>
         )}
       </span>
-      <svg
-        viewBox="0 0 12 12"
-        aria-hidden="true"
-        className="text-soft group-open:rotate-180"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinecap="round"
-      >
-        <path d="M2 4l4 4 4-4" />
-      </svg>
+      <Chevron />
     </h4>
   );
 }

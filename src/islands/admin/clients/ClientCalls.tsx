@@ -3,6 +3,7 @@ import { withMentor } from '#domain/booking/mentor.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';
 import { BookingStateBadge } from '#islands/admin/bookings/BookingStateBadge.tsx';
+import { Chevron } from '#islands/admin/Chevron.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import type { ClientRecord } from './clientData.ts';
 
@@ -105,21 +106,5 @@ function Line({ call, isNext }: { call: Call } & Marked) {
         </>
       )}
     </div>
-  );
-}
-
-function Chevron() {
-  return (
-    <svg
-      viewBox="0 0 12 12"
-      aria-hidden="true"
-      className="text-soft group-open:rotate-180"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-    >
-      <path d="M2 4l4 4 4-4" />
-    </svg>
   );
 }

@@ -101,14 +101,14 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
 
 /** A phone shows who is picked alone, until another is wanted. */
 function useFold() {
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isFolded, setFolded] = useState(true);
   const chips = useRef<HTMLDivElement>(null);
   return {
     chips,
-    isFolded: !isUnfolded,
+    isFolded,
     unfold(): void {
       // The button goes, and the focus with it.
-      flushSync(() => setUnfolded(true));
+      flushSync(() => setFolded(false));
       chips.current?.querySelector<HTMLElement>(':checked')?.focus();
     },
   };
