@@ -7,8 +7,6 @@ import {
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 
-const eachSchool = formatRupees(ADDITIONAL_SCHOOL_PRICE);
-
 function wire(dialog: HTMLDialogElement): void {
   const id = dialog.dataset.package as PackageId;
   const most = mostSchools(id);
@@ -28,8 +26,8 @@ function wire(dialog: HTMLDialogElement): void {
     fewer.setAttribute('aria-disabled', String(schools === 0));
     more.setAttribute('aria-disabled', String(schools === most));
     limit.hidden = schools < most;
-    sum.textContent =
-      schools > 0 ? `${formatRupees(priceOf(id))} + ${schools} × ${eachSchool}` : '';
+    const added = `${formatRupees(priceOf(id))} + ${schools} × ${formatRupees(ADDITIONAL_SCHOOL_PRICE)}`;
+    sum.textContent = schools > 0 ? added : '';
     price.textContent = formatRupees(priceOf(id, schools));
     // Each school brings one of its own.
     sessions.textContent = String(Number(sessions.dataset.sessions) + schools);

@@ -1,6 +1,8 @@
-const lists = new Intl.ListFormat('en-GB');
+import { lazily } from '#domain/lazily.ts';
+
+const lists = lazily(() => new Intl.ListFormat('en-GB'));
 
 /** `Mon, Wed and Fri` */
 export function listed(parts: readonly string[]): string {
-  return lists.format(parts);
+  return lists().format(parts);
 }

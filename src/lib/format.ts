@@ -1,15 +1,19 @@
 import { displayDate, displayTime, HOUR, IST, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { lazily } from '#domain/lazily.ts';
 
-const dayParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
+const dayParts = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    }),
+);
 
 /** The parts of an IST calendar date that a day button shows. */
 export function dayPieces(date: string) {
-  const parts = dayParts.formatToParts(Date.parse(`${date}T00:00:00Z`));
+  const parts = dayParts().formatToParts(Date.parse(`${date}T00:00:00Z`));
   const piece = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
   return { weekday: piece('weekday'), day: piece('day'), month: piece('month') };
@@ -31,18 +35,22 @@ export function longDay(date: string): string {
   return displayDate(istInstant(date, '12:00')).replace(/,| \d{4}$/g, '');
 }
 
-const longDates = new Intl.DateTimeFormat('en-GB', { timeZone: IST, dateStyle: 'long' });
+const longDates = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: IST, dateStyle: 'long' }),
+);
 
 /** The IST date of an instant: `21 November 2026`. */
 export function longDate(instant: number): string {
-  return longDates.format(instant);
+  return longDates().format(instant);
 }
 
-const mediumDates = new Intl.DateTimeFormat('en-GB', { timeZone: IST, dateStyle: 'medium' });
+const mediumDates = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: IST, dateStyle: 'medium' }),
+);
 
 /** An instant in India: `21 Nov 2026, 6:30 PM`. */
 export function dateAndTime(instant: number): string {
-  return `${mediumDates.format(instant)}, ${displayTime(instant)}`;
+  return `${mediumDates().format(instant)}, ${displayTime(instant)}`;
 }
 
 /** Where an IST calendar date stands in a week that begins on Sunday: 1 to 7. */

@@ -1,6 +1,7 @@
 import { DAY, HOUR, istDate, MINUTE } from '#domain/calendar/time.ts';
+import { lazily } from '#domain/lazily.ts';
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 /** How many hours away a moment of another day may be to be told in hours. */
 const HOURS_TOLD = 6;
 const LONGEST = [
@@ -14,12 +15,12 @@ const DAYS_OF = { year: 365, month: 30, week: 7 };
 export function inWords(instant: number, now = Date.now()): string {
   const ahead = instant - now;
   const days = (Date.parse(istDate(instant)) - Date.parse(istDate(now))) / DAY;
-  if (Math.abs(ahead) < HOUR) return relative.format(Math.round(ahead / MINUTE), 'minute');
+  if (Math.abs(ahead) < HOUR) return relative().format(Math.round(ahead / MINUTE), 'minute');
   if (days === 0 || Math.abs(ahead) < HOURS_TOLD * HOUR) {
-    return relative.format(Math.round(ahead / HOUR), 'hour');
+    return relative().format(Math.round(ahead / HOUR), 'hour');
   }
   const [unit] = LONGEST.find(([, from]) => Math.abs(days) >= from) ?? [];
   return unit
-    ? relative.format(Math.round(days / DAYS_OF[unit]), unit)
-    : relative.format(days, 'day');
+    ? relative().format(Math.round(days / DAYS_OF[unit]), unit)
+    : relative().format(days, 'day');
 }

@@ -3,6 +3,7 @@
  * that somebody else takes this one.
  */
 import type { ServiceId } from '#domain/catalogue.ts';
+import { lazily } from '#domain/lazily.ts';
 
 interface Availability {
   services: ServiceId[];
@@ -14,9 +15,12 @@ interface Availability {
 const page = document.querySelector('[data-mentor]') as HTMLElement;
 const { mentor = '', firstName } = page.dataset;
 const times = part('[data-times]');
-const days = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' },
-} as const);
+const days = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' },
+    } as const),
+);
 
 function part(selector: string): HTMLElement {
   return page.querySelector(selector) as HTMLElement;
@@ -36,7 +40,7 @@ function showTimes(address: string, next: Availability['next']): void {
     const link = links[index] as HTMLAnchorElement;
     link.href = `${address}&date=${date}&time=${time}`;
     const [day, clock] = link.children;
-    day?.append(words.startsWith('tomorrow') ? 'Tomorrow' : days.format(startsAt));
+    day?.append(words.startsWith('tomorrow') ? 'Tomorrow' : days().format(startsAt));
     clock?.append(/\d+:\d+ .M/.exec(words)?.[0] ?? time);
     link.hidden = false;
   }

@@ -47,7 +47,9 @@ export function lineItems(bought: Bought): LineItem[] {
 }
 
 /** What a school more costs, and what it brings. */
-export const eachSchool = `One school is in the price; each more adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
+export function eachSchool(): string {
+  return `One school is in the price; each more adds ${formatRupees(ADDITIONAL_SCHOOL_PRICE)} and one session.`;
+}
 
 type Priced = Pick<Bought, 'service' | 'price'>;
 

@@ -57,8 +57,8 @@ interface Group {
   short: string;
   services: ServiceId[];
   note: string;
-  /** Under the list. */
-  rest?: string;
+  /** What more schools cost is said under the list. */
+  hasSchools?: boolean;
 }
 
 const GROUPS = {
@@ -79,7 +79,7 @@ const GROUPS = {
     short: 'Full guidance',
     services: ['confident', 'exploring', 'lost'],
     note: `Best after a Discovery Call; ${packages.confident.minutes} minutes a session`,
-    rest: eachSchool,
+    hasSchools: true,
   },
 } satisfies Record<string, Group>;
 
@@ -118,7 +118,7 @@ interface GroupProps {
 }
 
 function ServiceGroup({ id: group, isWide = false }: GroupProps) {
-  const { name, services: ids, note, rest }: Group = GROUPS[group];
+  const { name, services: ids, note, hasSchools }: Group = GROUPS[group];
   return (
     <section id={group} aria-label={name} className="scroll-mt-32">
       <h3 className="text-xl">{name}</h3>
@@ -130,7 +130,7 @@ function ServiceGroup({ id: group, isWide = false }: GroupProps) {
           <ServiceRow key={id} id={id} />
         ))}
       </ul>
-      {rest && <p className="mt-2 text-sm text-pretty text-soft">{rest}</p>}
+      {hasSchools && <p className="mt-2 text-sm text-pretty text-soft">{eachSchool()}</p>}
     </section>
   );
 }

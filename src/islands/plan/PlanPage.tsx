@@ -49,8 +49,7 @@ function NoPlan() {
       <div className="grid justify-items-start gap-3">
         <h2 className="text-heading">There is no plan here yet.</h2>
         <p className="max-w-prose text-pretty text-soft">
-          After a call your mentor writes down what comes next, with a date for each step. We email
-          it to you, and here you tick off what is done.
+          After a call your mentor writes down what comes next, with a date for each step.
         </p>
         <a className="btn btn-primary max-sm:w-full" href="/profile">
           See your calls
