@@ -30,7 +30,9 @@ export default function SchoolsStepper({ service, count, onPick }: Props) {
         />
       </div>
       <p className="mt-1 text-pretty text-soft">
-        {count === most ? `${mostSchoolsReached(most)} For more, please write to us.` : eachSchool()}
+        {count === most
+          ? `${mostSchoolsReached(most)} For more, please write to us.`
+          : eachSchool()}
       </p>
     </fieldset>
   );
