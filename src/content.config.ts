@@ -27,7 +27,12 @@ export const collections = {
       /** The town of the college, its country, and how far that is from home. */
       to: z.string(),
       country: z.string(),
-      km: z.number().int().positive(),
+      /** As it is shown, so that no page makes a format for it. */
+      km: z
+        .number()
+        .int()
+        .positive()
+        .transform((km) => km.toLocaleString('en-IN')),
       year: z.number().int(),
       worry: z.enum(worryIds),
       /** Made up; said wherever it is shown. */

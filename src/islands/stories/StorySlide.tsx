@@ -9,7 +9,8 @@ export interface Story {
   from: string;
   to: string;
   country: string;
-  km: number;
+  /** `6,320` */
+  km: string;
   year: number;
   worry: Worry;
   sample: boolean;
@@ -41,7 +42,7 @@ export function StorySlide({ story, place, tabIndex }: Props) {
         <figcaption className={styles.caption}>
           <span className={`milestone ${styles.stone}`}>
             <span className={`milestone-top ${styles.town}`}>{to}</span>
-            <b className={styles.distance}>{km.toLocaleString('en-IN')} km</b>
+            <b className={styles.distance}>{km} km</b>
             <span className={styles.home}>from home</span>
           </span>{' '}
           <span className={styles.words}>
