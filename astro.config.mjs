@@ -3,7 +3,6 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { joinPages } from './scripts/join-pages.ts';
-import { modulePreloads } from './scripts/module-preloads.ts';
 import { pageHeaders } from './scripts/page-headers.ts';
 import { styleguide } from './src/styleguide/integration.ts';
 
@@ -118,7 +117,6 @@ export default defineConfig({
     react(),
     sitemap({ filter: (page) => !PRIVATE.test(page) }),
     styleguide(),
-    modulePreloads(),
     pageHeaders(PRIVATE),
   ],
   fonts: [

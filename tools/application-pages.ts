@@ -21,7 +21,6 @@ export async function applicationPages(stack: TestStack): Promise<ApplicationPag
     paymentPage(unconfirmed.id),
     '/profile',
     '/account',
-    '/journey',
     '/documents',
     '/plan',
     `/move?booking=${paid.id}`,
