@@ -21,6 +21,7 @@ export async function applicationPages(stack: TestStack): Promise<ApplicationPag
     paymentPage(unconfirmed.id),
     '/profile',
     '/account',
+    '/journey',
     '/documents',
     '/plan',
     `/move?booking=${paid.id}`,
