@@ -37,26 +37,20 @@ export function ChoiceSummary(props: Props) {
       brief={<Brief {...{ date, time, taker, trouble, price }} rest={`${duration} minutes`} />}
       below={
         isPackage(service) && (
-          <div className="card grid gap-3 px-5 py-4">
-            {/* Above the lines that it adds, so that its buttons stay where they are. */}
-            {schools}
-            <PriceLines
-              bought={offered}
-              total="To pay"
-              className="border-t border-line pt-3 text-sm"
-              fold="always"
-            />
+          <div className="card px-5 py-4">
+            <PriceLines bought={offered} total="To pay" className="text-sm" fold="always" />
           </div>
         )
       }
     >
       <ChoiceTicket {...{ serviceType, date, time, taker }}>
         {isPackage(service) && <p className="text-sm">{callText(offered)}</p>}
-        <p className="flex items-center justify-between gap-2 text-sm">
+        <p className="flex items-center justify-between gap-6 text-sm">
           {isPackage(service) ? `${formatRupees(price)} in all` : callText(offered)}
           <ChangeService href={change} />
         </p>
       </ChoiceTicket>
+      {isPackage(service) && schools}
     </ChoiceCard>
   );
 }

@@ -122,7 +122,7 @@ function Plans(props: Props) {
       {props.isParent && (
         <TextField
           {...fieldOf(props, 'childEducation', 'Your child’s education')}
-          hint="For example: class 12, commerce"
+          placeholder="For example: class 12, commerce"
           required
         />
       )}

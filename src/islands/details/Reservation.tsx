@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { placeInPackage, priceText } from '#domain/booking/line-items.ts';
-import { isPackage } from '#domain/catalogue.ts';
+import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { HeldUntil } from '#islands/booking/HeldUntil.tsx';
 import { PackageFold, PriceLines } from '#islands/booking/PriceLines.tsx';
@@ -27,6 +27,12 @@ function PriceOnPhone({ price }: { price: number }) {
   );
 }
 
+/** `₹25,997 for the full package, 2 additional schools` */
+function packagePrice(booking: LoadedBooking): string {
+  const { additionalSchools } = booking;
+  return `${priceText(booking)}${additionalSchools > 0 ? `, ${schoolsText(additionalSchools)}` : ''}`;
+}
+
 export function Reservation({ booking, timeLeft, howToPay }: Props) {
   const { price, service, detailsCompleted } = booking;
   // Once the details are saved, the payment says what it costs.
@@ -47,7 +53,7 @@ export function Reservation({ booking, timeLeft, howToPay }: Props) {
       </Ticket>
       {isPriced && (
         <div className="lg:hidden">
-          <PackageFold bought={booking} summary={priceText(booking)} />
+          <PackageFold bought={booking} summary={packagePrice(booking)} />
         </div>
       )}
       <div className="mt-8 grid gap-4 max-lg:hidden">

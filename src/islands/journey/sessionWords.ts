@@ -1,6 +1,6 @@
 import { displayDate } from '#domain/calendar/time.ts';
-import { isPackage, isServiceId } from '#domain/catalogue.ts';
-import { summaries } from '#domain/summaries.ts';
+import { isPackage } from '#domain/catalogue.ts';
+import { aboutCall } from '#domain/passes/summaries.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import type { Pack, Session } from './journeyData.ts';
 
@@ -32,22 +32,11 @@ export function isAdditional(session: Session, pack: Pack): boolean {
   return placeAmongAlike(session, pack).place > 1;
 }
 
-const FIRST = 'Where you stand, where you want to go, and the order of everything after it.';
 const ANOTHER = 'For one more school: its questions, and your answers to them.';
-
-/** Of the parts that are not sold alone. */
-const ABOUT: Record<string, string> = {
-  'finalize-list': 'Where you apply, and why: from a long list to one that you can defend.',
-  clarity: 'Courses, countries and costs side by side, until the choice is a clear one.',
-  brainstorming: 'Begins with you, not with rankings: what you like, and what it could become.',
-};
 
 /** What a session is for, in a sentence. */
 export function aboutSession(session: Session, pack: Pack): string | undefined {
-  const { service } = session;
-  if (isPackage(service)) return FIRST;
-  if (isAdditional(session, pack)) return ANOTHER;
-  return isServiceId(service) ? summaries[service] : ABOUT[service];
+  return isAdditional(session, pack) ? ANOTHER : aboutCall(session.service);
 }
 
 /** `Friday, 13 November 2026, with Ananya Krishnan`, by the reader's own calendar. */
