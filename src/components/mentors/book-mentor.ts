@@ -3,7 +3,6 @@
  * that somebody else takes this one.
  */
 import type { ServiceId } from '#domain/catalogue.ts';
-import { lazily } from '#domain/lazily.ts';
 
 interface Availability {
   services: ServiceId[];
@@ -15,12 +14,12 @@ interface Availability {
 const page = document.querySelector('[data-mentor]') as HTMLElement;
 const { mentor = '', firstName } = page.dataset;
 const times = part('[data-times]');
-const days = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' },
-    } as const),
-);
+/** `Sat, 28 Nov` */
+function dayOf(startsAt: number): string {
+  return new Date(startsAt).toLocaleDateString('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' },
+  } as const);
+}
 
 function part(selector: string): HTMLElement {
   return page.querySelector(selector) as HTMLElement;
@@ -40,7 +39,7 @@ function showTimes(address: string, next: Availability['next']): void {
     const link = links[index] as HTMLAnchorElement;
     link.href = `${address}&date=${date}&time=${time}`;
     const [day, clock] = link.children;
-    day?.append(words.startsWith('tomorrow') ? 'Tomorrow' : days().format(startsAt));
+    day?.append(words.startsWith('tomorrow') ? 'Tomorrow' : dayOf(startsAt));
     clock?.append(/\d+:\d+ .M/.exec(words)?.[0] ?? time);
     link.hidden = false;
   }
