@@ -9,11 +9,11 @@ interface Props extends ComponentProps<'dl'> {
   bought: Bought;
   /** Before the sum of a package: `To pay`. */
   total: string;
-  /** Where what a package holds is folded, since it would push a button out of sight. */
-  fold?: 'phone' | 'always';
+  /** On a phone what a package holds is folded, since it would push the button out of sight. */
+  isFoldedOnPhone?: boolean;
 }
 
-export function PriceLines({ bought, total, fold, className = '', ...list }: Props) {
+export function PriceLines({ bought, total, isFoldedOnPhone, className = '', ...list }: Props) {
   // A single call has one price: a total under it would only say it twice.
   const isBundle = isPackage(bought.service);
   return (
@@ -27,7 +27,7 @@ export function PriceLines({ bought, total, fold, className = '', ...list }: Pro
             <dt>
               {label}
               {detail && <span className="block text-sm text-pretty text-soft">{detail}</span>}
-              {contents && <Contents {...{ contents, fold }} />}
+              {contents && <Contents {...{ contents, isFoldedOnPhone }} />}
             </dt>
             <dd className="tabular-nums">{formatRupees(amount)}</dd>
           </div>
@@ -40,14 +40,15 @@ export function PriceLines({ bought, total, fold, className = '', ...list }: Pro
   );
 }
 
-function Contents({ contents, fold }: { contents: string } & Pick<Props, 'fold'>) {
+type ContentsProps = { contents: string } & Pick<Props, 'isFoldedOnPhone'>;
+
+function Contents({ contents, isFoldedOnPhone }: ContentsProps) {
   const words = <p className="text-sm text-pretty text-soft">{contents}</p>;
-  if (!fold) return words;
-  const isOnPhone = fold === 'phone';
+  if (!isFoldedOnPhone) return words;
   return (
     <>
-      {isOnPhone && <div className="max-sm:hidden">{words}</div>}
-      <details className={`-mb-2 ${isOnPhone ? 'sm:hidden' : ''}`}>
+      <div className="max-sm:hidden">{words}</div>
+      <details className="-mb-2 sm:hidden">
         <summary className="fold w-fit text-sm">What it holds</summary>
         {words}
       </details>

@@ -4,7 +4,7 @@ import type { PickedMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { PriceLines } from '#islands/booking/PriceLines.tsx';
+import { PackageFold } from '#islands/booking/PriceLines.tsx';
 import { Brief } from './Brief.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { ChoiceTicket } from './ChoiceTicket.tsx';
@@ -35,13 +35,7 @@ export function ChoiceSummary(props: Props) {
       isReady={time !== undefined}
       onSubmit={onNext}
       brief={<Brief {...{ date, time, taker, trouble, price }} rest={`${duration} minutes`} />}
-      below={
-        isPackage(service) && (
-          <div className="card px-5 py-4">
-            <PriceLines bought={offered} total="To pay" className="text-sm" fold="always" />
-          </div>
-        )
-      }
+      below={<PackageFold bought={offered} summary="What it holds" />}
     >
       <ChoiceTicket {...{ serviceType, date, time, taker }}>
         {isPackage(service) && <p className="text-sm">{callText(offered)}</p>}

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { callMessages } from '#domain/booking/call-messages.ts';
 import { canMove } from '#domain/booking/changes.ts';
 import { placeInPackage } from '#domain/booking/line-items.ts';
 import { type CallId, isPackage } from '#domain/catalogue.ts';
@@ -67,7 +66,7 @@ function WhatHappensNext({ isOfPackage }: { isOfPackage: boolean }) {
       <ol className="grid list-inside list-decimal gap-2 *:text-pretty marker:font-display marker:font-semibold marker:text-leaf sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:gap-6 sm:*:border-t-2 sm:*:border-line sm:*:pt-3">
         <li>Your mentor reads what you wrote, and comes prepared.</li>
         <li>We remind you by email a day and an hour before the call.</li>
-        <li>Open the meeting link. {callMessages.meetingNote}</li>
+        <li>Open the meeting link, from here or from that email.</li>
         {isOfPackage && (
           <li>
             Book your next sessions on{' '}

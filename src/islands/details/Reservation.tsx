@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { placeInPackage, priceText } from '#domain/booking/line-items.ts';
-import { isPackage, schoolsText } from '#domain/catalogue.ts';
+import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { HeldUntil } from '#islands/booking/HeldUntil.tsx';
 import { PackageFold, PriceLines } from '#islands/booking/PriceLines.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
+import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 
@@ -27,10 +28,11 @@ function PriceOnPhone({ price }: { price: number }) {
   );
 }
 
-/** `₹25,997 for the full package, 2 additional schools` */
+/** `₹25,997 for the package and 2 more schools` */
 function packagePrice(booking: LoadedBooking): string {
-  const { additionalSchools } = booking;
-  return `${priceText(booking)}${additionalSchools > 0 ? `, ${schoolsText(additionalSchools)}` : ''}`;
+  const { price, additionalSchools } = booking;
+  if (additionalSchools === 0) return priceText(booking);
+  return `${formatRupees(price)} for the package and ${counted(additionalSchools, 'more school')}`;
 }
 
 export function Reservation({ booking, timeLeft, howToPay }: Props) {

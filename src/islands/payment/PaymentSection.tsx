@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { CopyButton } from '#islands/booking/CopyButton.tsx';
 import { PriceLines } from '#islands/booking/PriceLines.tsx';
@@ -64,14 +63,9 @@ function PaymentCard(props: Props) {
         <PriceLines
           bought={booking}
           total="To pay"
-          fold="phone"
+          isFoldedOnPhone
           className="[&>:last-child_dd]:font-display [&>:last-child_dd]:text-3xl"
         />
-      )}
-      {!isStranded && isPackage(booking.service) && (
-        <p className="text-sm text-pretty text-soft">
-          Until the package ends, sessions that you have not used can be paid back.
-        </p>
       )}
       {isStranded && stage !== 'lost' && (
         <p className="text-pretty">
