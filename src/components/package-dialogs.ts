@@ -26,8 +26,9 @@ function wire(dialog: HTMLDialogElement): void {
     fewer.setAttribute('aria-disabled', String(schools === 0));
     more.setAttribute('aria-disabled', String(schools === most));
     limit.hidden = schools < most;
-    const added = `${formatRupees(priceOf(id))} + ${schools} × ${formatRupees(ADDITIONAL_SCHOOL_PRICE)}`;
-    sum.textContent = schools > 0 ? added : '';
+    const eachSchool = formatRupees(ADDITIONAL_SCHOOL_PRICE);
+    sum.textContent =
+      schools > 0 ? `${formatRupees(priceOf(id))} + ${schools} × ${eachSchool}` : '';
     price.textContent = formatRupees(priceOf(id, schools));
     // Each school brings one of its own.
     sessions.textContent = String(Number(sessions.dataset.sessions) + schools);

@@ -14,15 +14,16 @@ interface Availability {
 const page = document.querySelector('[data-mentor]') as HTMLElement;
 const { mentor = '', firstName } = page.dataset;
 const times = part('[data-times]');
-/** `Sat, 28 Nov` */
-function dayOf(startsAt: number): string {
-  return new Date(startsAt).toLocaleDateString('en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' },
-  } as const);
-}
 
 function part(selector: string): HTMLElement {
   return page.querySelector(selector) as HTMLElement;
+}
+
+/** `Sat, 28 Nov` */
+function weekdayAndDate(startsAt: number): string {
+  return new Date(startsAt).toLocaleDateString('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' },
+  } as const);
 }
 
 /** Why there are no times, in their place and as high. */
@@ -39,7 +40,7 @@ function showTimes(address: string, next: Availability['next']): void {
     const link = links[index] as HTMLAnchorElement;
     link.href = `${address}&date=${date}&time=${time}`;
     const [day, clock] = link.children;
-    day?.append(words.startsWith('tomorrow') ? 'Tomorrow' : dayOf(startsAt));
+    day?.append(words.startsWith('tomorrow') ? 'Tomorrow' : weekdayAndDate(startsAt));
     clock?.append(/\d+:\d+ .M/.exec(words)?.[0] ?? time);
     link.hidden = false;
   }
