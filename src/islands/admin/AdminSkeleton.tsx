@@ -1,19 +1,33 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Says that the view is on its way. */
+  children?: ReactNode;
+}
+
 const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
-/** The desk, before the API has let the admin in. */
+/**
+ * The desk, before the API has let the admin in. Its words are the largest of the page on a phone, so
+ * that they are there before any script.
+ */
 export function AdminSkeleton() {
   return (
     <div className="desk">
       <div aria-hidden="true" className="skeleton h-102 max-lg:hidden" />
-      <ViewSkeleton />
+      <ViewSkeleton>
+        <p className="text-lg text-soft">
+          Loading… Today’s calls come first, with what needs you before them.
+        </p>
+      </ViewSkeleton>
     </div>
   );
 }
 
-export function ViewSkeleton() {
+export function ViewSkeleton({ children = <p className="sr-only">Loading…</p> }: Props) {
   return (
     <div role="status" className="grid content-start gap-2">
-      <p className="sr-only">Loading…</p>
+      {children}
       <div className="skeleton mb-2 h-32" />
       {ROWS.map((row) => (
         <div key={row} className="skeleton h-11" />

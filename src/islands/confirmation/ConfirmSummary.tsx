@@ -54,8 +54,9 @@ export function ConfirmSummary(props: Props) {
               <strong className="font-semibold wrap-anywhere">{booking.userEmail}</strong>
             </>
           )}
-          . If you close this page, we confirm it for you in a few minutes.
+          .
         </p>
+        <p>If you close this page, we confirm it for you in a few minutes.</p>
         {error && <Alert tone="error">{error}</Alert>}
         <Button
           tone="primary"

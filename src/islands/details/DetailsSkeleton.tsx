@@ -5,14 +5,16 @@ const PARTS = [
   ['w-40', 'w-30'],
 ];
 
+/** Its words are the largest of the page on a phone, so that they are there before any script. */
 export function DetailsSkeleton() {
   return (
     <div
       role="status"
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
     >
-      <span className="sr-only">Loading your booking…</span>
-      <div className="skeleton h-32 lg:order-last" />
+      <p className="min-h-32 text-lg text-soft lg:order-last">
+        Loading your booking: the time that you chose, and what you told us last time…
+      </p>
       <div className="card grid gap-5 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:p-8">
         {PARTS.map((part) => (
           <div key={part.join()} className="form-part">

@@ -2,6 +2,7 @@ import { JourneyColumns } from './JourneyColumns.tsx';
 
 const SESSIONS = ['first', 'second', 'third', 'fourth'];
 
+/** Its words are the largest of the page on a phone, so that they are there before any script. */
 export function JourneySkeleton() {
   return (
     <JourneyColumns role="status">
@@ -12,7 +13,10 @@ export function JourneySkeleton() {
         <div className="skeleton h-5 w-52 max-w-full" />
       </div>
       <div className="grid gap-5">
-        <p className="text-soft">Loading your journey…</p>
+        <p className="max-w-prose text-lg text-soft">
+          Loading your journey: each session of your package, with its notes and its files. Single
+          calls are on your profile…
+        </p>
         {SESSIONS.map((session) => (
           <div key={session} className="flex gap-5">
             <div className="skeleton mt-1 ms-1 size-5 shrink-0 rotate-45 rounded-[3px] border-2 border-edge" />

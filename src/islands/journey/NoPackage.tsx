@@ -20,11 +20,16 @@ export function NoPackage() {
         </h2>
         <p className="max-w-prose text-pretty">
           A package has {fewest} sessions or more, from the first consultation to the mock
-          interview. You pay once, from {formatRupees(packages.confident.price)}, and book each
-          session here when you are ready for it, within {PASS_MONTHS} months.
+          interview.
+        </p>
+        <p className="max-w-prose text-pretty">
+          You pay once, from {formatRupees(packages.confident.price)}, and book each session here
+          when you are ready for it, within {PASS_MONTHS} months.
         </p>
         <p className="max-w-prose text-pretty text-soft">
           Please have the discovery call first: it tells you whether you need a package at all.
+        </p>
+        <p className="max-w-prose text-soft">
           Single calls that you have booked are on{' '}
           <a className="link py-3" href="/profile">
             your profile
