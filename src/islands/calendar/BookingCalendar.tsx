@@ -24,7 +24,7 @@ export function BookingCalendar(props: Props) {
   const change = mentor ? `/calendar?mentor=${mentor}` : '/calendar';
   const schools = <Schools {...{ service }} count={additionalSchools} onPick={onSchools} />;
   const offered = offer(terms);
-  const choice = { offered, ...chosen, change, schools };
+  const choice = { offered, change, schools };
   return (
     <WithAdminMode isAdmin={calendar.isAdmin}>
       <div
@@ -32,7 +32,13 @@ export function BookingCalendar(props: Props) {
         className="@container grid grid-cols-[minmax(0,1fr)] gap-6"
       >
         <HoldingCalendar {...{ holding }} ticket={<TicketAbove {...choice} />} {...fromPage}>
-          <ChoiceSummary {...choice} {...{ trouble }} isHolding={calendar.isTaking} onNext={goOn} />
+          <ChoiceSummary
+            {...choice}
+            {...chosen}
+            {...{ trouble }}
+            isHolding={calendar.isTaking}
+            onNext={goOn}
+          />
         </HoldingCalendar>
       </div>
     </WithAdminMode>

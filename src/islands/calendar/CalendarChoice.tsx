@@ -16,7 +16,7 @@ interface Props {
   calendar: Calendar;
   /** Of a mentor, above the times that depend on it. */
   choice?: ReactNode;
-  /** Who takes the call, under the days where they stand beside the times. */
+  /** Who takes the call: under the choice, or under the days where there is no room beside them. */
   mentors?: ReactNode;
   /** Stands in for the choice while there is no calendar. */
   ticket: ReactNode;
@@ -55,7 +55,7 @@ export function CalendarChoice(props: Props) {
           <Part {...waiting} isMissing={missing === 'day'}>
             <DayPicker days={days} selected={day?.date} onPick={pickDate} />
           </Part>
-          {mentors && <div className="@max-2xl:hidden">{mentors}</div>}
+          {mentors && <div className="@max-2xl:hidden @4xl:hidden">{mentors}</div>}
         </div>
         {day ? (
           <Part {...waiting} isMissing={missing === 'time'}>
@@ -74,7 +74,10 @@ export function CalendarChoice(props: Props) {
         )}
         {next && <div className="order-1 col-span-full">{next}</div>}
       </div>
-      <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">{children}</div>
+      <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">
+        {children}
+        {mentors && <div className="@max-4xl:hidden">{mentors}</div>}
+      </div>
     </CalendarColumns>
   );
 }

@@ -39,7 +39,7 @@ export function ChoiceSummary(props: Props) {
     >
       <ChoiceTicket {...{ serviceType, date, time, taker }}>
         {isPackage(service) && <p className="text-sm">{callText(offered)}</p>}
-        <p className="flex items-center justify-between gap-6 text-sm">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
           {isPackage(service) ? `${formatRupees(price)} in all` : callText(offered)}
           <ChangeService href={change} />
         </p>

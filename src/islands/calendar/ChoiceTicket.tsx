@@ -17,31 +17,19 @@ interface Props {
   date: string | undefined;
   time: string | undefined;
   taker: PickedMentor | undefined;
-  /** Where there is little room: what stands beside the name, once the calendar shows the day. */
-  line?: ReactNode;
   /** Last lines. */
   children: ReactNode;
 }
 
 /** The ticket while its day and its time are picked: both are blank before. */
-export function ChoiceTicket({ serviceType, date, time, taker, line, children }: Props) {
-  const isLow = line !== undefined;
-  const name = <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>;
-  if (isLow && date) {
-    return (
-      <div className="card flex items-center justify-between gap-4 px-4 py-2.5">
-        {name}
-        {line}
-      </div>
-    );
-  }
+export function ChoiceTicket({ serviceType, date, time, taker, children }: Props) {
   return (
-    <TicketPaper {...{ date, isLow }} isHeld>
-      {name}
+    <TicketPaper date={date} isHeld>
+      <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
       {date && time ? (
-        <PickedTime startsAt={istInstant(date, time)} isLow={isLow} />
+        <PickedTime startsAt={istInstant(date, time)} />
       ) : (
-        <p className={`flex items-center text-soft ${isLow ? 'h-9' : 'h-11'}`}>
+        <p className="flex h-11 items-center text-soft">
           {date ? 'Pick a time' : 'Pick a day and a time'}
         </p>
       )}
@@ -63,7 +51,7 @@ export function PickedTime({ startsAt, isLow }: { startsAt: number; isLow?: bool
         {displayTime(startsAt)} <span className="text-lg">IST</span>
       </p>
       {local && (
-        <p className="text-sm font-semibold">
+        <p className="text-sm text-pretty">
           Your time: {isLow ? shortLocal(startsAt, istDate(startsAt)) : local}
         </p>
       )}

@@ -124,7 +124,7 @@ function ServiceGroup({ id: group, isWide = false }: GroupProps) {
       <h3 className="text-xl">{name}</h3>
       <p className="mb-3 text-sm text-pretty text-soft">{note}</p>
       <ul
-        className={`divide-y divide-line overflow-clip rounded-xl border border-line ${isWide ? 'lg:grid lg:grid-cols-2 lg:divide-x lg:divide-y-0' : ''}`}
+        className={`divide-y divide-line overflow-clip rounded-xl border border-line ${isWide ? 'lg:grid lg:grid-cols-2 lg:gap-8 lg:divide-y-0 lg:overflow-visible lg:border-0 lg:*:overflow-clip lg:*:rounded-xl lg:*:border lg:*:border-line' : ''}`}
       >
         {ids.map((id) => (
           <ServiceRow key={id} id={id} />

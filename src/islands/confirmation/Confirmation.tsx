@@ -87,10 +87,12 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
         <AddToCalendar call={{ ...booking, id: bookingId, meetingDetails: booking }} />
-        <CopyButton text={zoomLink} what="meeting link" />
-        <a className="btn btn-secondary" href="/">
-          Continue to Dashboard
-        </a>
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3 max-sm:[&_.btn]:px-1 max-sm:[&_.btn]:text-sm">
+          <CopyButton text={zoomLink} what="meeting link" />
+          <a className="btn btn-secondary" href="/">
+            Continue to Dashboard
+          </a>
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {canMove(startsAt, Date.now()) && (

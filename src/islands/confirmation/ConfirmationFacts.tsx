@@ -77,7 +77,7 @@ function Mentor({ mentor }: { mentor: ShownMentor }) {
 
 function MeetingLink({ link }: { link: string }) {
   return (
-    <a className="link" href={link} target="_blank" rel="noopener">
+    <a data-long className="link" href={link} target="_blank" rel="noopener">
       {shortLink(link)
         .split(/(?<=[^/]\/)(?=[^/])/)
         .map((part) => (

@@ -4,6 +4,7 @@ import { quoteOf } from '#domain/passes/quote.ts';
 import { Brief } from '#islands/calendar/Brief.tsx';
 import type { FromPage } from '#islands/calendar/CalendarPage.tsx';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
+import { CallLine } from '#islands/calendar/CallLine.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { ChoiceTicket } from '#islands/calendar/ChoiceTicket.tsx';
 import { HoldingCalendar } from '#islands/hold/HoldingCalendar.tsx';
@@ -37,7 +38,7 @@ function OpenSession({ session, ...fromPage }: FromPage & { session: Session }) 
   const { id, service } = session;
   const terms = { service, session: id, additionalSchools: 0 };
   const holding = useHolding({ terms, quoteAt: (start) => quoteOf({ ...terms, ...start }) });
-  const ticket = <SessionTicket {...{ session, holding }} isLow />;
+  const ticket = <CallLine serviceType={session.title} about={paidText(session)} />;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       <HoldingCalendar {...{ holding, ticket }} {...fromPage}>
@@ -65,19 +66,15 @@ function SessionChoice({ session, holding }: ChoiceProps) {
       wayOut={<ToJourney />}
       brief={<Brief {...chosen} {...{ trouble }} price={0} rest={minutesText(session)} />}
     >
-      <SessionTicket {...{ session, holding }} />
+      <ChoiceTicket serviceType={session.title} {...chosen}>
+        <p className="text-sm">{paidText(session)}</p>
+      </ChoiceTicket>
     </ChoiceCard>
   );
 }
 
-function SessionTicket({ session, holding, isLow = false }: ChoiceProps & { isLow?: boolean }) {
-  const { date, time, taker } = holding.calendar.chosen;
-  const line = isLow ? <p className="shrink-0 text-sm">{minutesText(session)}</p> : undefined;
-  return (
-    <ChoiceTicket serviceType={session.title} {...{ date, time, taker, line }}>
-      <p className="text-sm">{minutesText(session)}, paid with your package</p>
-    </ChoiceTicket>
-  );
+function paidText(session: Session): string {
+  return `${minutesText(session)}, paid with your package`;
 }
 
 function minutesText({ service }: Session): string {
