@@ -137,9 +137,9 @@ async function shoot(
 /** Not by `fullPage`, which narrows the page for a moment and leaves its carousels half-way. */
 async function showWholePage(page: Page): Promise<void> {
   // `100svh` would grow with the window.
-  await page.locator('main').evaluate((main, height) => {
-    if (Number.parseFloat(getComputedStyle(main).minHeight)) main.style.minHeight = `${height}px`;
-  }, HEIGHT);
+  await page.locator('main').evaluate((main) => {
+    main.style.minHeight = getComputedStyle(main).minHeight;
+  });
   await layOutAll(page);
   // Twice, since the home page's hill grows with the window.
   for (let round = 0; round < 2; round += 1) {

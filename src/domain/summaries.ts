@@ -19,12 +19,18 @@ export const summaries: Record<ServiceId, string> = {
 
 const { confident, exploring, lost } = packages;
 
-/** What each package holds, told by the one before. */
-export const contents: Record<PackageId, string> = {
-  confident: ['Initial consultation', ...confident.includes].join(', '),
-  exploring: `All of ${confident.title}, and ${beyond(exploring, confident)}`,
-  lost: `All of ${exploring.title}, and ${beyond(lost, exploring)}`,
+/** What each package holds: all of the one before, and its own parts. */
+export const holdings: Record<PackageId, { allOf?: string; parts: string }> = {
+  confident: { parts: ['Initial consultation', ...confident.includes].join(', ') },
+  exploring: { allOf: confident.title, parts: beyond(exploring, confident) },
+  lost: { allOf: exploring.title, parts: beyond(lost, exploring) },
 };
+
+/** The same in words. */
+export function contentsOf(id: PackageId): string {
+  const { allOf, parts } = holdings[id];
+  return allOf ? `All of ${allOf}, and ${parts}` : parts;
+}
 
 function beyond({ includes }: Package, before: Package): string {
   return includes.filter((part) => !before.includes.includes(part)).join(', ');

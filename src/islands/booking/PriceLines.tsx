@@ -9,11 +9,11 @@ interface Props extends ComponentProps<'dl'> {
   bought: Bought;
   /** Before the sum of a package: `To pay`. */
   total: string;
-  /** On a phone what a package holds is folded, since it would push the button out of sight. */
-  isFoldedOnPhone?: boolean;
+  /** What a package holds is folded, always or on a phone, where it would push the button out of sight. */
+  folded?: 'always' | 'on a phone';
 }
 
-export function PriceLines({ bought, total, isFoldedOnPhone, className = '', ...list }: Props) {
+export function PriceLines({ bought, total, folded, className = '', ...list }: Props) {
   // A single call has one price: a total under it would only say it twice.
   const isBundle = isPackage(bought.service);
   return (
@@ -27,7 +27,7 @@ export function PriceLines({ bought, total, isFoldedOnPhone, className = '', ...
             <dt>
               {label}
               {detail && <span className="block text-sm text-pretty text-soft">{detail}</span>}
-              {contents && <Contents {...{ contents, isFoldedOnPhone }} />}
+              {contents && <Contents {...{ contents, folded }} />}
             </dt>
             <dd className="tabular-nums">{formatRupees(amount)}</dd>
           </div>
@@ -40,15 +40,16 @@ export function PriceLines({ bought, total, isFoldedOnPhone, className = '', ...
   );
 }
 
-type ContentsProps = { contents: string } & Pick<Props, 'isFoldedOnPhone'>;
+type ContentsProps = { contents: string } & Pick<Props, 'folded'>;
 
-function Contents({ contents, isFoldedOnPhone }: ContentsProps) {
+function Contents({ contents, folded }: ContentsProps) {
   const words = <p className="text-sm text-pretty text-soft">{contents}</p>;
-  if (!isFoldedOnPhone) return words;
+  if (!folded) return words;
+  const isOpenOnDesktop = folded === 'on a phone';
   return (
     <>
-      <div className="max-sm:hidden">{words}</div>
-      <details className="-mb-2 sm:hidden">
+      {isOpenOnDesktop && <div className="max-sm:hidden">{words}</div>}
+      <details className={isOpenOnDesktop ? '-mb-2 sm:hidden' : '-mb-2'}>
         <summary className="fold w-fit text-sm">What it holds</summary>
         {words}
       </details>

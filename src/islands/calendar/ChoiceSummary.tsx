@@ -4,6 +4,7 @@ import type { PickedMentor } from '#domain/booking/mentor.ts';
 import type { offer } from '#domain/booking/quote.ts';
 import { isPackage } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { sessionCount } from '#domain/passes/sessions.ts';
 import { PackageFold } from '#islands/booking/PriceLines.tsx';
 import { Brief } from './Brief.tsx';
 import { ChoiceCard } from './ChoiceCard.tsx';
@@ -26,7 +27,10 @@ interface Props {
 
 export function ChoiceSummary(props: Props) {
   const { offered, date, time, taker, trouble, change, schools, isHolding, onNext } = props;
-  const { service, serviceType, duration, price } = offered;
+  const { service, serviceType, additionalSchools, duration, price } = offered;
+  const rest = isPackage(service)
+    ? `${sessionCount(service, additionalSchools)} sessions`
+    : `${duration} minutes`;
   return (
     <ChoiceCard
       label="Your choice"
@@ -34,7 +38,7 @@ export function ChoiceSummary(props: Props) {
       isBusy={isHolding}
       isReady={time !== undefined}
       onSubmit={onNext}
-      brief={<Brief {...{ date, time, taker, trouble, price }} rest={`${duration} minutes`} />}
+      brief={<Brief {...{ date, time, taker, trouble, price }} rest={rest} />}
       below={<PackageFold bought={offered} summary="What it holds" />}
     >
       <ChoiceTicket {...{ serviceType, date, time, taker }}>

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
 import { type PickedMentor, withPicked } from '#domain/booking/mentor.ts';
-import {
-  displayDate,
-  displayLocal,
-  displayTime,
-  istDate,
-  istInstant,
-} from '#domain/calendar/time.ts';
+import { istInstant } from '#domain/calendar/time.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper } from '#islands/booking/TicketPaper.tsx';
-import { shortLocal, viewerTimeZone } from '#lib/format.ts';
+import { TicketTime } from '#islands/booking/TicketTime.tsx';
+import { viewerDate } from '#lib/format.ts';
 
 interface Props {
   serviceType: string;
@@ -23,11 +18,12 @@ interface Props {
 
 /** The ticket while its day and its time are picked: both are blank before. */
 export function ChoiceTicket({ serviceType, date, time, taker, children }: Props) {
+  const startsAt = date && time ? istInstant(date, time) : null;
   return (
-    <TicketPaper date={date} isHeld>
+    <TicketPaper date={startsAt ? viewerDate(startsAt) : date} isHeld>
       <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
-      {date && time ? (
-        <PickedTime startsAt={istInstant(date, time)} />
+      {startsAt ? (
+        <TicketTime startsAt={startsAt} />
       ) : (
         <p className="flex h-11 items-center text-soft">
           {date ? 'Pick a time' : 'Pick a day and a time'}
@@ -36,25 +32,5 @@ export function ChoiceTicket({ serviceType, date, time, taker, children }: Props
       <Taker mentor={taker} news={taker && withPicked(taker)} />
       {children}
     </TicketPaper>
-  );
-}
-
-/** A picked time in large letters. */
-export function PickedTime({ startsAt, isLow }: { startsAt: number; isLow?: boolean | undefined }) {
-  const local = displayLocal(startsAt, viewerTimeZone());
-  return (
-    <>
-      <p
-        className={`font-display text-2xl font-semibold whitespace-nowrap ${isLow ? 'leading-9' : 'leading-11'}`}
-      >
-        <span className="sr-only">{displayDate(startsAt)}, </span>
-        {displayTime(startsAt)} <span className="text-lg">IST</span>
-      </p>
-      {local && (
-        <p className="text-sm text-pretty">
-          Your time: {isLow ? shortLocal(startsAt, istDate(startsAt)) : local}
-        </p>
-      )}
-    </>
   );
 }

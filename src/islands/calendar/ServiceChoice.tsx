@@ -3,7 +3,7 @@ import { eachSchool } from '#domain/booking/line-items.ts';
 import { isPackage, packages, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { sessionCount } from '#domain/passes/sessions.ts';
-import { contents, summaries } from '#domain/summaries.ts';
+import { contentsOf, summaries } from '#domain/summaries.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
@@ -146,7 +146,7 @@ function Unsure() {
       <a className="link py-3" href="/contact">
         ask us
       </a>
-      : a person answers within 24 hours.
+      <span className="lg:hidden">: a person answers within 24 hours</span>.
     </p>
   );
 }
@@ -165,10 +165,10 @@ function ServiceRow({ id }: { id: ServiceId }) {
         <span className="text-end font-display text-lg font-semibold tabular-nums after:ms-2 after:inline-block after:text-leaf after:content-['→'/''] group-hover/row:after:translate-x-1">
           {formatRupees(priceOf(id))}
         </span>
-        <span className="col-span-full text-pretty text-soft">{summaries[id]}</span>
+        <span className="col-span-full text-pretty">{summaries[id]}</span>
         {isPackage(id) && (
-          <span className="col-span-full mt-1 text-sm font-medium text-pretty">
-            {sessionCount(id)} sessions: {contents[id]}
+          <span className="col-span-full mt-1 text-sm text-pretty text-soft">
+            {sessionCount(id)} sessions: {contentsOf(id)}
           </span>
         )}
       </a>

@@ -37,7 +37,7 @@ export function SlotOption({ date, slot, isSelected, note, mark, onPick }: Props
         </span>
       )}
       {note && <span className="text-sm">{note}</span>}
-      {mark === 'nearest' && <span className="text-sm">nearest</span>}
+      {mark === 'nearest' && <span className="text-sm">Nearest</span>}
       {slot.state !== 'free' && <span className="text-sm opacity-90">{slot.label}</span>}
     </label>
   );

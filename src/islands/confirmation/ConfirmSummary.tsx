@@ -57,15 +57,6 @@ export function ConfirmSummary(props: Props) {
           .
         </p>
         <p>If you close this page, we confirm it for you in a few minutes.</p>
-        {error && <Alert tone="error">{error}</Alert>}
-        <Button
-          tone="primary"
-          className="min-h-13 text-lg"
-          disabled={isConfirming}
-          onClick={onConfirm}
-        >
-          {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
-        </Button>
         {emailServiceError && (
           <div className="text-sm">
             <Alert tone="warning">
@@ -78,6 +69,15 @@ export function ConfirmSummary(props: Props) {
             </Alert>
           </div>
         )}
+        {error && <Alert tone="error">{error}</Alert>}
+        <Button
+          tone="primary"
+          className="min-h-13 text-lg"
+          disabled={isConfirming}
+          onClick={onConfirm}
+        >
+          {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
+        </Button>
         <p className="text-sm text-soft">{callMessages.meetingNote}</p>
       </section>
       <button

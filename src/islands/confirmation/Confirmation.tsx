@@ -48,25 +48,34 @@ export function Confirmation({ booking, service, isParent, onRefresh, mentors }:
         <ConfirmationPicture />
       </header>
       <Ticket call={booking} about={placeInPackage({ ...booking, service })} />
-      <CallActions booking={booking} />
       <EmailNotice booking={booking} />
-      <WhatHappensNext isOfPackage={isPackage(service) || isPaidWithPackage(booking)} />
+      <CallActions booking={booking} />
+      <WhatHappensNext
+        isOfPackage={isPackage(service) || isPaidWithPackage(booking)}
+        hasEmail={booking.emailSent !== false}
+      />
       <ConfirmationFacts booking={booking} />
       {mentors}
     </article>
   );
 }
 
-function WhatHappensNext({ isOfPackage }: { isOfPackage: boolean }) {
+interface NextProps {
+  isOfPackage: boolean;
+  /** Whether the email with the link went out, or is on its way. */
+  hasEmail: boolean;
+}
+
+function WhatHappensNext({ isOfPackage, hasEmail }: NextProps) {
   return (
     <section aria-labelledby="next" className="grid gap-3">
       <h2 id="next" className="text-xl">
         What happens next
       </h2>
-      <ol className="grid list-inside list-decimal gap-2 *:text-pretty marker:font-display marker:font-semibold marker:text-leaf sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:gap-6 sm:*:border-t-2 sm:*:border-line sm:*:pt-3">
+      <ol className="grid list-outside list-decimal gap-2 ps-5 *:text-pretty marker:font-display marker:font-semibold marker:text-leaf sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:list-inside sm:gap-6 sm:ps-0 sm:*:border-t-2 sm:*:border-line sm:*:pt-3">
         <li>Your mentor reads what you wrote, and comes prepared.</li>
         <li>We remind you by email a day and an hour before the call.</li>
-        <li>Open the meeting link, from here or from that email.</li>
+        <li>Open the meeting link, from here{hasEmail && ' or from that email'}.</li>
         {isOfPackage && (
           <li>
             Book your next sessions on{' '}
@@ -82,13 +91,17 @@ function WhatHappensNext({ isOfPackage }: { isOfPackage: boolean }) {
 }
 
 function CallActions({ booking }: { booking: ConfirmedBooking }) {
-  const { bookingId, startsAt, zoomLink } = booking;
+  const { bookingId, startsAt, zoomLink, emailSent } = booking;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
         <AddToCalendar call={{ ...booking, id: bookingId, meetingDetails: booking }} />
         <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3 max-sm:[&_.btn]:px-1 max-sm:[&_.btn]:text-sm">
-          <CopyButton text={zoomLink} what="meeting link" />
+          <CopyButton
+            text={zoomLink}
+            what="meeting link"
+            tone={emailSent === false ? 'primary' : 'secondary'}
+          />
           <a className="btn btn-secondary" href="/">
             Continue to Dashboard
           </a>

@@ -81,7 +81,7 @@ function MeetingLink({ link }: { link: string }) {
       {shortLink(link)
         .split(/(?<=[^/]\/)(?=[^/])/)
         .map((part) => (
-          <span key={part} className="inline-block max-w-full text-balance wrap-anywhere">
+          <span key={part} className="inline-block max-w-full text-balance underline wrap-anywhere">
             {part}
           </span>
         ))}
@@ -92,7 +92,7 @@ function MeetingLink({ link }: { link: string }) {
 function BookingId({ id }: { id: string }) {
   return (
     <div className="grid justify-items-start">
-      <code className="text-sm">{id}</code>
+      <span className="text-sm tabular-nums">{id}</span>
       <CopyButton text={id} what="booking ID" tone="link" />
     </div>
   );

@@ -14,7 +14,7 @@ import { withTopic } from '#lib/topic.ts';
 interface Props {
   booking: LoadedBooking;
   timeLeft: number;
-  /** Until the details are saved the ways to pay, and then what comes after. */
+  /** Until the details are saved, the ways to pay. */
   howToPay: ReactNode;
 }
 
@@ -62,12 +62,12 @@ export function Reservation({ booking, timeLeft, howToPay }: Props) {
         {isPriced && (
           <>
             <h2 className="text-xl">Then you pay{!isBundle && ` ${formatRupees(price)}`}</h2>
-            {isBundle && <PriceLines bought={booking} total="To pay" className="text-sm" />}
+            {isBundle && (
+              <PriceLines bought={booking} total="To pay" folded="always" className="text-sm" />
+            )}
+            <div className="[&_[data-terms]]:hidden">{howToPay}</div>
           </>
         )}
-        <div className={isPriced ? '[&_[data-terms]]:hidden' : '[&_[data-ways]]:hidden'}>
-          {howToPay}
-        </div>
       </div>
     </aside>
   );

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { callText, priceText } from '#domain/booking/line-items.ts';
-import { displayLocal, displayTime, istDate } from '#domain/calendar/time.ts';
+import { displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper } from '#islands/booking/TicketPaper.tsx';
+import { TicketTime } from '#islands/booking/TicketTime.tsx';
 import { Brief } from '#islands/calendar/Brief.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
-import { PickedTime } from '#islands/calendar/ChoiceTicket.tsx';
-import { viewerTimeZone } from '#lib/format.ts';
+import { viewerDate, viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 
@@ -50,7 +50,7 @@ function HeldTicket({ hold, isChanging, isLow, onReleased }: HeldProps) {
   const [end] = useState(() => Date.now() + hold.holdEndsIn);
   return (
     <section aria-label="Your hold">
-      <TicketPaper date={istDate(hold.startsAt)} isLow={isLow} isHeld>
+      <TicketPaper date={viewerDate(hold.startsAt)} isLow={isLow} isHeld>
         {(isChanging || !isLow) && (
           <p className="text-sm text-soft">
             {isChanging
@@ -62,7 +62,7 @@ function HeldTicket({ hold, isChanging, isLow, onReleased }: HeldProps) {
           {hold.serviceType}
           {hold.additionalSchools > 0 && ` · ${schoolsText(hold.additionalSchools)}`}
         </h2>
-        <PickedTime startsAt={hold.startsAt} isLow={isLow} />
+        <TicketTime startsAt={hold.startsAt} />
         <Taker mentor={hold.mentor} />
         <p className="text-sm text-pretty">
           {callText(hold)}

@@ -7,12 +7,12 @@ import type { CallId } from '#domain/catalogue.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper } from '#islands/booking/TicketPaper.tsx';
+import { TicketTime } from '#islands/booking/TicketTime.tsx';
 import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
-import { PickedTime } from '#islands/calendar/ChoiceTicket.tsx';
 import { type Calendar, useCalendar } from '#islands/calendar/useCalendar.ts';
 import type { SlotChoice } from '#islands/calendar/usePicks.ts';
-import { firstNameOf, shortDay } from '#lib/format.ts';
+import { firstNameOf, shortDay, viewerDate } from '#lib/format.ts';
 
 /** What a move changes. */
 export interface Moved {
@@ -94,14 +94,15 @@ function anotherTaker({ slot, taker }: Calendar, { mentor }: SummaryProps['call'
 function MoveTicket({ calendar, call, isOwn, isLow = false }: SummaryProps & { isLow?: boolean }) {
   const { day, slot, taker, chosen } = calendar;
   const instead = anotherTaker(calendar, call);
+  const startsAt = day && slot ? istInstant(day.date, slot.time) : null;
   return (
-    <TicketPaper date={chosen.date} isLow={isLow} isHeld>
+    <TicketPaper date={startsAt ? viewerDate(startsAt) : chosen.date} isLow={isLow} isHeld>
       <h2 className="font-sans text-base font-medium text-pretty">{call.serviceType}</h2>
       <p className="text-sm">
         Now: {isLow ? dayAndTime(call.startsAt) : <CallMoment startsAt={call.startsAt} />}
       </p>
-      {day && slot ? (
-        <PickedTime startsAt={istInstant(day.date, slot.time)} isLow={isLow} />
+      {startsAt ? (
+        <TicketTime startsAt={startsAt} />
       ) : (
         <p className={`flex items-center ${isLow ? 'h-9' : 'h-11'}`}>New time: pick one</p>
       )}

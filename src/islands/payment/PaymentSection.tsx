@@ -63,7 +63,7 @@ function PaymentCard(props: Props) {
         <PriceLines
           bought={booking}
           total="To pay"
-          isFoldedOnPhone
+          folded="on a phone"
           className="[&>:last-child_dd]:font-display [&>:last-child_dd]:text-3xl"
         />
       )}
@@ -93,12 +93,7 @@ function PaymentCard(props: Props) {
         </Button>
       )}
       {/* The alert names it: who writes to us needs it. */}
-      {isStranded ? (
-        <CopyButton text={payment.paymentId} what="reference" />
-      ) : (
-        // On a desktop what comes after stands under the ticket.
-        <div className="lg:[&_[data-terms]]:hidden">{howToPay}</div>
-      )}
+      {isStranded ? <CopyButton text={payment.paymentId} what="reference" /> : howToPay}
     </section>
   );
 }
