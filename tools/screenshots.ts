@@ -136,9 +136,11 @@ async function shoot(
 
 /** Not by `fullPage`, which narrows the page for a moment and leaves its carousels half-way. */
 async function showWholePage(page: Page): Promise<void> {
-  // `100svh` would grow with the window.
+  // `100svh` would grow with the window, which a scene may have made taller already.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: HEIGHT });
   await page.locator('main').evaluate((main) => {
     main.style.minHeight = getComputedStyle(main).minHeight;
+    document.body.style.minHeight = '0';
   });
   await layOutAll(page);
   // Twice, since the home page's hill grows with the window.

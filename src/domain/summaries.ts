@@ -20,8 +20,8 @@ export const summaries: Record<ServiceId, string> = {
 const { confident, exploring, lost } = packages;
 
 /** What each package holds: all of the one before, and its own parts. */
-export const holdings: Record<PackageId, { allOf?: string; parts: string }> = {
-  confident: { parts: ['Initial consultation', ...confident.includes].join(', ') },
+export const holdings: Record<PackageId, { allOf?: string; parts: string[] }> = {
+  confident: { parts: ['Initial consultation', ...confident.includes] },
   exploring: { allOf: confident.title, parts: beyond(exploring, confident) },
   lost: { allOf: exploring.title, parts: beyond(lost, exploring) },
 };
@@ -29,9 +29,9 @@ export const holdings: Record<PackageId, { allOf?: string; parts: string }> = {
 /** The same in words. */
 export function contentsOf(id: PackageId): string {
   const { allOf, parts } = holdings[id];
-  return allOf ? `All of ${allOf}, and ${parts}` : parts;
+  return allOf ? `All of ${allOf}, and ${parts.join(', ')}` : parts.join(', ');
 }
 
-function beyond({ includes }: Package, before: Package): string {
-  return includes.filter((part) => !before.includes.includes(part)).join(', ');
+function beyond({ includes }: Package, before: Package): string[] {
+  return includes.filter((part) => !before.includes.includes(part));
 }

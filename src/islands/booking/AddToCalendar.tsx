@@ -15,9 +15,11 @@ interface Props {
   };
   /** As an outlined button beside links. */
   isQuiet?: boolean;
+  /** Another button comes first. */
+  isSecond?: boolean;
 }
 
-export function AddToCalendar({ call, isQuiet = false }: Props) {
+export function AddToCalendar({ call, isQuiet = false, isSecond = false }: Props) {
   const { id, serviceType, startsAt, duration, meetingDetails, mentor } = call;
   const endsAt = startsAt + duration * MINUTE;
   const meeting = meetingDetails ?? { zoomLink: '', meetingNote: '' };
@@ -26,7 +28,7 @@ export function AddToCalendar({ call, isQuiet = false }: Props) {
   return (
     <details className="group relative">
       <summary
-        className={`list-none [&::-webkit-details-marker]:hidden ${isQuiet ? 'btn btn-slim btn-secondary' : 'btn btn-primary'}`}
+        className={`btn list-none [&::-webkit-details-marker]:hidden ${isQuiet ? 'btn-slim' : ''} ${isQuiet || isSecond ? 'btn-secondary' : 'btn-primary'}`}
       >
         Add to calendar
         <span

@@ -26,7 +26,7 @@ export function TicketTime({ startsAt }: { startsAt: number }) {
       {local && (
         <p className="text-sm">
           {day !== viewerDate(startsAt) && `In India: ${shortDay(day)}, `}
-          {displayTime(startsAt)} IST
+          <span className="whitespace-nowrap">{displayTime(startsAt)} IST</span>
         </p>
       )}
     </>

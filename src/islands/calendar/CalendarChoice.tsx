@@ -42,13 +42,12 @@ export function CalendarChoice(props: Props) {
       <Part inert={calendar.isTaking} className="col-span-full">
         {choice}
       </Part>
-      {/* On a phone, the times of the day that is picked come first, and those near a lost one. */}
-      <Part
-        {...waiting}
-        className={`col-span-full ${day || near.length > 0 ? '@max-2xl:hidden' : ''}`}
-      >
-        <StartChips title="Next free" starts={nextFreeStarts(days)} {...chips} />
-      </Part>
+      {near.length === 0 && (
+        // On a phone, the times of the day that is picked come first.
+        <Part {...waiting} className={`col-span-full ${day ? '@max-2xl:hidden' : ''}`}>
+          <StartChips title="Next free" starts={nextFreeStarts(days)} {...chips} />
+        </Part>
+      )}
       <div className="calendar-picks">
         <div className="grid gap-6">
           {!day && alert}

@@ -42,9 +42,13 @@ export function ChoiceSummary(props: Props) {
       below={<PackageFold bought={offered} summary="What it holds" />}
     >
       <ChoiceTicket {...{ serviceType, date, time, taker }}>
-        {isPackage(service) && <p className="text-sm">{callText(offered)}</p>}
+        {isPackage(service) && (
+          <p className="text-sm text-pretty">
+            {duration} minutes on video, first of {rest}
+          </p>
+        )}
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-          {isPackage(service) ? `${formatRupees(price)} in all` : callText(offered)}
+          {isPackage(service) ? `${formatRupees(price)} for all` : callText(offered)}
           <ChangeService href={change} />
         </p>
       </ChoiceTicket>

@@ -168,6 +168,10 @@ function ServiceRow({ id }: { id: ServiceId }) {
         <span className="col-span-full text-pretty">{summaries[id]}</span>
         {isPackage(id) && (
           <span className="col-span-full mt-1 text-sm text-pretty text-soft">
+            <span aria-hidden="true" className="me-2 tracking-widest text-leaf">
+              <span className="text-saffron">◆</span>
+              {'◆'.repeat(sessionCount(id) - 1)}
+            </span>
             {sessionCount(id)} sessions: {contentsOf(id)}
           </span>
         )}

@@ -74,7 +74,10 @@ function WhatHappensNext({ isOfPackage, hasEmail }: NextProps) {
       </h2>
       <ol className="grid list-outside list-decimal gap-2 ps-5 *:text-pretty marker:font-display marker:font-semibold marker:text-leaf sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:list-inside sm:gap-6 sm:ps-0 sm:*:border-t-2 sm:*:border-line sm:*:pt-3">
         <li>Your mentor reads what you wrote, and comes prepared.</li>
-        <li>We remind you by email a day and an hour before the call.</li>
+        <li>
+          We remind you by email{!hasEmail && ', once it works again,'} a day and an hour before the
+          call.
+        </li>
         <li>Open the meeting link, from here{hasEmail && ' or from that email'}.</li>
         {isOfPackage && (
           <li>
@@ -92,15 +95,20 @@ function WhatHappensNext({ isOfPackage, hasEmail }: NextProps) {
 
 function CallActions({ booking }: { booking: ConfirmedBooking }) {
   const { bookingId, startsAt, zoomLink, emailSent } = booking;
+  // Nobody has it from an email then.
+  const isLinkFirst = emailSent === false;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
-        <AddToCalendar call={{ ...booking, id: bookingId, meetingDetails: booking }} />
+        <AddToCalendar
+          call={{ ...booking, id: bookingId, meetingDetails: booking }}
+          isSecond={isLinkFirst}
+        />
         <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3 max-sm:[&_.btn]:px-1 max-sm:[&_.btn]:text-sm">
           <CopyButton
             text={zoomLink}
             what="meeting link"
-            tone={emailSent === false ? 'primary' : 'secondary'}
+            tone={isLinkFirst ? 'primary' : 'secondary'}
           />
           <a className="btn btn-secondary" href="/">
             Continue to Dashboard

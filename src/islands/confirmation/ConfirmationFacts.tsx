@@ -13,7 +13,7 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
   const { mentor } = booking;
   const local = displayLocal(booking.startsAt, viewerTimeZone());
   return (
-    <div className="card gap-x-10 p-5 *:break-inside-avoid *:not-first:mt-6 sm:p-8 lg:columns-2">
+    <div className="card grid gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
       <Part
         name="Customer"
         rows={[
@@ -23,6 +23,7 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
       />
       <Part
         name="Service"
+        className="lg:col-start-2 lg:row-span-3 lg:row-start-1"
         rows={[
           ['Service', booking.serviceType],
           ['Date', booking.appointmentDate],
@@ -57,9 +58,15 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
   );
 }
 
-function Part({ name, rows }: { name: string; rows: (readonly [string, ReactNode])[] }) {
+interface PartProps {
+  name: string;
+  rows: (readonly [string, ReactNode])[];
+  className?: string;
+}
+
+function Part({ name, rows, className }: PartProps) {
   return (
-    <section aria-label={name}>
+    <section aria-label={name} className={className}>
       <h2 className="mb-1 text-xl">{name}</h2>
       <Facts rows={rows} />
     </section>

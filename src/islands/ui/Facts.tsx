@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Labels and their values, as a list that reads well aloud; one that is marked as long stands below its label. */
+/** Labels and their values, as a list that reads well aloud; on a phone one that is marked as long stands below its label. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="divide-y divide-line max-sm:text-[0.9375rem]">
       {rows.map(([label, value]) => (
         <div
           key={label}
-          className="grid has-[[data-long]]:block grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] gap-x-2 py-2.5 sm:grid-cols-[9rem_1fr] sm:gap-x-4"
+          className="grid max-sm:has-[[data-long]]:block grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] gap-x-2 py-2.5 sm:grid-cols-[9rem_1fr] sm:gap-x-4"
         >
           <dt className="text-soft">{label}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
