@@ -138,10 +138,10 @@ async function shoot(
 async function showWholePage(page: Page): Promise<void> {
   // `100svh` would grow with the window, which a scene may have made taller already.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: HEIGHT });
-  await page.locator('main').evaluate((main) => {
+  await page.locator('main').evaluate((main, height) => {
     main.style.minHeight = getComputedStyle(main).minHeight;
-    document.body.style.minHeight = '0';
-  });
+    document.body.style.minHeight = `${height}px`;
+  }, HEIGHT);
   await layOutAll(page);
   // Twice, since the home page's hill grows with the window.
   for (let round = 0; round < 2; round += 1) {

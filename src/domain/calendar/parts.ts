@@ -47,17 +47,18 @@ export function whyNone({ blocked, slots }: CalendarDay): 'full' | 'closed' {
 }
 
 /**
- * The part to show first: the one of the viewer's own reservation, else the time out of school and
- * work while it has a start left, which is the evening of a weekday and the morning of a weekend;
- * abroad the part with the most starts while people are awake there.
+ * The part to show first: the one of the viewer's own reservation, else of a day that they picked the
+ * time out of school and work while it has a start left, which is the evening of a weekday and the
+ * morning of a weekend; abroad the part with the most starts while people are awake there. A day that
+ * nobody picked begins with its first start.
  */
-export function likelyPart(day: CalendarDay, timeZone: string = IST): number {
+export function likelyPart(day: CalendarDay, timeZone: string = IST, isPicked = true): number {
   const parts = partsOf(day);
   const own = parts.findIndex(({ slots }) => slots.some(({ state }) => state === 'yours'));
   if (own !== -1) return own;
   const isAbroad = displayLocal(istInstant(day.date, '12:00'), timeZone) !== null;
   const likely = isAbroad ? awakePart(day, timeZone) : freePart(day.date);
-  if (freeStarts(parts[likely]?.slots ?? []) > 0) return likely;
+  if (isPicked && freeStarts(parts[likely]?.slots ?? []) > 0) return likely;
   return Math.max(
     0,
     parts.findIndex(({ slots }) => freeStarts(slots) > 0),

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { viewerDate } from '#lib/format.ts';
 import { Taker } from './Taker.tsx';
-import { TicketPaper } from './TicketPaper.tsx';
-import { TicketTime } from './TicketTime.tsx';
+import { TicketPaper, TicketTime } from './TicketPaper.tsx';
 
 interface Props {
   call: {
@@ -32,7 +31,7 @@ export function Ticket({ call, lead, about, isHeld, ended, children }: Props) {
       <TicketPaper date={viewerDate(startsAt)} isHeld={isHeld} isEnded={Boolean(ended)}>
         {ended && <p className="badge mb-1 justify-self-start">{ended}</p>}
         {lead && <p className="text-sm font-semibold first-letter:uppercase">{lead}</p>}
-        <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
+        <h2 className="ticket-name">{serviceType}</h2>
         <TicketTime startsAt={startsAt} />
         <p className="text-sm text-pretty">
           {duration} minutes on video, {about || 'one to one'}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { dayPieces } from '#lib/format.ts';
+import { displayDate, displayLocal, displayTime, istDate, placeOf } from '#domain/calendar/time.ts';
+import { dayPieces, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
   /** The day of the call; the stub is blank without one. */
@@ -28,5 +29,37 @@ export function TicketPaper({ date, isHeld, isEnded, isLow, children }: Props) {
         <div className="ticket-body">{children}</div>
       </div>
     </div>
+  );
+}
+
+/** The time of a call in large letters: the reader's own, and where that is another, India's below it. */
+export function TicketTime({ startsAt }: { startsAt: number }) {
+  const zone = viewerTimeZone();
+  const local = displayLocal(startsAt, zone);
+  const day = istDate(startsAt);
+  return (
+    <>
+      <p>
+        <span className={local ? 'block text-sm' : 'sr-only'}>
+          {local && 'Your time'}
+          {/* The stub shows the day. */}
+          <span className="sr-only">
+            {local && ': '}
+            {displayDate(startsAt, zone)},{' '}
+          </span>
+        </span>
+        <span className="font-display text-3xl font-semibold whitespace-nowrap">
+          {displayTime(startsAt, zone)}
+          {!local && <span className="text-xl"> IST</span>}
+        </span>{' '}
+        {local && <span className="text-sm whitespace-nowrap">({placeOf(zone)})</span>}
+      </p>
+      {local && (
+        <p className="text-sm">
+          {day !== viewerDate(startsAt) && `In India: ${shortDay(day)}, `}
+          <span className="whitespace-nowrap">{displayTime(startsAt)} IST</span>
+        </p>
+      )}
+    </>
   );
 }

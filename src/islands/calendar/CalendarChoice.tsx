@@ -16,8 +16,6 @@ interface Props {
   calendar: Calendar;
   /** Of a mentor, above the times that depend on it. */
   choice?: ReactNode;
-  /** Who takes the call: under the choice, or under the days where there is no room beside them. */
-  mentors?: ReactNode;
   /** Stands in for the choice while there is no calendar. */
   ticket: ReactNode;
   /** What is to say about a start that is free. */
@@ -29,7 +27,7 @@ interface Props {
 }
 
 export function CalendarChoice(props: Props) {
-  const { calendar, choice, mentors, ticket, noteOf, next, children } = props;
+  const { calendar, choice, ticket, noteOf, next, children } = props;
   const { days, day, slot, missing, lost, near, pickDate, pickStart } = calendar;
   if (calendar.loadError) return <NotLoaded {...{ calendar, ticket }} error={calendar.loadError} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
@@ -54,13 +52,13 @@ export function CalendarChoice(props: Props) {
           <Part {...waiting} isMissing={missing === 'day'}>
             <DayPicker days={days} selected={day?.date} onPick={pickDate} />
           </Part>
-          {mentors && <div className="@max-2xl:hidden @4xl:hidden">{mentors}</div>}
         </div>
         {day ? (
           <Part {...waiting} isMissing={missing === 'time'}>
             <SlotGrid
               key={day.date}
               {...{ day, alert, noteOf }}
+              isPicked={calendar.date !== null}
               lost={lost?.date === day.date ? lost.time : undefined}
               selected={slot?.time}
               onPick={(time) => pickStart({ date: day.date, time })}
@@ -73,10 +71,7 @@ export function CalendarChoice(props: Props) {
         )}
         {next && <div className="order-1 col-span-full">{next}</div>}
       </div>
-      <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">
-        {children}
-        {mentors && <div className="@max-4xl:hidden">{mentors}</div>}
-      </div>
+      <div className="contents @4xl:sticky @4xl:top-24 @4xl:grid @4xl:gap-5">{children}</div>
     </CalendarColumns>
   );
 }

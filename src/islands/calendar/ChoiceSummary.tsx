@@ -44,7 +44,7 @@ export function ChoiceSummary(props: Props) {
       <ChoiceTicket {...{ serviceType, date, time, taker }}>
         {isPackage(service) && (
           <p className="text-sm text-pretty">
-            {duration} minutes on video, first of {rest}
+            {callText(offered)}, first of {rest}
           </p>
         )}
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">

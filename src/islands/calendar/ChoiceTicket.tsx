@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { type PickedMentor, withPicked } from '#domain/booking/mentor.ts';
 import { istInstant } from '#domain/calendar/time.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
-import { TicketPaper } from '#islands/booking/TicketPaper.tsx';
-import { TicketTime } from '#islands/booking/TicketTime.tsx';
+import { TicketPaper, TicketTime } from '#islands/booking/TicketPaper.tsx';
 import { viewerDate } from '#lib/format.ts';
 
 interface Props {
@@ -21,7 +20,7 @@ export function ChoiceTicket({ serviceType, date, time, taker, children }: Props
   const startsAt = date && time ? istInstant(date, time) : null;
   return (
     <TicketPaper date={startsAt ? viewerDate(startsAt) : date} isHeld>
-      <h2 className="font-sans text-base font-medium text-pretty">{serviceType}</h2>
+      <h2 className="ticket-name">{serviceType}</h2>
       {startsAt ? (
         <TicketTime startsAt={startsAt} />
       ) : (
@@ -32,5 +31,26 @@ export function ChoiceTicket({ serviceType, date, time, taker, children }: Props
       <Taker mentor={taker} news={taker && withPicked(taker)} />
       {children}
     </TicketPaper>
+  );
+}
+
+interface LineProps {
+  serviceType: string;
+  /** What it costs, or who has paid for it. */
+  about: ReactNode;
+  /** A way to another call. */
+  children?: ReactNode;
+}
+
+/** What is booked, where there is no room for its ticket. */
+export function CallLine({ serviceType, about, children }: LineProps) {
+  return (
+    <div className="card flex items-center justify-between gap-4 px-4 py-2.5">
+      <div>
+        <h2 className="ticket-name">{serviceType}</h2>
+        <p className="text-sm text-pretty text-soft">{about}</p>
+      </div>
+      {children}
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function DayPicker({ days, selected, onPick }: Props) {
     const shared = sharedReason(day);
     const note = isMarked ? left : (shared ?? closedFor(day));
     // One's own reservation can be taken up again, also on a day that is full for others.
-    const reason = isFree || shared ? undefined : note;
+    const reason = isFree || shared ? undefined : note.replace('Closed', 'Off');
     return { date: day.date, note, reason, isMarked, disabled: !isFree };
   });
   return <DayGrid days={tiles} selected={selected} markMeans="Few times left" onPick={onPick} />;

@@ -64,7 +64,7 @@ interface Group {
 const GROUPS = {
   talk: {
     name: 'Talk to a mentor',
-    short: 'Talk',
+    short: 'A mentor',
     services: ['student-consultation', 'parent-consultation'],
     note: `${services['student-consultation'].minutes} minutes each, on video`,
   },
@@ -95,15 +95,13 @@ function FirstCall() {
         >
           <span className="grid gap-1">
             <span className="font-display text-2xl font-semibold">{title}</span>
-            <span>
-              {summaries['discovery-call']} <span className="font-semibold">Start here.</span>
-            </span>
+            <span>{summaries['discovery-call']}</span>
           </span>
           <span className="flex flex-row-reverse items-baseline justify-between gap-3 border-t border-dashed border-white/45 pt-3 sm:grid sm:justify-items-end sm:gap-0 sm:border-0 sm:pt-0">
             <span className="font-display text-3xl font-semibold tabular-nums after:ms-2 after:inline-block after:content-['→'/''] group-hover/row:after:translate-x-1">
               {formatRupees(price)}
             </span>
-            <span className="text-sm">{minutes} minutes on video</span>
+            <span className="text-sm">{minutes} minutes on video: start here</span>
           </span>
         </a>
       </li>
@@ -168,7 +166,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
         <span className="col-span-full text-pretty">{summaries[id]}</span>
         {isPackage(id) && (
           <span className="col-span-full mt-1 text-sm text-pretty text-soft">
-            <span aria-hidden="true" className="me-2 tracking-widest text-leaf">
+            <span aria-hidden="true" className="block tracking-widest text-leaf">
               <span className="text-saffron">◆</span>
               {'◆'.repeat(sessionCount(id) - 1)}
             </span>

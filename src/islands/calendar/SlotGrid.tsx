@@ -15,6 +15,8 @@ import { isFull } from './standing.ts';
 
 interface Props {
   day: CalendarDay;
+  /** Whether the visitor picked the day; else it is the first one. */
+  isPicked: boolean;
   /** Why the picked time could not be had, and what is free near it. */
   alert?: ReactNode;
   selected: string | undefined;
@@ -57,11 +59,11 @@ export function SlotGrid({ alert, ...props }: Props) {
 }
 
 /** One part of the day is in sight at a time. */
-function DayStarts({ day, selected, lost, noteOf, onPick }: Omit<Props, 'alert'>) {
+function DayStarts({ day, isPicked, selected, lost, noteOf, onPick }: Omit<Props, 'alert'>) {
   const parts = partsOf(day);
   const picked = parts.findIndex(({ slots }) => slots.some(({ time }) => time === selected));
   const { strip, inSight, bring, onScroll } = useStrip(
-    () => likelyPart(day, viewerTimeZone()),
+    () => likelyPart(day, viewerTimeZone(), isPicked),
     picked,
   );
   const nearest = lost && nearestOf(day.slots, lost);

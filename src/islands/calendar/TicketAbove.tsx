@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { callText, priceText } from '#domain/booking/line-items.ts';
+import { priceText } from '#domain/booking/line-items.ts';
 import type { offer } from '#domain/booking/quote.ts';
-import { isPackage, schoolsText } from '#domain/catalogue.ts';
+import { schoolsText } from '#domain/catalogue.ts';
 import { PackageFold } from '#islands/booking/PriceLines.tsx';
-import { CallLine } from './CallLine.tsx';
 import { ChangeService } from './ChoiceSummary.tsx';
+import { CallLine } from './ChoiceTicket.tsx';
 
 interface Props {
   offered: ReturnType<typeof offer>;
@@ -15,13 +15,10 @@ interface Props {
 
 /** What is booked, where there is no room for the whole choice. */
 export function TicketAbove({ offered, change, schools }: Props) {
-  const { service, serviceType, additionalSchools } = offered;
+  const { serviceType, additionalSchools } = offered;
   return (
     <div>
-      <CallLine
-        serviceType={serviceType}
-        about={isPackage(service) ? priceText(offered) : callText(offered)}
-      >
+      <CallLine serviceType={serviceType} about={priceText(offered)}>
         <ChangeService href={change} />
       </CallLine>
       <PackageFold

@@ -68,11 +68,11 @@ interface NextProps {
 
 function WhatHappensNext({ isOfPackage, hasEmail }: NextProps) {
   return (
-    <section aria-labelledby="next" className="grid gap-3">
+    <section aria-labelledby="next" className="@container grid gap-4">
       <h2 id="next" className="text-xl">
         What happens next
       </h2>
-      <ol className="grid list-outside list-decimal gap-2 ps-5 *:text-pretty marker:font-display marker:font-semibold marker:text-leaf sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:list-inside sm:gap-6 sm:ps-0 sm:*:border-t-2 sm:*:border-line sm:*:pt-3">
+      <ol className="road-steps *:text-pretty">
         <li>Your mentor reads what you wrote, and comes prepared.</li>
         <li>
           We remind you by email{!hasEmail && ', once it works again,'} a day and an hour before the
@@ -97,19 +97,21 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
   const { bookingId, startsAt, zoomLink, emailSent } = booking;
   // Nobody has it from an email then.
   const isLinkFirst = emailSent === false;
+  const copyLink = (
+    <CopyButton text={zoomLink} what="meeting link" tone={isLinkFirst ? 'primary' : 'secondary'} />
+  );
+  const addToCalendar = (
+    <AddToCalendar
+      call={{ ...booking, id: bookingId, meetingDetails: booking }}
+      isSecond={isLinkFirst}
+    />
+  );
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
-        <AddToCalendar
-          call={{ ...booking, id: bookingId, meetingDetails: booking }}
-          isSecond={isLinkFirst}
-        />
-        <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3 max-sm:[&_.btn]:px-1 max-sm:[&_.btn]:text-sm">
-          <CopyButton
-            text={zoomLink}
-            what="meeting link"
-            tone={isLinkFirst ? 'primary' : 'secondary'}
-          />
+        {isLinkFirst ? copyLink : addToCalendar}
+        <div className="grid grid-cols-[auto_1fr] gap-2 sm:flex sm:gap-3 max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">
+          {isLinkFirst ? addToCalendar : copyLink}
           <a className="btn btn-secondary" href="/">
             Continue to Dashboard
           </a>
@@ -152,9 +154,9 @@ function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
         {site.supportEmail}
       </a>{' '}
       with your booking ID:
-      <code className="mt-1 block text-sm wrap-anywhere">{bookingId}</code>
-      <div className="mt-3">
-        <CopyButton text={bookingId} what="booking ID" />
+      <div className="mt-1 flex flex-wrap items-center gap-x-4">
+        <span className="text-sm wrap-anywhere">{bookingId}</span>
+        <CopyButton text={bookingId} what="booking ID" tone="link" />
       </div>
     </Alert>
   );

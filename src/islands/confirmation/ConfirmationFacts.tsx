@@ -84,7 +84,7 @@ function Mentor({ mentor }: { mentor: ShownMentor }) {
 
 function MeetingLink({ link }: { link: string }) {
   return (
-    <a data-long className="link" href={link} target="_blank" rel="noopener">
+    <a data-long className="link text-sm" href={link} target="_blank" rel="noopener">
       {shortLink(link)
         .split(/(?<=[^/]\/)(?=[^/])/)
         .map((part) => (
@@ -99,7 +99,7 @@ function MeetingLink({ link }: { link: string }) {
 function BookingId({ id }: { id: string }) {
   return (
     <div className="grid justify-items-start">
-      <span className="text-sm tabular-nums">{id}</span>
+      <span className="text-sm">{id}</span>
       <CopyButton text={id} what="booking ID" tone="link" />
     </div>
   );

@@ -5,8 +5,7 @@ import { displayLocal, displayTime } from '#domain/calendar/time.ts';
 import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { CancelBooking } from '#islands/booking/CancelBooking.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
-import { TicketPaper } from '#islands/booking/TicketPaper.tsx';
-import { TicketTime } from '#islands/booking/TicketTime.tsx';
+import { TicketPaper, TicketTime } from '#islands/booking/TicketPaper.tsx';
 import { Brief } from '#islands/calendar/Brief.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { viewerDate, viewerTimeZone } from '#lib/format.ts';
@@ -58,7 +57,7 @@ function HeldTicket({ hold, isChanging, isLow, onReleased }: HeldProps) {
               : 'You are holding this call.'}
           </p>
         )}
-        <h2 className="font-sans text-base font-medium text-pretty">
+        <h2 className="ticket-name">
           {hold.serviceType}
           {hold.additionalSchools > 0 && ` · ${schoolsText(hold.additionalSchools)}`}
         </h2>

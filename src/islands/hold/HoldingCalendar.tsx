@@ -39,7 +39,6 @@ export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Prop
       </div>
       <CalendarChoice
         calendar={calendar}
-        mentors={faces}
         choice={<Mentors {...{ calendar, areSamples, introductions }} />}
         {...{ ticket, next }}
       >
@@ -51,8 +50,9 @@ export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Prop
             </div>
           )}
         </Suspense>
+        {faces && <div className="@max-4xl:hidden">{faces}</div>}
       </CalendarChoice>
-      {faces && <div className="@2xl:hidden">{faces}</div>}
+      {faces && <div className="@4xl:hidden">{faces}</div>}
       <Suspense fallback={null}>{(inTheWay || unverified) && <InTheWay {...holding} />}</Suspense>
     </>
   );

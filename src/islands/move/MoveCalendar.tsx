@@ -6,8 +6,7 @@ import { displayTime, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
-import { TicketPaper } from '#islands/booking/TicketPaper.tsx';
-import { TicketTime } from '#islands/booking/TicketTime.tsx';
+import { TicketPaper, TicketTime } from '#islands/booking/TicketPaper.tsx';
 import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { type Calendar, useCalendar } from '#islands/calendar/useCalendar.ts';
@@ -97,7 +96,7 @@ function MoveTicket({ calendar, call, isOwn, isLow = false }: SummaryProps & { i
   const startsAt = day && slot ? istInstant(day.date, slot.time) : null;
   return (
     <TicketPaper date={startsAt ? viewerDate(startsAt) : chosen.date} isLow={isLow} isHeld>
-      <h2 className="font-sans text-base font-medium text-pretty">{call.serviceType}</h2>
+      <h2 className="ticket-name">{call.serviceType}</h2>
       <p className="text-sm">
         Now: {isLow ? dayAndTime(call.startsAt) : <CallMoment startsAt={call.startsAt} />}
       </p>

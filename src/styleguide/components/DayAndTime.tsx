@@ -37,7 +37,7 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
         }}
       />
       <DayPicker days={days} selected={date} onPick={setDate} />
-      {day && <SlotGrid day={day} selected={time} onPick={setTime} />}
+      {day && <SlotGrid isPicked day={day} selected={time} onPick={setTime} />}
     </div>
   );
 }
