@@ -53,6 +53,7 @@ export function Confirmation({ booking, service, isParent, onRefresh, mentors }:
       <WhatHappensNext
         isOfPackage={isPackage(service) || isPaidWithPackage(booking)}
         hasEmail={booking.emailSent !== false}
+        link={booking.zoomLink}
       />
       <ConfirmationFacts booking={booking} />
       {mentors}
@@ -64,9 +65,11 @@ interface NextProps {
   isOfPackage: boolean;
   /** Whether the email with the link went out, or is on its way. */
   hasEmail: boolean;
+  /** Of the meeting. */
+  link: string;
 }
 
-function WhatHappensNext({ isOfPackage, hasEmail }: NextProps) {
+function WhatHappensNext({ isOfPackage, hasEmail, link }: NextProps) {
   return (
     <section aria-labelledby="next" className="@container grid gap-4">
       <h2 id="next" className="text-xl">
@@ -78,7 +81,13 @@ function WhatHappensNext({ isOfPackage, hasEmail }: NextProps) {
           We remind you by email{!hasEmail && ', once it works again,'} a day and an hour before the
           call.
         </li>
-        <li>Open the meeting link, from here{hasEmail && ' or from that email'}.</li>
+        <li>
+          Open the{' '}
+          <a className="link" href={link} target="_blank" rel="noopener">
+            meeting link<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          {hasEmail && ', here or from that email'}.
+        </li>
         {isOfPackage && (
           <li>
             Book your next sessions on{' '}

@@ -56,7 +56,7 @@ test('three milestones say what a call, a service and a package cost', async ({ 
   for (const [name, href] of [
     ['Discovery Call ₹99 30 minutes', '/calendar?service=discovery-call'],
     ['Individual service from ₹1,499 45 minutes', '/individual-services'],
-    ['Full package from ₹9,999 6–8 calls', '/student'],
+    ['Full package from ₹9,999 6–8 sessions', '/student'],
   ] as const) {
     await expect(stones.getByRole('link', { name })).toHaveAttribute('href', href);
   }
