@@ -19,7 +19,7 @@ export function Brief({ date, time, taker, trouble, price, rest }: Props) {
   if (trouble) {
     return (
       <>
-        <p className="font-semibold text-brick">{trouble}</p>
+        <p className="font-semibold">{trouble}</p>
         <p className="text-soft">Pick another {date ? 'time' : 'day'}</p>
       </>
     );

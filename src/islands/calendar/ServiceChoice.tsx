@@ -18,7 +18,7 @@ export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
         <h2 id="choose" className="-mt-3 font-sans text-lg font-normal text-soft">
           What would you like to book?
         </h2>
-        <FirstCall />
+        <FirstCall mentors={mentors} />
         <nav aria-label="Kinds of calls" className="-mt-2 flex gap-2 *:grow sm:hidden">
           {Object.entries(GROUPS).map(([id, { short }]) => (
             <a
@@ -32,11 +32,13 @@ export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
         </nav>
         <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
           <Unsure />
-          {mentors}
+          <div className="lg:hidden">{mentors}</div>
         </div>
-        <ServiceGroup id="talk" isWide />
         <div className="grid gap-8 lg:grid-cols-2">
-          <ServiceGroup id="single" />
+          <div className="grid content-start gap-8">
+            <ServiceGroup id="talk" />
+            <ServiceGroup id="single" />
+          </div>
           <ServiceGroup id="guidance" />
         </div>
       </section>
@@ -84,19 +86,20 @@ const GROUPS = {
 } satisfies Record<string, Group>;
 
 /** The call that every other begins with, for whoever cannot choose. */
-function FirstCall() {
+function FirstCall({ mentors }: { mentors: ReactNode }) {
   const { title, minutes, price } = services['discovery-call'];
   return (
     <ul>
       <li>
         <a
           href={calendarOf('discovery-call')}
-          className="group/row grid gap-x-8 gap-y-3 rounded-card bg-green p-6 text-white hover:bg-green-deep sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center lg:px-8"
+          className="group/row grid gap-x-8 gap-y-3 rounded-card bg-green p-6 text-white hover:bg-green-deep sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:px-8"
         >
           <span className="grid gap-1">
             <span className="font-display text-2xl font-semibold">{title}</span>
             <span>{summaries['discovery-call']}</span>
           </span>
+          <div className="w-80 max-lg:hidden [&_*]:text-white">{mentors}</div>
           <span className="flex flex-row-reverse items-baseline justify-between gap-3 border-t border-dashed border-white/45 pt-3 sm:grid sm:justify-items-end sm:gap-0 sm:border-0 sm:pt-0">
             <span className="font-display text-3xl font-semibold tabular-nums after:ms-2 after:inline-block after:content-['→'/''] group-hover/row:after:translate-x-1">
               {formatRupees(price)}
@@ -109,21 +112,13 @@ function FirstCall() {
   );
 }
 
-interface GroupProps {
-  id: keyof typeof GROUPS;
-  /** Its services are beside one another where there is room. */
-  isWide?: boolean;
-}
-
-function ServiceGroup({ id: group, isWide = false }: GroupProps) {
+function ServiceGroup({ id: group }: { id: keyof typeof GROUPS }) {
   const { name, services: ids, note, hasSchools }: Group = GROUPS[group];
   return (
     <section id={group} aria-label={name} className="scroll-mt-32">
       <h3 className="text-xl">{name}</h3>
       <p className="mb-3 text-sm text-pretty text-soft">{note}</p>
-      <ul
-        className={`divide-y divide-line overflow-clip rounded-xl border border-line ${isWide ? 'lg:grid lg:grid-cols-2 lg:gap-8 lg:divide-y-0 lg:overflow-visible lg:border-0 lg:*:overflow-clip lg:*:rounded-xl lg:*:border lg:*:border-line' : ''}`}
-      >
+      <ul className="divide-y divide-line overflow-clip rounded-xl border border-line">
         {ids.map((id) => (
           <ServiceRow key={id} id={id} />
         ))}
@@ -166,7 +161,10 @@ function ServiceRow({ id }: { id: ServiceId }) {
         <span className="col-span-full text-pretty">{summaries[id]}</span>
         {isPackage(id) && (
           <span className="col-span-full mt-1 text-sm text-pretty text-soft">
-            <span aria-hidden="true" className="block tracking-widest text-leaf">
+            <span
+              aria-hidden="true"
+              className="block text-base leading-relaxed tracking-[0.35em] text-leaf"
+            >
               <span className="text-saffron">◆</span>
               {'◆'.repeat(sessionCount(id) - 1)}
             </span>

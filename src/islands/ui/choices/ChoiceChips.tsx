@@ -34,6 +34,7 @@ export function ChoiceChips(props: Props) {
             name={name}
             value={option}
             defaultChecked={option === defaultValue}
+            required={required}
             label={optionLabel?.(option) ?? option}
           />
         ))}
