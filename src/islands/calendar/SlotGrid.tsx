@@ -92,8 +92,8 @@ function DayStarts({ day, isPicked, selected, lost, noteOf, onPick }: Omit<Props
           <section
             key={name}
             aria-label={name}
-            // As tall as the part in sight, so that what comes next follows it.
-            className={`w-full shrink-0 snap-start p-1 ${index === inSight ? '' : 'h-0'}`}
+            // On a phone as tall as the part in sight, so that the way on follows it.
+            className={`w-full shrink-0 snap-start p-1 ${index === inSight ? '' : '@max-2xl:h-0'}`}
           >
             {workingSlots(slots).length === 0 && (
               <p className="py-5 text-center text-soft">No calls in the {name.toLowerCase()}.</p>

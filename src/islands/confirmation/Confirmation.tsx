@@ -164,7 +164,7 @@ function EmailNotice({ booking }: { booking: ConfirmedBooking }) {
       </a>{' '}
       with your booking ID:
       <div className="mt-1 flex flex-wrap items-center gap-x-4">
-        <span className="text-sm text-balance wrap-anywhere">{bookingId}</span>
+        <span className="text-sm text-balance break-all">{bookingId}</span>
         <CopyButton text={bookingId} what="booking ID" tone="link" />
       </div>
     </Alert>
