@@ -11,6 +11,7 @@ import {
   workingSlots,
 } from '#domain/calendar/parts.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
+import { IST } from '#domain/calendar/time.ts';
 
 /** A day of which only `free` can be picked. */
 function day(date: string, free: readonly string[], own?: string): CalendarDay {
@@ -53,6 +54,11 @@ test.each([
 
 test('abroad, a part without a start gives way to one that has some', () => {
   expect(likelyPart(day(MONDAY, ['18:00']), 'America/Los_Angeles')).toBe(2);
+});
+
+test('a day that nobody picked begins with its first start, or with one’s own reservation', () => {
+  expect(likelyPart(day(MONDAY, ['13:00', '18:00']), IST, false)).toBe(1);
+  expect(likelyPart(day(MONDAY, ['13:00'], '18:00'), IST, false)).toBe(2);
 });
 
 /** One slot for each state. */
