@@ -153,6 +153,8 @@ test('an address that has an account can log in with it, and goes on as before',
 
 /** Shows what was typed into a password's field, and hides it again. */
 async function expectToShow(page: Page, label: string): Promise<void> {
+  // Before, the button is there without what it does.
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
   const field = page.getByLabel(label, { exact: true });
   await field.fill('way forward');
   const show = page.getByRole('button', { name: `Show ${label.toLowerCase()}`, exact: true });

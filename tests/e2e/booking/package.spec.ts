@@ -111,6 +111,8 @@ test('a package is bought, used, extended and paid back to the paisa', { tag: '@
     .getByRole('button', { name: `Return ${REST}` })
     .click();
   await expect(alert(page, REST)).toBeVisible();
+  // A dialog that closes while one leaves would undo the visit.
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.goto(`/admin?view=clients&client=${asha.user.id}`);
   await expect(page.getByRole('region', { name: 'Package' }).getByRole('definition')).toHaveText([
     ...['₹0', '₹2,300', REST, '₹1,600', '₹25,997'],
