@@ -11,7 +11,7 @@ interface Props {
 export function AgeRuleBox({ booking, error }: Props) {
   return (
     <CheckBox
-      label={ageRule.beforeCall}
+      label={booking.isParent ? ageRule.beforeCallOfParent : ageRule.beforeCall}
       name="ageRule"
       value={ageRule.agreed}
       defaultChecked={booking.consentAt !== null}
