@@ -13,13 +13,18 @@ interface Props {
     meetingDetails: MeetingDetails | null;
     mentor?: ShownMentor | null | undefined;
   };
-  /** As an outlined button beside links. */
-  isQuiet?: boolean;
-  /** Another button comes first. */
-  isSecond?: boolean;
+  look?: keyof typeof LOOKS;
 }
 
-export function AddToCalendar({ call, isQuiet = false, isSecond = false }: Props) {
+const LOOKS = {
+  main: 'btn-primary',
+  /** Where another button comes first. */
+  second: 'btn-secondary',
+  /** Beside links. */
+  quiet: 'btn-slim btn-secondary',
+};
+
+export function AddToCalendar({ call, look = 'main' }: Props) {
   const { id, serviceType, startsAt, duration, meetingDetails, mentor } = call;
   const endsAt = startsAt + duration * MINUTE;
   const meeting = meetingDetails ?? { zoomLink: '', meetingNote: '' };
@@ -27,9 +32,7 @@ export function AddToCalendar({ call, isQuiet = false, isSecond = false }: Props
   const event = callEvent({ serviceType, startsAt, endsAt, mentorName }, meeting);
   return (
     <details className="group relative">
-      <summary
-        className={`btn list-none [&::-webkit-details-marker]:hidden ${isQuiet ? 'btn-slim' : ''} ${isQuiet || isSecond ? 'btn-secondary' : 'btn-primary'}`}
-      >
+      <summary className={`btn list-none [&::-webkit-details-marker]:hidden ${LOOKS[look]}`}>
         Add to calendar
         <span
           aria-hidden="true"

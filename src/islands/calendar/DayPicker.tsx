@@ -19,6 +19,7 @@ export function DayPicker({ days, selected, onPick }: Props) {
     const shared = sharedReason(day);
     const note = isMarked ? left : (shared ?? closedFor(day));
     // One's own reservation can be taken up again, also on a day that is full for others.
+    // A phone has no room for `Closed`.
     const reason = isFree || shared ? undefined : note.replace('Closed', 'Off');
     return { date: day.date, note, reason, isMarked, disabled: !isFree };
   });

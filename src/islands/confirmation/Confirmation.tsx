@@ -112,7 +112,7 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
   const addToCalendar = (
     <AddToCalendar
       call={{ ...booking, id: bookingId, meetingDetails: booking }}
-      isSecond={isLinkFirst}
+      look={isLinkFirst ? 'second' : 'main'}
     />
   );
   return (

@@ -105,7 +105,7 @@ function Early({ call }: Pick<Props, 'call'>) {
           ? 'Leave this page open, and it takes you there.'
           : 'You can close this page: the link in your email leads back to it.'}
       </p>
-      {!isSoon && <AddToCalendar call={{ ...call, meetingDetails }} isQuiet />}
+      {!isSoon && <AddToCalendar call={{ ...call, meetingDetails }} look="quiet" />}
     </>
   );
 }

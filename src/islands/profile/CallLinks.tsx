@@ -18,7 +18,7 @@ export function CallLinks({ booking, files = 0, onCancelled }: Props) {
   const { id, startsAt, bookingConfirmed } = booking;
   return (
     <>
-      {bookingConfirmed && onCancelled && <AddToCalendar call={booking} isQuiet />}
+      {bookingConfirmed && onCancelled && <AddToCalendar call={booking} look="quiet" />}
       {bookingConfirmed && (
         <a className="link inline-flex min-h-11 items-center" href={bookingPages.payment(id)}>
           Confirmation
