@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ShownMentor } from '#domain/booking/mentor.ts';
-import { viewerDate } from '#lib/format.ts';
 import { Taker } from './Taker.tsx';
 import { TicketPaper, TicketTime } from './TicketPaper.tsx';
 
@@ -28,7 +27,7 @@ export function Ticket({ call, lead, about, isHeld, ended, children }: Props) {
   const { serviceType, startsAt, duration, mentor } = call;
   return (
     <section aria-label={isHeld ? 'Your reservation' : 'Your call'}>
-      <TicketPaper date={viewerDate(startsAt)} isHeld={isHeld} isEnded={Boolean(ended)}>
+      <TicketPaper startsAt={startsAt} isHeld={isHeld} isEnded={Boolean(ended)}>
         {ended && <p className="badge mb-1 justify-self-start">{ended}</p>}
         {lead && <p className="text-sm font-semibold first-letter:uppercase">{lead}</p>}
         <h2 className="ticket-name">{serviceType}</h2>

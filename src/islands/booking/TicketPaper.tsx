@@ -3,8 +3,10 @@ import { displayDate, displayLocal, displayTime, istDate, placeOf } from '#domai
 import { dayPieces, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
-  /** The day of the call; the stub is blank without one. */
-  date: string | undefined;
+  /** The stub shows the day of it where the reader is. */
+  startsAt?: number | null;
+  /** The IST date that is picked while its time is not; without it the stub is blank. */
+  date?: string | undefined;
   /** Not paid for yet: a ticket of paper. */
   isHeld?: boolean | undefined;
   isEnded?: boolean;
@@ -14,8 +16,9 @@ interface Props {
 }
 
 /** A ticket with the day on its stub. */
-export function TicketPaper({ date, isHeld, isEnded, isLow, children }: Props) {
-  const pieces = date ? dayPieces(date) : null;
+export function TicketPaper({ startsAt, date, isHeld, isEnded, isLow, children }: Props) {
+  const day = startsAt ? viewerDate(startsAt) : date;
+  const pieces = day ? dayPieces(day) : null;
   return (
     <div className="drop-shadow-md">
       <div

@@ -3,7 +3,6 @@ import { type PickedMentor, withPicked } from '#domain/booking/mentor.ts';
 import { istInstant } from '#domain/calendar/time.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper, TicketTime } from '#islands/booking/TicketPaper.tsx';
-import { viewerDate } from '#lib/format.ts';
 
 interface Props {
   serviceType: string;
@@ -19,7 +18,7 @@ interface Props {
 export function ChoiceTicket({ serviceType, date, time, taker, children }: Props) {
   const startsAt = date && time ? istInstant(date, time) : null;
   return (
-    <TicketPaper date={startsAt ? viewerDate(startsAt) : date} isHeld>
+    <TicketPaper {...{ startsAt, date }} isHeld>
       <h2 className="ticket-name">{serviceType}</h2>
       {startsAt ? (
         <TicketTime startsAt={startsAt} />

@@ -8,7 +8,7 @@ import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper, TicketTime } from '#islands/booking/TicketPaper.tsx';
 import { Brief } from '#islands/calendar/Brief.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
-import { viewerDate, viewerTimeZone } from '#lib/format.ts';
+import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
 
@@ -49,7 +49,7 @@ function HeldTicket({ hold, isChanging, isLow, onReleased }: HeldProps) {
   const [end] = useState(() => Date.now() + hold.holdEndsIn);
   return (
     <section aria-label="Your hold">
-      <TicketPaper date={viewerDate(hold.startsAt)} isLow={isLow} isHeld>
+      <TicketPaper startsAt={hold.startsAt} isLow={isLow} isHeld>
         {(isChanging || !isLow) && (
           <p className="text-sm text-soft">
             {isChanging

@@ -11,7 +11,7 @@ import { CalendarChoice } from '#islands/calendar/CalendarChoice.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
 import { type Calendar, useCalendar } from '#islands/calendar/useCalendar.ts';
 import type { SlotChoice } from '#islands/calendar/usePicks.ts';
-import { firstNameOf, shortDay, viewerDate } from '#lib/format.ts';
+import { firstNameOf, shortDay } from '#lib/format.ts';
 
 /** What a move changes. */
 export interface Moved {
@@ -95,7 +95,7 @@ function MoveTicket({ calendar, call, isOwn, isLow = false }: SummaryProps & { i
   const instead = anotherTaker(calendar, call);
   const startsAt = day && slot ? istInstant(day.date, slot.time) : null;
   return (
-    <TicketPaper date={startsAt ? viewerDate(startsAt) : chosen.date} isLow={isLow} isHeld>
+    <TicketPaper date={chosen.date} {...{ startsAt, isLow }} isHeld>
       <h2 className="ticket-name">{call.serviceType}</h2>
       <p className="text-sm">
         Now: {isLow ? dayAndTime(call.startsAt) : <CallMoment startsAt={call.startsAt} />}
