@@ -5,7 +5,7 @@ import { dayPieces, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts'
 interface Props {
   /** The stub shows the day of it where the reader is. */
   startsAt?: number | null;
-  /** The IST date that is picked while its time is not; without it the stub is blank. */
+  /** Instead, an IST date: picked before its time, or past. Without either the stub is blank. */
   date?: string | undefined;
   /** Not paid for yet: a ticket of paper. */
   isHeld?: boolean | undefined;
