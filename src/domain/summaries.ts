@@ -20,7 +20,7 @@ export const summaries: Record<ServiceId, string> = {
 const { confident, exploring, lost } = packages;
 
 /** What each package holds: all of the one before, and its own parts. */
-export const holdings: Record<PackageId, { allOf?: string; parts: string[] }> = {
+const holdings: Record<PackageId, { allOf?: string; parts: string[] }> = {
   confident: { parts: ['Initial consultation', ...confident.includes] },
   exploring: { allOf: confident.title, parts: beyond(exploring, confident) },
   lost: { allOf: exploring.title, parts: beyond(lost, exploring) },

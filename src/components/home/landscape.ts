@@ -3,6 +3,17 @@ export type Point = readonly [x: number, y: number];
 /** A point of the trail, and half of its width there. */
 export type Bend = readonly [x: number, y: number, half: number];
 
+/** Where something stands, and how large it is drawn. */
+export type Place = readonly [x: number, y: number, scale: number];
+
+/** A fir tree, from its foot. */
+export const TREE =
+  'M0-62c4 14 11 24 17 31h-8c5 8 11 15 16 20H3V3h-6v-14h-22c5-5 11-12 16-20h-8c6-7 13-17 17-31z';
+/** Who walks, without a head. */
+export const WALKER = 'M-6-50q7-3 14 0l5 34h-4l-1 16h-5l-1-16h-4l-1 16h-5l-1-16h-5z';
+
+export const place = ([x, y, scale]: Place) => `translate(${x} ${y})scale(${scale})`;
+
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const add = ([x, y]: Point, [dx, dy]: Point, by = 1): Point => [x + dx * by, y + dy * by];
 const between = (from: Point, to: Point): Point => [to[0] - from[0], to[1] - from[1]];

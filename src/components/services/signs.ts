@@ -40,9 +40,6 @@ export const signs = {
 
 export type Sign = keyof typeof signs;
 
-/** The ground of a package: the sky of the home page in the same mood. */
-export const tints = { confident: 'bg-dawn', exploring: 'bg-mist', lost: 'bg-sand' } as const;
-
 /** The sign of a service, or the post for one that has none of its own. */
 export function signOf(service: string): Sign {
   return Object.hasOwn(signs, service) ? (service as Sign) : 'post';
