@@ -20,7 +20,7 @@ export function TicketPaper({ startsAt, date, isHeld, isEnded, isLow, children }
   const day = startsAt ? viewerDate(startsAt) : date;
   const pieces = day ? dayPieces(day) : null;
   return (
-    <div className="drop-shadow-md">
+    <div className="ticket-room">
       <div
         className={`ticket ${isHeld || isEnded ? 'ticket-held' : ''} ${isEnded ? 'ticket-ended' : ''} ${isLow ? 'ticket-low' : ''}`}
       >
@@ -43,19 +43,19 @@ export function TicketTime({ startsAt }: { startsAt: number }) {
   return (
     <>
       <p>
-        <span className={local ? 'block text-sm' : 'sr-only'}>
-          {local && 'Your time'}
-          {/* The stub shows the day. */}
-          <span className="sr-only">
-            {local && ': '}
-            {displayDate(startsAt, zone)},{' '}
-          </span>
+        {/* The stub shows the day. */}
+        <span className="sr-only">
+          {local ? `Your time: ${local}` : `${displayDate(startsAt)}, `}
         </span>
-        <span className="font-display text-3xl font-semibold whitespace-nowrap">
+        {local && (
+          <span aria-hidden="true" className="block text-sm">
+            Your time in {placeOf(zone)}
+          </span>
+        )}
+        <span aria-hidden={local !== null} className="ticket-time">
           {displayTime(startsAt, zone)}
           {!local && <span className="text-xl"> IST</span>}
-        </span>{' '}
-        {local && <span className="text-sm whitespace-nowrap">({placeOf(zone)})</span>}
+        </span>
       </p>
       {local && (
         <p className="text-sm">
