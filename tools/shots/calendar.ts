@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aDay } from '#local/browser/answers.ts';
+import { arnab, insertMentors } from '#local/browser/mentors.ts';
 import { alert, day, holdBack, nextButton, slot } from '#local/browser/pages.ts';
 import { signUp } from '#local/browser/person.ts';
 import { block, insertCall } from '#local/browser/rows.ts';
@@ -76,8 +77,11 @@ const scenes: Shots<SignedInScene> = {
   },
 };
 
-/** With the one mentor of a new site, who keeps hours. */
-export const calendarShots = beginningWith(openWeeks, scenes);
+/** With one mentor, who is introduced and keeps hours. */
+export const calendarShots = beginningWith(async (stack) => {
+  await insertMentors(stack, arnab);
+  await openWeeks(stack);
+}, scenes);
 
 /** The choice stays at the window's end, over the slots; in a window this tall it covers none. */
 async function seeEverySlot(page: Page): Promise<void> {

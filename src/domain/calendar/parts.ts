@@ -31,19 +31,18 @@ export function workingSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter(({ state }) => state !== 'closed');
 }
 
-/** What is left of these slots: `no hours`, `full`, `closed`, `2 left`; null while there is plenty. */
-export function leftIn(slots: readonly Slot[], few: number): string | null {
+/** Why none of these slots can be picked; null where one can. */
+export function whyNoneOf(slots: readonly Slot[]): 'no hours' | 'full' | 'closed' | null {
   if (workingSlots(slots).length === 0) return 'no hours';
-  const free = freeStarts(slots);
-  // Only what others took makes a time scarce, not the hours that nobody works.
+  if (freeStarts(slots) > 0) return null;
+  // Only what others took makes it full, not what is closed.
   const isTaken = slots.some(({ state }) => state === 'booked' || state === 'reserved');
-  if (free === 0) return isTaken ? 'full' : 'closed';
-  return isTaken && free <= few ? `${free} left` : null;
+  return isTaken ? 'full' : 'closed';
 }
 
 /** Why a day has no start left. */
 export function whyNone({ blocked, slots }: CalendarDay): 'full' | 'closed' {
-  return !blocked && leftIn(slots, 0) === 'full' ? 'full' : 'closed';
+  return !blocked && whyNoneOf(slots) === 'full' ? 'full' : 'closed';
 }
 
 /**

@@ -29,16 +29,16 @@ export function Brief({ date, time, taker, trouble, price, rest }: Props) {
   const isAbroad = startsAt && displayLocal(startsAt, zone);
   return (
     <>
-      <p className="font-semibold">
+      {isAbroad && (
+        <p className="truncate font-semibold">
+          {shortLocal(startsAt)} in {placeOf(zone)}
+        </p>
+      )}
+      <p className={isAbroad ? 'text-soft' : 'font-semibold'}>
         {date ? shortDay(date) : 'Pick a day and a time'}
         {date && (startsAt ? `, ${displayTime(startsAt)}` : ': pick a time')}
         {isAbroad && ' IST'}
       </p>
-      {isAbroad && (
-        <p className="truncate text-soft">
-          {shortLocal(startsAt)} in {placeOf(zone)}
-        </p>
-      )}
       <p className="truncate text-soft">
         {taker ? withMentor(firstNameOf(taker.name)) : rest} ·{' '}
         {price > 0 ? formatRupees(price) : 'your package'}

@@ -16,6 +16,8 @@ export interface Introduction {
   brief: string;
   /** What they speak. */
   languages: string;
+  /** What to ask them about first. */
+  ask: string;
 }
 
 /** What the page brings; of words and pictures alone. */

@@ -41,14 +41,16 @@ export function ChoiceSummary(props: Props) {
       brief={<Brief {...{ date, time, taker, trouble, price }} rest={rest} />}
       below={<PackageFold bought={offered} summary="What it holds" />}
     >
-      <ChoiceTicket {...{ serviceType, date, time, taker }}>
+      <ChoiceTicket {...{ serviceType, date, time, taker, trouble }}>
         {isPackage(service) && (
           <p className="text-sm text-pretty">
             {callText(offered)}, first of {rest}
           </p>
         )}
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-          {isPackage(service) ? `${formatRupees(price)} for all` : callText(offered)}
+          <strong className="font-semibold">
+            {isPackage(service) ? `${formatRupees(price)} for all` : callText(offered)}
+          </strong>
           <ChangeService href={change} />
         </p>
       </ChoiceTicket>

@@ -10,12 +10,14 @@ interface Props {
   date: string | undefined;
   time: string | undefined;
   taker: PickedMentor | undefined;
+  /** Why what was picked can not be had. */
+  trouble?: string | undefined;
   /** Last lines. */
   children: ReactNode;
 }
 
 /** The ticket while its day and its time are picked: both are blank before. */
-export function ChoiceTicket({ serviceType, date, time, taker, children }: Props) {
+export function ChoiceTicket({ serviceType, date, time, taker, trouble, children }: Props) {
   const startsAt = date && time ? istInstant(date, time) : null;
   return (
     <TicketPaper {...{ startsAt, date }} isHeld>
@@ -24,7 +26,7 @@ export function ChoiceTicket({ serviceType, date, time, taker, children }: Props
         <TicketTime startsAt={startsAt} />
       ) : (
         <p className="flex h-11 items-center text-soft">
-          {date ? 'Pick a time' : 'Pick a day and a time'}
+          {trouble ?? (date ? 'Pick a time' : 'Pick a day and a time')}
         </p>
       )}
       <Taker mentor={taker} news={taker && withPicked(taker)} />

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { displayDate, istInstant } from '#domain/calendar/time.ts';
-import { dayPieces, weekdayColumn } from '#lib/format.ts';
+import { displayDate, displayLocal, istInstant } from '#domain/calendar/time.ts';
+import { dayPieces, viewerTimeZone, weekdayColumn } from '#lib/format.ts';
 
 export interface DayTile {
   date: string;
@@ -8,7 +8,7 @@ export interface DayTile {
   note: string;
   /** In place of the month, where the note has no room. */
   reason?: string | undefined;
-  isMarked: boolean;
+  isMarked?: boolean;
   /** Blocked, and for an admin to pick all the same. */
   isBlocked?: boolean;
   disabled: boolean;
@@ -18,7 +18,7 @@ interface Props {
   days: DayTile[];
   selected: string | undefined;
   /** What the mark of a day stands for. */
-  markMeans: string;
+  markMeans?: string;
   onPick(date: string): void;
 }
 
@@ -30,10 +30,13 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
  */
 export function DayGrid({ days, selected, markMeans, onPick }: Props) {
   const [first] = days;
+  const isAbroad = first && displayLocal(istInstant(first.date, '12:00'), viewerTimeZone());
   return (
     <fieldset className="@container min-w-0">
       {/* Floats, so that they share a line only where there is room for both. */}
-      <legend className="float-start mb-3 font-display text-xl font-semibold">Pick a day</legend>
+      <legend className="float-start mb-3 font-display text-xl font-semibold">
+        Pick a day{isAbroad && ' in India'}
+      </legend>
       {days.some(({ isMarked }) => isMarked) && (
         <p
           aria-hidden="true"

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
-import { freeStarts, leftIn, whyNone, workingSlots } from '#domain/calendar/parts.ts';
+import { freeStarts, whyNone, workingSlots } from '#domain/calendar/parts.ts';
 import { DayGrid } from './DayGrid.tsx';
 
 interface Props {
@@ -8,22 +8,18 @@ interface Props {
   onPick(date: string): void;
 }
 
-const SCARCE_STARTS = 5;
-
 /** The fifteen days, of which those can be picked that have a start left. */
 export function DayPicker({ days, selected, onPick }: Props) {
   const tiles = days.map((day) => {
     const isFree = freeStarts(day.slots) > 0;
-    const left = leftIn(day.slots, SCARCE_STARTS);
-    const isMarked = isFree && left !== null;
     const shared = sharedReason(day);
-    const note = isMarked ? left : (shared ?? closedFor(day));
+    const note = shared ?? closedFor(day);
     // One's own reservation can be taken up again, also on a day that is full for others.
     // A phone has no room for `Closed`.
     const reason = isFree || shared ? undefined : note.replace('Closed', 'Off');
-    return { date: day.date, note, reason, isMarked, disabled: !isFree };
+    return { date: day.date, note, reason, disabled: !isFree };
   });
-  return <DayGrid days={tiles} selected={selected} markMeans="Few times left" onPick={onPick} />;
+  return <DayGrid days={tiles} selected={selected} onPick={onPick} />;
 }
 
 function closedFor(day: CalendarDay): string {

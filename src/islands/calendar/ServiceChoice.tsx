@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { eachSchool } from '#domain/booking/line-items.ts';
-import { isPackage, packages, priceOf, type ServiceId, services } from '#domain/catalogue.ts';
+import {
+  isPackage,
+  type PackageId,
+  packages,
+  priceOf,
+  type ServiceId,
+  services,
+} from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { sessionCount } from '#domain/passes/sessions.ts';
 import { contentsOf, summaries } from '#domain/summaries.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
+import { tints } from '#lib/tints.ts';
 import { WithAdminMode } from './WithAdminMode.tsx';
 
 /** Every service with its length and price, for a calendar opened without one. */
@@ -30,16 +38,15 @@ export default function ServiceChoice({ mentors }: { mentors: ReactNode }) {
             </a>
           ))}
         </nav>
-        <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
-          <Unsure />
-          <div className="lg:hidden">{mentors}</div>
-        </div>
         <div className="grid gap-8 lg:grid-cols-2">
           <div className="grid content-start gap-8">
             <ServiceGroup id="talk" />
             <ServiceGroup id="single" />
           </div>
-          <ServiceGroup id="guidance" />
+          <div className="grid content-start gap-8">
+            <ServiceGroup id="guidance" />
+            <Unsure />
+          </div>
         </div>
       </section>
     </WithAdminMode>
@@ -99,7 +106,9 @@ function FirstCall({ mentors }: { mentors: ReactNode }) {
             <span className="font-display text-2xl font-semibold">{title}</span>
             <span>{summaries['discovery-call']}</span>
           </span>
-          <div className="w-80 max-lg:hidden [&_*]:text-white">{mentors}</div>
+          <div className="max-lg:col-span-full max-lg:row-start-2 lg:w-80 [&_*]:text-white">
+            {mentors}
+          </div>
           <span className="flex flex-row-reverse items-baseline justify-between gap-3 border-t border-dashed border-white/45 pt-3 sm:grid sm:justify-items-end sm:gap-0 sm:border-0 sm:pt-0">
             <span className="font-display text-3xl font-semibold tabular-nums after:ms-2 after:inline-block after:content-['→'/''] group-hover/row:after:translate-x-1">
               {formatRupees(price)}
@@ -123,15 +132,22 @@ function ServiceGroup({ id: group }: { id: keyof typeof GROUPS }) {
           <ServiceRow key={id} id={id} />
         ))}
       </ul>
-      {hasSchools && <p className="mt-2 text-sm text-pretty text-soft">{eachSchool()}</p>}
+      {hasSchools && (
+        <p className="mt-2 text-sm text-pretty text-soft">
+          <span className="me-2 ms-0.5">
+            <Waymark kind="added" />
+          </span>
+          What the package adds. {eachSchool()}
+        </p>
+      )}
     </section>
   );
 }
 
 function Unsure() {
   return (
-    <p className="text-pretty text-soft">
-      <span className="font-semibold text-ink">Not sure which?</span> See{' '}
+    <p className="rounded-card border border-line px-5 py-4 text-pretty lg:px-6">
+      <strong className="block font-display text-xl font-semibold">Not sure which?</strong> See{' '}
       <a className="link py-3" href="/student">
         where you are in your journey
       </a>
@@ -139,7 +155,7 @@ function Unsure() {
       <a className="link py-3" href="/contact">
         ask us
       </a>
-      <span className="lg:hidden">: a person answers within 24 hours</span>.
+      .
     </p>
   );
 }
@@ -150,7 +166,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
     <li>
       <a
         href={calendarOf(id)}
-        className="group/row grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 bg-card px-4 py-3 hover:bg-mist active:bg-mist sm:px-5"
+        className={`group/row grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3 hover:bg-mist active:bg-mist sm:px-5 ${isPackage(id) ? tints[id] : 'bg-card'}`}
       >
         <span className="font-display text-lg font-semibold group-hover/row:underline">
           {title}
@@ -161,17 +177,38 @@ function ServiceRow({ id }: { id: ServiceId }) {
         <span className="col-span-full text-pretty">{summaries[id]}</span>
         {isPackage(id) && (
           <span className="col-span-full mt-1 text-sm text-pretty text-soft">
-            <span
-              aria-hidden="true"
-              className="block text-base leading-relaxed tracking-[0.35em] text-leaf"
-            >
-              <span className="text-saffron">◆</span>
-              {'◆'.repeat(sessionCount(id) - 1)}
-            </span>
+            <Waymarks id={id} />
             {sessionCount(id)} sessions: {contentsOf(id)}
           </span>
         )}
       </a>
     </li>
   );
+}
+
+/** A package's sessions as on /student: the first, those it adds, and those of every package. */
+function Waymarks({ id }: { id: PackageId }) {
+  const added = sessionCount(id) - sessionCount('confident');
+  const kindOf = (index: number) => {
+    if (index === 0) return 'first';
+    return index <= added ? 'added' : 'shared';
+  };
+  return (
+    <span aria-hidden="true" className="mx-0.5 my-2 flex gap-2.5">
+      {Array.from({ length: sessionCount(id) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+        <Waymark key={index} kind={kindOf(index)} />
+      ))}
+    </span>
+  );
+}
+
+const WAYMARKS = {
+  first: 'bg-saffron border-saffron',
+  added: 'bg-green border-saffron',
+  shared: 'bg-green border-green',
+};
+
+function Waymark({ kind }: { kind: keyof typeof WAYMARKS }) {
+  return <span className={`inline-block size-2.5 rotate-45 border-2 ${WAYMARKS[kind]}`} />;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { CalendarDay, Slot } from '#domain/calendar/calendar.ts';
 import {
-  leftIn,
   likelyPart,
   nearestOf,
   partsOf,
   whyNone,
+  whyNoneOf,
   workingSlots,
 } from '#domain/calendar/parts.ts';
 import { displayLocal, istInstant } from '#domain/calendar/time.ts';
@@ -26,8 +26,6 @@ interface Props {
   noteOf?: ((slot: Slot) => string | undefined) | undefined;
   onPick(time: string): void;
 }
-
-const FEW = 3;
 
 /** One day's starts as one radio group; those of a day that has none left are folded. */
 export function SlotGrid({ alert, ...props }: Props) {
@@ -83,7 +81,7 @@ function DayStarts({ day, isPicked, selected, lost, noteOf, onPick }: Omit<Props
             className="day-part"
           >
             {name}
-            <Left words={leftIn(slots, FEW)} />
+            <Left words={whyNoneOf(slots)} />
           </button>
         ))}
       </div>

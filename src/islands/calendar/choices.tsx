@@ -5,10 +5,10 @@ import { isPackage, type ServiceId } from '#domain/catalogue.ts';
 const MentorChoice = lazy(() => import('./mentors/MentorChoice.tsx'));
 const SchoolsStepper = lazy(() => import('./SchoolsStepper.tsx'));
 
-/** Of a mentor, where several are introduced. */
+/** Of a mentor, where any is introduced. */
 export function Mentors(props: ComponentProps<typeof MentorChoice>) {
   const { mentors, isMentorGone } = props.calendar;
-  return mentors.length > 1 || isMentorGone ? <MentorChoice {...props} /> : null;
+  return mentors.length > 0 || isMentorGone ? <MentorChoice {...props} /> : null;
 }
 
 interface SchoolsProps {

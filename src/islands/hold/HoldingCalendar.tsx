@@ -26,6 +26,10 @@ export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Prop
   const { mentors, next, areSamples, introductions } = fromPage;
   // Where they are introduced, the choice and the ticket have the faces.
   const faces = calendar.mentors.length === 0 && mentors;
+  const choice = <Mentors {...{ calendar, areSamples, introductions }} />;
+  // Nobody to choose from: on a desktop they stand under the ticket.
+  const only = hasOneMentor(calendar) && choice;
+  const beside = faces || only;
   return (
     <>
       {isReleased && <Alert tone="success">{bookingMessages.cancelled}</Alert>}
@@ -36,12 +40,9 @@ export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Prop
           </Suspense>
         )}
         {!isUnchanged && ticket}
+        {only}
       </div>
-      <CalendarChoice
-        calendar={calendar}
-        choice={<Mentors {...{ calendar, areSamples, introductions }} />}
-        {...{ ticket, next }}
-      >
+      <CalendarChoice calendar={calendar} choice={only ? null : choice} {...{ ticket, next }}>
         <Suspense fallback={<div className="skeleton h-64" />}>
           {held && isUnchanged ? <Held {...held} isChoice /> : children}
           {held && isAnother && (
@@ -50,10 +51,14 @@ export function HoldingCalendar({ holding, ticket, children, ...fromPage }: Prop
             </div>
           )}
         </Suspense>
-        {faces && <div className="@max-4xl:hidden">{faces}</div>}
+        {beside && <div className="@max-4xl:hidden">{beside}</div>}
       </CalendarChoice>
       {faces && <div className="@4xl:hidden">{faces}</div>}
       <Suspense fallback={null}>{(inTheWay || unverified) && <InTheWay {...holding} />}</Suspense>
     </>
   );
+}
+
+function hasOneMentor({ mentors, isMentorGone }: Holding['calendar']): boolean {
+  return mentors.length === 1 && !isMentorGone;
 }

@@ -33,6 +33,7 @@ export function DayAndTime({ days }: { days: CalendarDay[] }) {
             name: 'Ananya Krishnan',
             brief: 'Aerospace, TU Delft',
             languages: 'Tamil and English',
+            ask: 'Studying engineering in the Netherlands',
           },
         }}
       />

@@ -318,6 +318,9 @@ test('a single mentor who is introduced is named, and nobody chooses', async ({
   await page.goto(`${CALENDAR}&date=${aDay()}&time=10:00`);
   await expectTaker(page, ananya.name);
   await expect(choice(page)).toBeHidden();
+  const only = page.getByRole('region', { name: 'Who takes your call' });
+  await expect(only).toContainText('Ananya Krishnan takes your call');
+  await expect(only.getByRole('link')).toHaveAttribute('href', `/mentors/${ananya.id}`);
   await expect(page.getByText('One of these mentors takes your call.')).toBeHidden();
 });
 

@@ -8,6 +8,7 @@ import type { Calendar } from '../useCalendar.ts';
 import { MentorGone } from './MentorGone.tsx';
 import { MentorOption } from './MentorOption.tsx';
 import { NextFree } from './NextFree.tsx';
+import { OnlyMentor } from './OnlyMentor.tsx';
 
 interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
   calendar: Pick<
@@ -27,7 +28,7 @@ interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
 /** Where there is room; its box says how large it is. */
 const FACE = 48;
 
-/** Who takes the call, where several are introduced: one radio group of faces. */
+/** Who takes the call: where several are introduced, one radio group of faces. */
 export default function MentorChoice({ calendar, areSamples, introductions }: Props) {
   const { days, hold, mentors, mentor: picked, taker } = calendar;
   const { time, last, isMentorGone, pickMentor } = calendar;
@@ -38,7 +39,12 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
   });
   const { chips, isFolded, unfold } = useFold();
   const news = isMentorGone && <MentorGone introductions={introductions} />;
-  if (mentors.length < 2) return news;
+  const [only, second] = mentors;
+  if (!second)
+    return (
+      news ||
+      (only && <OnlyMentor {...only} about={introductions[only.slug]} isSample={areSamples} />)
+    );
   const chosen = mentors.find(({ slug }) => slug === picked);
   return (
     <fieldset className="grid min-w-0 gap-3">

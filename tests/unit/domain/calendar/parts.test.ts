@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CalendarDay, SlotState } from '#domain/calendar/calendar.ts';
 import {
-  leftIn,
   likelyPart,
   nearestOf,
   nearestStarts,
   nextFreeStarts,
   partsOf,
   whyNone,
+  whyNoneOf,
   workingSlots,
 } from '#domain/calendar/parts.ts';
 import { slotTimes } from '#domain/calendar/slots.ts';
@@ -73,11 +73,10 @@ test.each<[string, SlotState[], string | null]>([
   ['nobody works', ['closed', 'closed'], 'no hours'],
   ['all is taken', ['booked', 'reserved', 'closed'], 'full'],
   ['it is too soon', ['blocked', 'blocked', 'closed'], 'closed'],
-  ['bookings left few', ['free', 'booked', 'free', 'closed'], '2 left'],
-  ['bookings left many', ['free', 'booked', 'free', 'free', 'free'], null],
-  ['nobody has booked of few', ['free', 'free', 'closed', 'closed'], null],
-])('what is left is said rightly where %s', (_, states, left) => {
-  expect(leftIn(slotsOf(...states), 3)).toBe(left);
+  ['one is free', ['free', 'booked', 'booked', 'closed'], null],
+  ['one’s own can be taken up again', ['yours', 'booked'], null],
+])('why none can be picked is said rightly where %s', (_, states, why) => {
+  expect(whyNoneOf(slotsOf(...states))).toBe(why);
 });
 
 test('the starts at which nobody works are not among those that are shown', () => {
