@@ -39,13 +39,13 @@ export function PersonFields(props: Props) {
   return (
     <>
       <Part title="How we reach you" summary={part === 'reach' && summary}>
-        <div className="grid gap-x-3 gap-y-2.5 sm:grid-cols-2 sm:gap-y-4 *:last:col-span-full">
+        <div className="form-pair">
           <TextField {...fieldOf(props, 'fullName', 'Full name')} autoComplete="name" required />
           <TextField
             {...fieldOf(props, 'phoneNumber', 'Phone number')}
             type="tel"
             autoComplete="tel"
-            placeholder="Like +91 98450 12345"
+            placeholder="+91 98450 12345"
             required
           />
           <TextField
@@ -111,7 +111,7 @@ function Part({ title, summary, children }: PartProps) {
     <section className="form-part">
       {summary && <div className="col-span-full mb-2">{summary}</div>}
       <h2 className="text-xl leading-tight text-pretty">{title}</h2>
-      <div className="grid gap-2.5 sm:gap-5">{children}</div>
+      <div className="grid gap-4.5 sm:gap-5">{children}</div>
     </section>
   );
 }

@@ -55,7 +55,7 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       <DetailsFields {...{ isParent, values, errors, summary }} />
       {first === 'ageRule' && summary}
       {message && !first && <Alert tone="error">{message}</Alert>}
-      <div className="form-end gap-3 sm:gap-5">
+      <div className="form-end">
         <AgeRuleBox booking={booking} error={errors.ageRule} />
         <button type="submit" className="btn btn-primary" disabled={!canSubmit || !isOwner}>
           {isBusy ? 'Saving…' : booking.detailsCompleted ? 'Save changes' : 'Save details'}

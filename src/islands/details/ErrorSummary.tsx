@@ -21,7 +21,10 @@ export default function ErrorSummary({ message, errors, onGoTo }: Props) {
           <p className="font-semibold">
             {message}, and {missing.length - 1} more
           </p>
-          <ul aria-label="Missing" className="grid grid-cols-2 gap-x-4 text-sm sm:grid-cols-3">
+          <ul
+            aria-label="Missing"
+            className="grid grid-cols-2 gap-x-4 text-sm sm:grid-cols-[repeat(4,auto)]"
+          >
             {missing.map(([name, complaint]) => (
               <li key={name}>
                 <FieldLink words={briefly(name, complaint)} onPress={() => onGoTo(name)} />

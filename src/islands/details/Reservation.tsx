@@ -14,7 +14,7 @@ import { withTopic } from '#lib/topic.ts';
 interface Props {
   booking: LoadedBooking;
   timeLeft: number;
-  /** Until the details are saved, the ways to pay. */
+  /** The ways to pay; once the details are saved, when money comes back. */
   howToPay: ReactNode;
 }
 
@@ -59,14 +59,16 @@ export function Reservation({ booking, timeLeft, howToPay }: Props) {
         </div>
       )}
       <div className="mt-8 grid gap-4 max-lg:hidden">
-        {isPriced && (
+        {isPriced ? (
           <>
             <h2 className="text-xl">Then you pay{!isBundle && ` ${formatRupees(price)}`}</h2>
             {isBundle && (
               <PriceLines bought={booking} total="To pay" folded="always" className="text-sm" />
             )}
-            <div className="[&_[data-terms]]:hidden">{howToPay}</div>
+            <div className="[&_:is([data-next],[data-refunds])]:hidden">{howToPay}</div>
           </>
+        ) : (
+          <div className="[&_:is([data-ways],[data-next])]:hidden">{howToPay}</div>
         )}
       </div>
     </aside>

@@ -93,7 +93,11 @@ function PaymentCard(props: Props) {
         </Button>
       )}
       {/* The alert names it: who writes to us needs it. */}
-      {isStranded ? <CopyButton text={payment.paymentId} what="reference" /> : howToPay}
+      {isStranded ? (
+        <CopyButton text={payment.paymentId} what="reference" />
+      ) : (
+        <div className="lg:[&_[data-refunds]]:hidden">{howToPay}</div>
+      )}
     </section>
   );
 }
