@@ -21,12 +21,12 @@ interface Props {
 
 /** The client may leave once they have paid: the cron confirms for them. */
 export function ConfirmSummary(props: Props) {
-  const { booking, emailServiceError, isConfirming, error, onConfirm, mentors } = props;
+  const { booking, isConfirming, mentors } = props;
   const { additionalSchools } = booking;
   return (
     <div
       data-audience={booking.isParent ? 'parent' : 'student'}
-      className="mx-auto grid max-w-2xl gap-5"
+      className="mx-auto grid max-w-4xl gap-5"
     >
       <header className="grid gap-2">
         <h1 className="text-title">
@@ -42,7 +42,28 @@ export function ConfirmSummary(props: Props) {
       <Ticket call={booking} about={placeInPackage(booking)}>
         {additionalSchools > 0 && <p className="text-sm">With {schoolsText(additionalSchools)}</p>}
       </Ticket>
-      <section className="card grid gap-4 p-5 sm:p-8" aria-labelledby="confirm">
+      <ConfirmCard {...props} />
+      <button
+        type="button"
+        className="min-h-11 justify-self-start text-sm text-soft underline underline-offset-4 disabled:no-underline"
+        disabled={isConfirming}
+        onClick={() => history.back()}
+      >
+        Back
+      </button>
+      {mentors}
+    </div>
+  );
+}
+
+function ConfirmCard(props: Props) {
+  const { booking, emailServiceError, isConfirming, error, onConfirm } = props;
+  return (
+    <section
+      className="card grid items-center gap-x-12 gap-y-5 p-5 sm:p-8 md:grid-cols-[minmax(0,1fr)_19rem]"
+      aria-labelledby="confirm"
+    >
+      <div className="grid gap-3">
         <h2 id="confirm" className="text-heading">
           Confirm Your Booking
         </h2>
@@ -56,7 +77,6 @@ export function ConfirmSummary(props: Props) {
           )}
           .
         </p>
-        <p>If you close this page, we confirm it for you in a few minutes.</p>
         {emailServiceError && (
           <div className="text-sm">
             <Alert tone="warning">
@@ -70,6 +90,9 @@ export function ConfirmSummary(props: Props) {
           </div>
         )}
         {error && <Alert tone="error">{error}</Alert>}
+        <p className="text-sm text-soft">{callMessages.meetingNote}</p>
+      </div>
+      <div className="grid gap-3">
         <Button
           tone="primary"
           className="min-h-13 text-lg"
@@ -78,17 +101,10 @@ export function ConfirmSummary(props: Props) {
         >
           {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
         </Button>
-        <p className="text-sm text-soft">{callMessages.meetingNote}</p>
-      </section>
-      <button
-        type="button"
-        className="min-h-11 justify-self-start text-sm text-soft underline underline-offset-4 disabled:no-underline"
-        disabled={isConfirming}
-        onClick={() => history.back()}
-      >
-        Back
-      </button>
-      {mentors}
-    </div>
+        <p className="text-center text-sm text-balance">
+          If you close this page, we confirm it for you in a few minutes.
+        </p>
+      </div>
+    </section>
   );
 }

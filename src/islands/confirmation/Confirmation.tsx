@@ -55,7 +55,9 @@ export function Confirmation({ booking, service, isParent, onRefresh, mentors }:
         hasEmail={booking.emailSent !== false}
         link={booking.zoomLink}
       />
-      <ConfirmationFacts booking={booking} />
+      <div className="mt-4">
+        <ConfirmationFacts booking={booking} />
+      </div>
       {mentors}
     </article>
   );
@@ -116,7 +118,7 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
     />
   );
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3 lg:flex-nowrap lg:justify-between">
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
         {isLinkFirst ? copyLink : addToCalendar}
         <div className="grid grid-cols-[auto_1fr] gap-2 sm:flex sm:gap-3 max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">
@@ -126,7 +128,7 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
           </a>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {canMove(startsAt, Date.now()) && (
           <a className="link flex min-h-12 items-center" href={bookingPages.move(bookingId)}>
             Move this call

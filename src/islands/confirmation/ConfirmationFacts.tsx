@@ -13,7 +13,7 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
   const { mentor } = booking;
   const local = displayLocal(booking.startsAt, viewerTimeZone());
   return (
-    <div className="card grid gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="card grid gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
       <Part
         name="Customer"
         rows={[
@@ -23,7 +23,7 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
       />
       <Part
         name="Service"
-        className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        className="lg:col-start-2 lg:row-span-3 lg:row-start-1"
         rows={[
           ['Service', booking.serviceType],
           ['Date', booking.appointmentDate],
@@ -44,7 +44,6 @@ export function ConfirmationFacts({ booking }: { booking: ConfirmedBooking }) {
       />
       <Part
         name="Status"
-        className="lg:col-span-2"
         rows={[
           ['Booking Status', <Status key="booking" text="CONFIRMED" tone="good" />],
           ['Email Status', <Status key="email" {...emailStatus(booking.emailSent)} />],
@@ -99,8 +98,8 @@ function MeetingLink({ link }: { link: string }) {
 
 function BookingId({ id }: { id: string }) {
   return (
-    <div className="grid justify-items-start">
-      <span className="text-sm">{id}</span>
+    <div className="flex flex-wrap items-baseline gap-x-3 [&_button]:text-sm [&_button]:font-normal">
+      <span>{id}</span>
       <CopyButton text={id} what="booking ID" tone="link" />
     </div>
   );

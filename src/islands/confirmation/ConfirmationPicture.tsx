@@ -4,7 +4,7 @@ export function ConfirmationPicture() {
     <svg
       viewBox="0 -10 248 128"
       preserveAspectRatio="xMaxYMid slice"
-      className="h-16 w-22 shrink-0 sm:h-26 sm:w-50"
+      className="h-16 w-22 shrink-0 sm:h-26 sm:w-50 lg:hidden"
       fill="none"
       aria-hidden="true"
     >
