@@ -14,8 +14,6 @@ interface Props {
   wayOut?: ReactNode;
   /** The choice in two short lines, for the bar. */
   brief: ReactNode;
-  /** Under the button, which it would push out of sight; not in the bar. */
-  below?: ReactNode;
   children: ReactNode;
 }
 
@@ -24,7 +22,7 @@ interface Props {
  * window's end.
  */
 export function ChoiceCard(props: Props) {
-  const { label, wayOut, brief, below, children } = props;
+  const { label, wayOut, brief, children } = props;
   return (
     <aside aria-label={label} className="choice-bar">
       <div aria-live="polite" className="grid gap-4 @max-4xl:hidden">
@@ -37,7 +35,6 @@ export function ChoiceCard(props: Props) {
         <GoOn {...props} />
         {wayOut && <div className="text-center @max-4xl:hidden">{wayOut}</div>}
       </div>
-      {below && <div className="mt-5 @max-4xl:hidden">{below}</div>}
     </aside>
   );
 }

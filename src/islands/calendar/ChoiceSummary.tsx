@@ -39,22 +39,28 @@ export function ChoiceSummary(props: Props) {
       isReady={time !== undefined}
       onSubmit={onNext}
       brief={<Brief {...{ date, time, taker, trouble, price }} rest={rest} />}
-      below={<PackageFold bought={offered} summary="What it holds" />}
     >
-      <ChoiceTicket {...{ serviceType, date, time, taker, trouble }}>
-        {isPackage(service) && (
-          <p className="text-sm text-pretty">
-            {callText(offered)}, first of {rest}
+      <div>
+        <ChoiceTicket {...{ serviceType, date, time, taker, trouble }}>
+          {isPackage(service) && (
+            <p className="text-sm text-pretty">
+              {callText(offered)}, first of {rest}
+            </p>
+          )}
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+            <strong className="font-semibold">
+              {isPackage(service) ? `${formatRupees(price)} for all` : callText(offered)}
+            </strong>
+            <ChangeService href={change} />
           </p>
+        </ChoiceTicket>
+        {isPackage(service) && (
+          <div className="ticket-more">
+            {schools}
+            <PackageFold bought={offered} summary="What it holds" />
+          </div>
         )}
-        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-          <strong className="font-semibold">
-            {isPackage(service) ? `${formatRupees(price)} for all` : callText(offered)}
-          </strong>
-          <ChangeService href={change} />
-        </p>
-      </ChoiceTicket>
-      {isPackage(service) && schools}
+      </div>
     </ChoiceCard>
   );
 }

@@ -110,10 +110,10 @@ function FirstCall({ mentors }: { mentors: ReactNode }) {
             {mentors}
           </div>
           <span className="flex flex-row-reverse items-baseline justify-between gap-3 border-t border-dashed border-white/45 pt-3 sm:grid sm:justify-items-end sm:gap-0 sm:border-0 sm:pt-0">
-            <span className="font-display text-3xl font-semibold tabular-nums after:ms-2 after:inline-block after:content-['→'/''] group-hover/row:after:translate-x-1">
-              {formatRupees(price)}
+            <span className="rounded-pill bg-white px-4 py-2 text-[0.9375rem] font-semibold whitespace-nowrap text-green tabular-nums after:ms-2 after:inline-block after:content-['→'/''] group-hover/row:after:translate-x-1 sm:px-5 sm:py-2.5 sm:text-lg dark:text-green-deep">
+              Start here, {formatRupees(price)}
             </span>
-            <span className="text-sm">{minutes} minutes on video: start here</span>
+            <span className="text-sm sm:mt-2">{minutes} minutes on video</span>
           </span>
         </a>
       </li>

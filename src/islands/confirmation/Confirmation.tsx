@@ -118,7 +118,7 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
     />
   );
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-3 lg:flex-nowrap lg:justify-between">
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-2 lg:flex-col">
       <div className="grid w-full gap-3 sm:flex sm:w-auto max-sm:[&_.btn]:w-full">
         {isLinkFirst ? copyLink : addToCalendar}
         <div className="grid grid-cols-[auto_1fr] gap-2 sm:flex sm:gap-3 max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">
