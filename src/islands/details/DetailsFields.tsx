@@ -108,13 +108,13 @@ interface PartProps {
 /** A part of the form, its title beside its fields on a desktop. */
 function Part({ title, summary, children }: PartProps) {
   return (
-    <>
+    <section>
       {summary && <div className="form-missing">{summary}</div>}
-      <section className="form-part">
+      <div className="form-part">
         <h2 className="text-xl leading-tight text-pretty">{title}</h2>
         <div className="grid gap-4.5 sm:gap-5">{children}</div>
-      </section>
-    </>
+      </div>
+    </section>
   );
 }
 

@@ -17,17 +17,19 @@ export function DetailsSkeleton() {
       </p>
       <div className="card grid gap-5 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:p-8">
         {PARTS.map((part) => (
-          <div key={part.join()} className="form-part">
-            <div className="skeleton h-7 w-28" />
-            <div className="grid gap-5">
-              {part.map((label) => (
-                <div key={label} className="grid gap-2">
-                  <div className={`skeleton h-4 ${label}`} />
-                  <div className="skeleton h-12" />
-                </div>
-              ))}
+          <section key={part.join()}>
+            <div className="form-part">
+              <div className="skeleton h-7 w-28" />
+              <div className="grid gap-5">
+                {part.map((label) => (
+                  <div key={label} className="grid gap-2">
+                    <div className={`skeleton h-4 ${label}`} />
+                    <div className="skeleton h-12" />
+                  </div>
+                ))}
+              </div>
             </div>
-          </div>
+          </section>
         ))}
         <div className="form-end">
           <div className="skeleton h-12" />
