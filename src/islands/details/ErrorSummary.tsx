@@ -23,7 +23,7 @@ export default function ErrorSummary({ message, errors, onGoTo }: Props) {
           </p>
           <ul
             aria-label="Missing"
-            className="grid grid-cols-[auto_1fr] gap-x-4 text-sm sm:grid-cols-[repeat(4,auto)]"
+            className="grid grid-cols-[auto_1fr] -mb-2 gap-x-6 text-sm sm:grid-cols-[repeat(4,auto)] sm:justify-start"
           >
             {missing.map(([name, complaint]) => (
               <li key={name}>

@@ -7,9 +7,11 @@ import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 export default function NotBookable({ session }: { session: Session | undefined }) {
   const self = useFocusOnMount<HTMLDivElement>();
   return (
-    <div ref={self} tabIndex={-1} className="grid max-w-2xl justify-items-start gap-5 outline-none">
-      <Alert tone="warning">{refusalOf(session)}</Alert>
-      <a className="btn btn-primary" href="/journey">
+    <div data-gone ref={self} tabIndex={-1} className="grid justify-items-start gap-4 outline-none">
+      <Alert tone="warning">
+        <strong>{refusalOf(session)}</strong> <p>Your journey shows what is left to book.</p>
+      </Alert>
+      <a className="btn btn-primary max-sm:w-full" href="/journey">
         To your journey
       </a>
     </div>

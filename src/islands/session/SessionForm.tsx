@@ -81,7 +81,7 @@ function AsLastTime({ values, children }: { values: Answers; children: ReactNode
   return (
     <details className="framed-fold">
       <summary className="fold">
-        <span className="min-w-0">
+        <span className="min-w-0 py-2.5">
           As last time
           <span className="block text-sm font-normal text-pretty wrap-anywhere text-soft">
             {[fullName, phoneNumber, interestedCourse, preferredStudyDestination].join(', ')}
