@@ -32,6 +32,11 @@ export function contentsOf(id: PackageId): string {
   return allOf ? `All of ${allOf}, and ${parts.join(', ')}` : parts.join(', ');
 }
 
+/** How many sessions a package has more than the smallest. */
+export function addedSessions(id: PackageId): number {
+  return packages[id].parts.length - confident.parts.length;
+}
+
 function beyond({ includes }: Package, before: Package): string[] {
   return includes.filter((part) => !before.includes.includes(part));
 }

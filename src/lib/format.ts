@@ -1,4 +1,12 @@
-import { displayDate, displayTime, HOUR, IST, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import {
+  displayDate,
+  displayLocal,
+  displayTime,
+  HOUR,
+  IST,
+  istInstant,
+  MINUTE,
+} from '#domain/calendar/time.ts';
 import { lazily } from '#domain/lazily.ts';
 
 const dayParts = lazily(
@@ -60,6 +68,11 @@ export function weekdayColumn(date: string): number {
 
 export function viewerTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || IST;
+}
+
+/** Whether the clocks of the visitor show another time than India's on an IST date. */
+export function isAbroadOn(date: string): boolean {
+  return displayLocal(istInstant(date, '12:00'), viewerTimeZone()) !== null;
 }
 
 /** The calendar date of an instant where the visitor is. */

@@ -40,6 +40,9 @@ export const signs = {
 
 export type Sign = keyof typeof signs;
 
+/** On the boards of the crossroads, and where a column is narrow. */
+export const shortNames = { confident: 'Clear', exploring: 'Options', lost: 'Lost' } as const;
+
 /** The sign of a service, or the post for one that has none of its own. */
 export function signOf(service: string): Sign {
   return Object.hasOwn(signs, service) ? (service as Sign) : 'post';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { displayDate, displayLocal, istInstant } from '#domain/calendar/time.ts';
-import { dayPieces, viewerTimeZone, weekdayColumn } from '#lib/format.ts';
+import { displayDate, istInstant } from '#domain/calendar/time.ts';
+import { dayPieces, isAbroadOn, weekdayColumn } from '#lib/format.ts';
 
 export interface DayTile {
   date: string;
@@ -30,7 +30,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
  */
 export function DayGrid({ days, selected, markMeans, onPick }: Props) {
   const [first] = days;
-  const isAbroad = first && displayLocal(istInstant(first.date, '12:00'), viewerTimeZone());
+  const isAbroad = first && isAbroadOn(first.date);
   return (
     <fieldset className="@container min-w-0">
       {/* Floats, so that they share a line only where there is room for both. */}

@@ -10,7 +10,7 @@ import {
 } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { sessionCount } from '#domain/passes/sessions.ts';
-import { contentsOf, summaries } from '#domain/summaries.ts';
+import { addedSessions, contentsOf, summaries } from '#domain/summaries.ts';
 import { useSignedInUser } from '#islands/ui/useMe.ts';
 import { bookingPages, queryParameter } from '#lib/navigate.ts';
 import { tints } from '#lib/tints.ts';
@@ -188,7 +188,7 @@ function ServiceRow({ id }: { id: ServiceId }) {
 
 /** A package's sessions as on /student: the first, those it adds, and those of every package. */
 function Waymarks({ id }: { id: PackageId }) {
-  const added = sessionCount(id) - sessionCount('confident');
+  const added = addedSessions(id);
   const kindOf = (index: number) => {
     if (index === 0) return 'first';
     return index <= added ? 'added' : 'shared';

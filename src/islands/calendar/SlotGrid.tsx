@@ -8,8 +8,7 @@ import {
   whyNoneOf,
   workingSlots,
 } from '#domain/calendar/parts.ts';
-import { displayLocal, istInstant } from '#domain/calendar/time.ts';
-import { longDay, shortDay, viewerTimeZone } from '#lib/format.ts';
+import { isAbroadOn, longDay, shortDay, viewerTimeZone } from '#lib/format.ts';
 import { SlotOption } from './SlotOption.tsx';
 import { isFull } from './standing.ts';
 
@@ -81,7 +80,7 @@ function DayStarts({ day, isPicked, selected, lost, noteOf, onPick }: Omit<Props
             className="day-part"
           >
             {name}
-            <Left words={whyNoneOf(slots)} />
+            <WhyNone words={whyNoneOf(slots)} />
           </button>
         ))}
       </div>
@@ -116,7 +115,7 @@ function DayStarts({ day, isPicked, selected, lost, noteOf, onPick }: Omit<Props
 }
 
 function TimesNote({ date }: { date: string }) {
-  const isAbroad = displayLocal(istInstant(date, '12:00'), viewerTimeZone()) !== null;
+  const isAbroad = isAbroadOn(date);
   return (
     <p
       className={`mb-3 text-sm text-soft ${isAbroad ? 'clear-both -mt-2' : 'float-end leading-7'}`}
@@ -127,7 +126,7 @@ function TimesNote({ date }: { date: string }) {
   );
 }
 
-function Left({ words }: { words: string | null }) {
+function WhyNone({ words }: { words: string | null }) {
   return words && <span className="block font-normal"> {words}</span>;
 }
 

@@ -28,8 +28,16 @@ interface Props extends Pick<FromPage, 'areSamples' | 'introductions'> {
 /** Where there is room; its box says how large it is. */
 const FACE = 48;
 
-/** Who takes the call: where several are introduced, one radio group of faces. */
-export default function MentorChoice({ calendar, areSamples, introductions }: Props) {
+/** Who takes the call: to choose from where several are introduced. */
+export default function MentorChoice(props: Props) {
+  const { calendar, areSamples, introductions } = props;
+  const [only, second] = calendar.mentors;
+  if (!only || second || calendar.isMentorGone) return <Choice {...props} />;
+  return <OnlyMentor {...only} about={introductions[only.slug]} isSample={areSamples} />;
+}
+
+/** One radio group of faces. */
+function Choice({ calendar, areSamples, introductions }: Props) {
   const { days, hold, mentors, mentor: picked, taker } = calendar;
   const { time, last, isMentorGone, pickMentor } = calendar;
   const heldBy = mentors.find(({ slug }) => slug === hold?.mentor?.slug)?.slug;
@@ -39,12 +47,7 @@ export default function MentorChoice({ calendar, areSamples, introductions }: Pr
   });
   const { chips, isFolded, unfold } = useFold();
   const news = isMentorGone && <MentorGone introductions={introductions} />;
-  const [only, second] = mentors;
-  if (!second)
-    return (
-      news ||
-      (only && <OnlyMentor {...only} about={introductions[only.slug]} isSample={areSamples} />)
-    );
+  if (mentors.length < 2) return news;
   const chosen = mentors.find(({ slug }) => slug === picked);
   return (
     <fieldset className="grid min-w-0 gap-3">
