@@ -34,15 +34,17 @@ export async function insertCall(data: Data, person: Person, call: Call): Promis
   return (await insertQuoted(data, person, quoted)).id;
 }
 
+type Changes = Partial<Omit<Row, 'service'>> & { service?: ServiceId };
+
 /** The same, beginning at that very millisecond. */
 export async function insertCallAt(
   data: Data,
   person: Person,
   startsAt: number,
-  changes: Partial<Omit<Row, 'service'>> = {},
+  { service = 'discovery-call', ...changes }: Changes = {},
 ): Promise<Row> {
   const start = { date: istDate(startsAt), time: istTime(startsAt) };
-  const quoted = quote({ service: 'discovery-call', additionalSchools: 0, ...start });
+  const quoted = quote({ service, additionalSchools: 0, ...start });
   const endsAt = startsAt + quoted.duration * MINUTE;
   return insertQuoted(data, person, { ...quoted, startsAt, endsAt, ...changes });
 }

@@ -15,7 +15,7 @@ export const accountShots: Shots<SignedInScene> = {
 
   'account-complaints': async ({ page }) => {
     await openAccount(page);
-    for (const label of ['Change name', 'Change email', 'Change password']) {
+    for (const label of ['Change email', 'Change password']) {
       await page.getByText(label).click();
     }
     await page.getByRole('button', { name: 'Send the link' }).click();

@@ -2,10 +2,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
+import { addDays, istDate } from '#domain/calendar/time.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
 import { ananya, insertMentors } from '#local/browser/mentors.ts';
 import { failEmails } from '#local/browser/outbox.ts';
 import { alert, expectSummary, holdBack, paymentPage } from '#local/browser/pages.ts';
-import { insertCallBegun } from '#local/browser/rows.ts';
+import { insertCall, insertCallBegun } from '#local/browser/rows.ts';
 import type { Shots, SignedInScene } from './scene.ts';
 
 export const confirmationShots: Shots<SignedInScene> = {
@@ -96,7 +98,7 @@ export const profileShots: Shots<SignedInScene> = {
     await openProfile(scene, /Upcoming 2/);
     await scene.page.getByRole('button', { name: /^Cancel/ }).click();
   },
-  'profile-past': async (scene) => openProfile(scene, /Past 1/),
+  'profile-past': async (scene) => openProfile(scene, /Past 2/),
 };
 
 /** Money that came and money that goes back. */
@@ -111,9 +113,13 @@ async function payTwice({ asha, stack }: SignedInScene): Promise<void> {
 }
 
 async function openProfile({ page, asha, stack }: SignedInScene, tab: RegExp): Promise<void> {
-  await insertCallBegun(stack, asha, -3000);
+  const today = istDate(Date.now());
+  const on = (days: number, time: string, service: ServiceId = 'discovery-call') =>
+    insertCall(stack, asha, { date: addDays(today, days), time, service });
+  await on(2, '11:00');
   await insertCallBegun(stack, asha, 20);
-  await insertCallBegun(stack, asha, 9000);
+  await on(-6, '17:30', 'resume');
+  await on(-20, '10:30');
   await asha.hold({ service: 'lost', additionalSchools: 2 });
   await page.goto('/profile');
   await page.getByRole('tab', { name: tab }).click();

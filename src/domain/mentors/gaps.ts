@@ -17,8 +17,8 @@ export function mentorGaps(calendars: readonly Calendar[]): string[] {
   return [
     hasNameless && calendars.length === 1 && NAMELESS,
     hasNameless && calendars.length > 1 && ONE_NAMELESS,
-    withoutPage.length === 1 && `${withoutPage[0]} takes calls but has no page.`,
-    withoutPage.length > 1 && `${listed(withoutPage)} take calls but have no page.`,
+    withoutPage.length === 1 && `${withoutPage[0]} takes calls but has no page. ${PAGES}`,
+    withoutPage.length > 1 && `${listed(withoutPage)} take calls but have no page. ${PAGES}`,
     waiting.length === 1 && `${waiting[0]} is introduced on the site but has no calendar.`,
     waiting.length > 1 && `${listed(waiting)} are introduced on the site but have no calendar.`,
   ].filter((sentence) => sentence !== false);
@@ -26,6 +26,7 @@ export function mentorGaps(calendars: readonly Calendar[]): string[] {
 
 const NAMELESS = 'The one calendar there is has no name: nobody is told who takes the calls.';
 const ONE_NAMELESS = 'One calendar has no name: nobody is told who takes its calls.';
+const PAGES = 'Whoever builds the site can add it.';
 
 /** Those who are introduced on the site and have no calendar yet. */
 export function withoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {

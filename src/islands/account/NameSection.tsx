@@ -14,7 +14,8 @@ interface Props {
 export function NameSection({ user, onChange }: Props) {
   return (
     <Setting title="Name">
-      <p className="break-words">{user.displayName}</p>
+      {/* Its fields say it again. */}
+      <p className="break-words has-[+details[open]]:hidden">{user.displayName}</p>
       <Disclosure
         label={
           <span>

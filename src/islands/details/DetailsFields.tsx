@@ -101,12 +101,12 @@ function partOf(errors: FieldErrors) {
 interface PartProps {
   title: string;
   /** Where the first that is missing is one of its fields. */
-  summary: ReactNode;
+  summary?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the form, its title beside its fields on a desktop. */
-function Part({ title, summary, children }: PartProps) {
+export function Part({ title, summary, children }: PartProps) {
   return (
     <section>
       {summary && <div className="form-missing">{summary}</div>}

@@ -11,7 +11,8 @@ interface Props {
 /** What is missing in a form that is longer than the window: the first in words, and all by name. */
 export default function ErrorSummary({ message, errors, onGoTo }: Props) {
   const missing = Object.entries(errors);
-  const [first = ['', '']] = missing;
+  const [first = ['', ''], second = ['', '']] = missing;
+  const others = missing.length === 2 ? briefly(...second) : `${missing.length - 1} more`;
   return (
     <Alert tone="error">
       {missing.length === 1 ? (
@@ -19,7 +20,7 @@ export default function ErrorSummary({ message, errors, onGoTo }: Props) {
       ) : (
         <>
           <p className="font-semibold">
-            {message}, and {missing.length - 1} more
+            {message}, and {others}
           </p>
           <ul
             aria-label="Missing"

@@ -18,7 +18,7 @@ export function DeleteDocument({ id, name, onChange }: Props) {
   return (
     <DialogButton
       tone="link"
-      className="ms-auto text-brick @xl:ms-2 @xl:rounded-none @xl:border-s-line @xl:ps-5"
+      className="text-brick max-sm:ms-auto"
       label={
         <span>
           Delete<span className="sr-only"> {name}</span>

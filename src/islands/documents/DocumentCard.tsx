@@ -6,7 +6,7 @@ import { FileButton } from './FileButton.tsx';
 import { KindTile } from './KindTile.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './useUploads.ts';
-import { DownloadLink, EarlierVersions, VersionFacts } from './VersionLine.tsx';
+import { EarlierVersions, FileLink, VersionFacts } from './VersionLine.tsx';
 
 interface Props {
   document: SharedDocument;
@@ -32,18 +32,17 @@ export function DocumentCard({ document, sides, about, onChange, children }: Pro
     add(files, (name) => `/documents/${id}/versions?${new URLSearchParams({ name })}`);
   return (
     <li className="@container pt-3 pb-1">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1 @xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 @xl:grid-cols-[auto_minmax(0,1fr)_auto]">
         <KindTile kind={latest.name.split('.').at(-1)} />
-        <div className="pb-1 @xl:pb-2">
+        <div className="pb-1">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold tracking-normal">
-            <span className="min-w-0 wrap-anywhere">{latest.name}</span>
+            <FileLink documentId={id} version={latest} />
             {document.versions.some(({ isNew }) => isNew) && <span className="badge">New</span>}
           </h3>
           <VersionFacts version={latest} sides={sides} />
           {about && <p className="text-sm text-soft">For {about}</p>}
         </div>
-        <div className="col-span-full flex flex-wrap items-center gap-x-4 text-[0.9375rem] @xl:col-span-1 @xl:gap-x-5">
-          <DownloadLink documentId={id} version={latest} />
+        <div className="col-span-full flex flex-wrap items-center gap-x-5 text-[0.9375rem] @xl:col-span-1">
           <Button
             tone="link"
             className="text-leaf"

@@ -9,32 +9,44 @@ interface VersionProps {
   sides: Sides;
 }
 
-/** Who sent a version, unless it is who looks, when, and how large it is. */
+/** Who sent a version, unless it is who looks, when, how large it is, and why it cannot be read. */
 export function VersionFacts({ version, sides }: Omit<VersionProps, 'documentId'>) {
-  const { isFromClient, createdAt, size, number } = version;
+  const { isFromClient, createdAt, size, number, state } = version;
   const sender = isFromClient ? sides.client : sides.mentor;
   return (
     <p className="text-sm text-soft">
       {!(isFromClient && sides.isClient) && `${sender}, `}
       {dayOf(createdAt)} · {sizeText(size)}
       {number > 1 && ` · version ${number}`}
+      {state === 'checking' && <span className="block">Being checked for viruses</span>}
+      {state === 'refused' && <span className="block text-brick">{documentMessages.refused}</span>}
     </p>
   );
 }
 
-/** The way to a file, or why there is none. */
-export function DownloadLink({ documentId, version }: Omit<VersionProps, 'sides'>) {
+/** The name of a file, by which it is downloaded once it is checked. */
+export function FileLink({ documentId, version }: Omit<VersionProps, 'sides'>) {
   const { name, number, state } = version;
-  if (state === 'checking') return <p className="text-sm">Being checked for viruses</p>;
-  if (state === 'refused') return <p className="text-sm text-brick">{documentMessages.refused}</p>;
+  if (state === 'checking' || state === 'refused') {
+    return <span className="wrap-anywhere">{name}</span>;
+  }
   return (
     <a
-      className="btn btn-link text-leaf"
+      className="link -my-2 inline-flex min-h-11 items-center gap-1.5 text-ink"
       href={`/api/documents/${documentId}?version=${number}`}
       download={name}
       aria-label={`Download ${name}${number > 1 ? `, version ${number}` : ''}`}
     >
-      Download
+      <span className="wrap-anywhere">{name}</span>
+      <svg viewBox="0 0 16 16" className="size-4 shrink-0 text-leaf" fill="none" aria-hidden="true">
+        <path
+          d="M8 2v8m-3.5-3L8 10.5 11.5 7M3 14h10"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
     </a>
   );
 }
@@ -50,12 +62,9 @@ export function EarlierVersions({
       <summary className="fold">Earlier versions ({versions.length})</summary>
       <ul className="divide-y divide-line">
         {versions.map((version) => (
-          <li key={version.number} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0 grow basis-44">
-              <p className="wrap-anywhere">{version.name}</p>
-              <VersionFacts version={version} sides={sides} />
-            </div>
-            <DownloadLink documentId={documentId} version={version} />
+          <li key={version.number} className="py-3">
+            <FileLink documentId={documentId} version={version} />
+            <VersionFacts version={version} sides={sides} />
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
       </Ticket>
       <div
         // When to come has a line of its own, on a phone what stands out too; the links share one.
-        className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>:is(details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
       >
         <NextStep booking={booking} state={state} />
         <CallLinks booking={booking} {...(isAhead && onCancelled && { onCancelled })} />
@@ -52,20 +52,20 @@ export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
   return (
     <li>
       <TicketPaper date={date} isEnded>
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <div className="grid min-w-0 gap-1">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium text-ink">{serviceType}</span>
-              <StatusBadge booking={booking} state={state} />
-            </p>
-            <p className="text-sm">
-              <span className="sr-only">{displayDate(startsAt)}, </span>
-              {displayTime(startsAt)} IST · {duration} minutes · {priceText(booking)}
-            </p>
-            {local && <p className="text-sm">Your time: {local}</p>}
+        <div className="grid min-w-0 gap-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium text-ink">{serviceType}</span>
+            <StatusBadge booking={booking} state={state} />
+          </p>
+          <p className="text-sm">
+            <span className="sr-only">{displayDate(startsAt)}, </span>
+            {displayTime(startsAt)} IST · {duration} minutes · {priceText(booking)}
+          </p>
+          {local && <p className="text-sm">Your time: {local}</p>}
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
             <Taker mentor={mentor} />
+            {!isCalledOff(booking) && <CallLinks booking={booking} />}
           </div>
-          {!isCalledOff(booking) && <CallLinks booking={booking} />}
         </div>
       </TicketPaper>
     </li>

@@ -1,71 +1,76 @@
+import { MarkedRoad, type MarkState, RoadMark } from '#islands/ui/MarkedRoad.tsx';
 import { useMe } from '#islands/ui/useMe.ts';
 import { longDate } from '#lib/format.ts';
-import { Journey } from './Journey.tsx';
 import { type BookingGroups, countsOf, type Profile } from './profileBookings.ts';
 
-export function ProfileHeader({ user, groups }: { user: Profile['user']; groups: BookingGroups }) {
+interface Props {
+  user: Profile['user'];
+  groups: BookingGroups;
+}
+
+/** Who it is, and how far they have come: a waymark for each call. */
+export function ProfileHeader({ user, groups }: Props) {
   const name = user.displayName || user.email;
   const me = useMe().data;
-  const { upcoming, completed, total } = countsOf(groups);
+  const { upcoming, ongoing, completed, total } = countsOf(groups);
   return (
     <section
       aria-label="You"
-      // On a phone it is a row above the calls and a card below them.
-      className="card grid gap-4 p-6 max-lg:contents lg:sticky lg:top-24"
+      className="card grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pt-4 pb-1 sm:px-6 lg:sticky lg:top-24 lg:gap-4 lg:pt-6 lg:pb-3"
     >
-      <div className="card flex flex-wrap items-center gap-x-4 px-4 py-2 lg:contents">
-        <div className="flex min-w-0 flex-1 basis-32 items-center gap-x-3 lg:gap-x-4">
-          <span
-            aria-hidden="true"
-            className="flex size-11 shrink-0 items-center justify-center rounded-full bg-green font-display text-xl font-semibold text-white lg:size-14 lg:text-2xl"
-          >
-            {name.charAt(0).toUpperCase()}
-          </span>
-          <p className="min-w-0 font-display text-lg leading-tight font-semibold wrap-anywhere lg:text-2xl">
+      <div className="flex items-center gap-3 lg:gap-4">
+        <span
+          aria-hidden="true"
+          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-green font-display text-xl font-semibold text-white lg:size-14 lg:text-2xl"
+        >
+          {name.charAt(0).toUpperCase()}
+        </span>
+        <div className="min-w-0">
+          <p className="font-display text-xl leading-tight font-semibold wrap-anywhere lg:text-2xl">
             {name}
           </p>
+          <p className="text-sm wrap-anywhere text-soft">{user.email}</p>
         </div>
-        <p className="flex flex-wrap gap-x-5 lg:order-last lg:-my-2">
-          <a className="link inline-flex min-h-11 items-center" href="/journey">
-            Your journey
-          </a>
-          <a className="link inline-flex min-h-11 items-center" href="/plan">
-            Your plan
-          </a>
-          <a className="link inline-flex min-h-11 items-center" href="/account">
-            Account and privacy
-          </a>
-          <a className="link inline-flex min-h-11 items-center" href="/documents">
-            Documents
-          </a>
-          {(me?.isMentor || me?.isAdmin) && (
-            <a className="link inline-flex min-h-11 items-center" href="/admin">
-              Open your desk
-            </a>
-          )}
-        </p>
       </div>
-      <div className="card grid gap-4 p-5 max-lg:order-last lg:contents">
-        <p className="text-sm break-words text-soft">
-          {user.email}
-          <span className="block">Member since {longDate(user.createdAt)}</span>
-        </p>
-        <Journey {...groups} />
-        <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-line text-center max-lg:border-t max-lg:pt-3 lg:border-y lg:py-3">
-          <Stat name="Upcoming" count={upcoming} />
-          <Stat name="Completed" count={completed} />
-          <Stat name="Total" count={total} />
-        </dl>
-      </div>
+      <MarkedRoad states={statesOf(groups)} className="w-full max-w-80 max-lg:hidden" />
+      <dl className="flex justify-between gap-x-3 border-y border-line py-3">
+        <Stat name="Upcoming" count={upcoming} state="ahead" />
+        {ongoing > 0 && <Stat name="Live" count={ongoing} state="now" />}
+        <Stat name="Completed" count={completed} state="over" />
+        <Stat name="Total" count={total} />
+      </dl>
+      <p className="text-sm text-soft max-lg:hidden">Member since {longDate(user.createdAt)}</p>
+      <p className="-mt-2 flex flex-wrap gap-x-5">
+        <a className="link inline-flex min-h-11 items-center" href="/account">
+          Account and privacy
+        </a>
+        {(me?.isMentor || me?.isAdmin) && (
+          <a className="link inline-flex min-h-11 items-center" href="/admin">
+            Open your desk
+          </a>
+        )}
+      </p>
     </section>
   );
 }
 
-function Stat({ name, count }: { name: string; count: number }) {
+/** In the order in which the calls were, and will be. */
+function statesOf({ completed, ongoing, held, upcoming }: BookingGroups): MarkState[] {
+  return [
+    ...completed.map(() => 'over' as const),
+    ...ongoing.map(() => 'now' as const),
+    ...[...held, ...upcoming].map(() => 'ahead' as const),
+  ];
+}
+
+function Stat({ name, count, state }: { name: string; count: number; state?: MarkState }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="font-display text-3xl font-semibold tabular-nums">{count}</dd>
+      <dd className="flex items-center gap-1.5 font-display text-2xl leading-tight font-semibold tabular-nums lg:text-3xl">
+        {state && <RoadMark state={state} />}
+        {count}
+      </dd>
     </div>
   );
 }

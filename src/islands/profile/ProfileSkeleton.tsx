@@ -5,15 +5,14 @@ const BOOKINGS = ['first', 'second'];
 export function ProfileSkeleton() {
   return (
     <ProfileColumns role="status">
-      <div className="card grid gap-4 px-4 py-2 lg:p-6">
+      <div className="card grid gap-4 p-4 sm:px-6 lg:py-6">
         <div className="flex items-center gap-3 lg:gap-4">
-          <div className="skeleton size-11 rounded-full lg:size-14" />
-          <div className="skeleton h-7 w-40 max-w-full" />
+          <div className="skeleton size-12 rounded-full lg:size-14" />
+          <div className="skeleton h-10 w-48 max-w-full" />
         </div>
-        <div className="skeleton h-10 w-52 max-lg:hidden" />
         <div className="skeleton h-12 max-lg:hidden" />
-        <div className="skeleton h-19 max-lg:hidden" />
-        <div className="skeleton h-7 w-44 max-lg:hidden" />
+        <div className="skeleton h-16" />
+        <div className="skeleton h-7 w-44" />
       </div>
       <div className="grid gap-4">
         <p className="text-soft">Loading your bookings...</p>

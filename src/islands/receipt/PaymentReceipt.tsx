@@ -22,7 +22,7 @@ export function PaymentReceipt({ receipt }: { receipt: Receipt }) {
             <img src="/favicon.svg" alt="" width="34" height="34" />
             {name}
           </p>
-          <p className="text-soft">{legal.entity}</p>
+          <p className="mt-2 text-soft">{legal.entity}</p>
           <p className="text-soft">{legal.address}</p>
           <p className="text-soft">{supportEmail}</p>
           {legal.gst && <p className="text-soft">GSTIN {legal.gst.gstin}</p>}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { AgeRuleBox } from '#islands/details/AgeRuleBox.tsx';
-import { CallFields, PersonFields } from '#islands/details/DetailsFields.tsx';
+import { CallFields, Part, PersonFields } from '#islands/details/DetailsFields.tsx';
 import type { FilledIn } from '#islands/details/useAnswers.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
@@ -73,23 +73,25 @@ const ASKED = [
   ...(['preferredStudyDestination', 'planningToApply', 'competitiveExam'] as const),
 ];
 
-/** One line for what was all answered before; a complaint about it opens it again. */
+/** One line for what was all answered before, in a part of its own; a complaint about it opens it. */
 function AsLastTime({ values, children }: { values: Answers; children: ReactNode }) {
   const [isAnswered] = useState(() => ASKED.every((name) => values[name]));
   if (!isAnswered) return children;
   const { fullName, phoneNumber, interestedCourse, preferredStudyDestination } = values;
   return (
-    <details className="framed-fold">
-      <summary className="fold">
-        <span className="min-w-0 py-2.5">
-          As last time
-          <span className="block text-sm font-normal text-pretty wrap-anywhere text-soft">
+    <Part title="As last time">
+      <details className="framed-fold">
+        <summary className="fold">
+          <span className="min-w-0 py-2.5 font-normal text-pretty wrap-anywhere">
             {[fullName, phoneNumber, interestedCourse, preferredStudyDestination].join(', ')}
           </span>
-        </span>
-        <span className="ms-auto text-sm text-leaf underline underline-offset-4">Change</span>
-      </summary>
-      <div>{children}</div>
-    </details>
+          <span className="ms-auto text-sm text-leaf underline underline-offset-4">Change</span>
+        </summary>
+        {/* One road is enough. */}
+        <div className="[&_.form-part]:grid-cols-1 [&_.form-part]:after:hidden [&_h2]:ps-0 [&_h2]:before:hidden">
+          {children}
+        </div>
+      </details>
+    </Part>
   );
 }

@@ -20,7 +20,7 @@ interface Props extends FieldProps {
 
 export function Field({ label, error, hint, required, children }: Props) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div>
       <label className="label" htmlFor={id} data-required={required || undefined}>
@@ -33,12 +33,12 @@ export function Field({ label, error, hint, required, children }: Props) {
         'aria-invalid': Boolean(error),
         'aria-describedby': describedBy || undefined,
       })}
+      <FieldError id={`${id}-error`} error={error} />
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
           {hint}
         </p>
       )}
-      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

@@ -48,23 +48,25 @@ export default function AgendaPanel() {
       </header>
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
         {next ? <NextCall call={next} now={now} onDone={say} /> : <QuietWeek />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
           <TodayCalls {...{ next, past, later, now }} onDone={say} />
+          {days.map(([date, calls]) => (
+            <DayCalls key={date} {...{ calls, now }} onDone={say} />
+          ))}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {data.unplanned.length > 0 && (
             <Suspense>
               <Unplanned calls={data.unplanned} />
             </Suspense>
           )}
-          {days.map(([date, calls]) => (
-            <DayCalls key={date} {...{ calls, now }} onDone={say} />
-          ))}
-        </div>
-        <div className="border-y border-line">
-          <LazyFold label="Calendar feed" aside={data.feedMadeAt === null ? null : 'in use'}>
-            <CalendarFeed madeAt={data.feedMadeAt} />
-          </LazyFold>
+          <div className="border-b border-line first:border-t">
+            <LazyFold label="Calendar feed" aside={data.feedMadeAt === null ? null : 'in use'}>
+              <CalendarFeed madeAt={data.feedMadeAt} />
+            </LazyFold>
+          </div>
         </div>
       </div>
     </section>

@@ -43,8 +43,8 @@ export function CallRow({ call, now, onDone }: CallProps) {
         </div>
       </details>
       {state === 'open' && (
-        <div className="pb-2.5 ps-21">
-          <CallOutcome call={call} />
+        <div className="pb-2.5 ps-23">
+          <CallOutcome call={call} isAsked />
         </div>
       )}
     </li>
@@ -59,30 +59,28 @@ interface PartProps {
 /** When, who and what, and how it stands. */
 function Line({ call, state }: PartProps) {
   return (
-    <h4 className="grid min-h-11 grid-cols-[4.75rem_minmax(0,1fr)_auto_0.75rem] items-center gap-x-2 px-1 font-sans text-base leading-snug max-sm:py-1.5 xl:py-1 font-normal tracking-normal">
-      <span className="font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
+    <h4 className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto_0.75rem] content-center items-center gap-x-2 px-1 py-1 font-sans text-base leading-snug font-normal tracking-normal">
+      <span className="row-span-2 font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
       <span
-        className={`min-w-0 truncate group-open:whitespace-normal ${call.isRefunded ? 'text-soft line-through' : ''}`}
+        className={`font-semibold wrap-anywhere ${call.isRefunded ? 'text-soft line-through' : ''}`}
       >
-        <span className="font-semibold">{call.name}</span>{' '}
-        <span className="block truncate text-sm text-soft sm:max-xl:inline">
-          {call.serviceType}
-          {call.mentor && (
-            <span className="max-sm:block max-sm:truncate">
-              <span className="max-sm:hidden"> · </span>
-              {call.mentor.name}
-            </span>
-          )}
-        </span>
+        {call.name}
       </span>
-      <span className="flex flex-wrap justify-end gap-1 max-sm:max-w-32 max-sm:*:whitespace-normal">
+      <span className="flex flex-wrap justify-end gap-1">
         {call.needsLink ? (
           <StateBadge state="failed">No meeting link</StateBadge>
         ) : (
           <StateBadge state={state}>{stateWords(call, state)}</StateBadge>
         )}
       </span>
-      <Chevron />
+      <span className="row-span-2">
+        <Chevron />
+      </span>
+      <span
+        className={`col-span-2 col-start-2 text-sm text-soft ${call.isRefunded ? 'line-through' : ''}`}
+      >
+        {[call.serviceType, call.mentor?.name].filter(Boolean).join(' · ')}
+      </span>
     </h4>
   );
 }

@@ -1,4 +1,5 @@
 import { displayTime, istDate } from '#domain/calendar/time.ts';
+import { NowLine } from '#islands/admin/NowLine.tsx';
 import { CallRow } from './CallRow.tsx';
 import type { AgendaCall } from './useAgenda.ts';
 
@@ -23,13 +24,11 @@ export function TodayCalls({ next, past, later, now, onDone }: Props) {
           <CallRow key={call.id} {...{ call, now, onDone }} />
         ))}
       </ul>
-      <p className="flex min-h-8 items-center gap-2 text-sm font-semibold text-amber">
-        <span aria-hidden="true" className="size-2.5 rotate-45 bg-saffron" />
-        Now, {displayTime(now)}
-        <span aria-hidden="true" className="grow border-t-2 border-dotted border-saffron" />
+      <p>
+        <NowLine now={now} />
       </p>
       {next && hasNext && (
-        <p className="grid min-h-11 grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-lg bg-mist px-1">
+        <p className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-lg bg-mist px-1">
           <span className="font-semibold whitespace-nowrap tabular-nums">
             {displayTime(next.startsAt)}
           </span>

@@ -1,42 +1,58 @@
+import { Fragment } from 'react';
+import { withMentor } from '#domain/booking/mentor.ts';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
-import { dateAndTime, firstNameOf } from '#lib/format.ts';
+import { NowLine } from '#islands/admin/NowLine.tsx';
+import { dateAndTime } from '#lib/format.ts';
 import { bookingPage } from './address.ts';
 import { BookingStateBadge } from './BookingStateBadge.tsx';
 import { clientName, type ListedBooking } from './bookingData.ts';
 import { Price } from './Price.tsx';
 
-/** The list on a phone: two lines a booking. */
-export function BookingCards({ bookings }: { bookings: ListedBooking[] }) {
+interface Props {
+  bookings: ListedBooking[];
+  /** The place of the first call that has begun. */
+  firstBegun: number;
+}
+
+/** The list on a phone: three lines a booking. */
+export function BookingCards({ bookings, firstBegun }: Props) {
   return (
     <ul className="border-t border-line md:hidden">
-      {bookings.map((booking) => (
-        <li key={booking.id} className="relative border-b border-line py-2">
-          <p className="flex items-baseline justify-between gap-3">
-            <span className="relative z-1 min-w-0 font-semibold wrap-anywhere">
-              <ClientLink id={booking.clientId} className="-my-2 inline-block py-2">
-                {clientName(booking)}
-              </ClientLink>
-            </span>
-            <BookingStateBadge booking={booking} />
-          </p>
-          <p className="flex justify-between gap-3 text-sm">
-            <span>
-              <a
-                data-row
-                className="link before:absolute before:inset-0"
-                href={bookingPage(booking.id)}
-              >
-                {dateAndTime(booking.startsAt)}
-              </a>{' '}
-              <span className="text-soft">
-                {booking.serviceType}
-                {booking.mentorName && ` · ${firstNameOf(booking.mentorName)}`}
-              </span>
-            </span>
-            <Price booking={booking} />
-          </p>
-        </li>
+      {bookings.map((booking, index) => (
+        <Fragment key={booking.id}>
+          {index === firstBegun && (
+            <li className="border-b border-line">
+              <NowLine now={Date.now()} />
+            </li>
+          )}
+          <BookingCard booking={booking} />
+        </Fragment>
       ))}
     </ul>
+  );
+}
+
+function BookingCard({ booking }: { booking: ListedBooking }) {
+  const { id, clientId, startsAt, serviceType, mentorName } = booking;
+  return (
+    <li className="relative grid gap-0.5 border-b border-line py-2">
+      <p className="flex items-center justify-between gap-3">
+        <span className="relative z-1 min-w-0 font-semibold wrap-anywhere">
+          <ClientLink id={clientId} className="-my-2 inline-block py-2">
+            {clientName(booking)}
+          </ClientLink>
+        </span>
+        <BookingStateBadge booking={booking} />
+      </p>
+      <p className="flex justify-between gap-3 text-sm">
+        <a data-row className="font-semibold before:absolute before:inset-0" href={bookingPage(id)}>
+          {dateAndTime(startsAt)}
+        </a>
+        <Price booking={booking} />
+      </p>
+      <p className="text-sm text-soft">
+        {[serviceType, mentorName && withMentor(mentorName)].filter(Boolean).join(' · ')}
+      </p>
+    </li>
   );
 }

@@ -45,7 +45,7 @@ export function BookingFilters({ filter, mentors }: Props) {
         <div className={`contents ${isOpen ? '' : 'max-md:hidden'}`}>
           <Narrowing filter={filter} mentors={mentors} />
         </div>
-        <div className="col-span-2 flex flex-wrap items-center gap-x-6 gap-y-1 lg:col-span-5 xl:col-span-1">
+        <div className="col-span-2 flex flex-wrap items-center gap-3 lg:col-span-5 xl:col-span-1">
           <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             Filters
           </Button>

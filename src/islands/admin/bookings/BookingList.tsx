@@ -30,7 +30,7 @@ export default function BookingList() {
       </div>
       <BookingFilters filter={filter} mentors={mentors} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <ChosenFilters {...{ filter, mentors }} isParted={firstBegun > 0} />
+        <ChosenFilters {...{ filter, mentors }} />
         <Shortcuts filter={filter} />
       </div>
       {bookings.length === 0 ? (
@@ -38,7 +38,7 @@ export default function BookingList() {
       ) : (
         <>
           <BookingTable bookings={bookings} firstBegun={firstBegun} />
-          <BookingCards bookings={bookings} />
+          <BookingCards bookings={bookings} firstBegun={firstBegun} />
         </>
       )}
       <nav aria-label="Pages" className="flex flex-wrap gap-3">

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { withMentor } from '#domain/booking/mentor.ts';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
+import { NowLine } from '#islands/admin/NowLine.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './address.ts';
@@ -33,25 +35,26 @@ export function BookingTable({ bookings, firstBegun }: Props) {
       </thead>
       <tbody>
         {bookings.map((booking, index) => (
-          <BookingRow key={booking.id} booking={booking} isFirstBegun={index === firstBegun} />
+          <Fragment key={booking.id}>
+            {index === firstBegun && (
+              <tr>
+                <td colSpan={6} className="py-0!">
+                  <NowLine now={Date.now()} />
+                </td>
+              </tr>
+            )}
+            <BookingRow booking={booking} />
+          </Fragment>
         ))}
       </tbody>
     </table>
   );
 }
 
-interface RowProps {
-  booking: ListedBooking;
-  /** Where the calls to come end: the line above it is now. */
-  isFirstBegun: boolean;
-}
-
-function BookingRow({ booking, isFirstBegun }: RowProps) {
+function BookingRow({ booking }: { booking: ListedBooking }) {
   const { id, clientId, startsAt, email, phoneNumber, serviceType, mentorName, state } = booking;
   return (
-    <tr
-      className={`relative hover:bg-sand has-focus-visible:bg-sand ${isFirstBegun ? 'border-t-2 border-t-saffron' : ''}`}
-    >
+    <tr className="relative hover:bg-sand has-focus-visible:bg-sand">
       <td className="whitespace-nowrap">
         <a
           data-row

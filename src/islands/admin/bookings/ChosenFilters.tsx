@@ -10,12 +10,10 @@ import type { NamedMentor } from './bookingData.ts';
 interface Props {
   filter: BookingFilter;
   mentors: NamedMentor[];
-  /** Whether a line parts the calls to come from those that have begun. */
-  isParted: boolean;
 }
 
 /** By what the list of bookings is narrowed, and its order. */
-export function ChosenFilters({ filter, mentors, isParted }: Props) {
+export function ChosenFilters({ filter, mentors }: Props) {
   const names = Object.keys(filter) as (keyof BookingFilter)[];
   const chosen = names.map((name) => ({
     label: wordsFor(name, filter, mentors),
@@ -24,7 +22,6 @@ export function ChosenFilters({ filter, mentors, isParted }: Props) {
   return (
     <Chosen chosen={chosen} all={listPage()}>
       Latest call first
-      {isParted && <span className="max-md:hidden">; those below the line have begun</span>}
     </Chosen>
   );
 }

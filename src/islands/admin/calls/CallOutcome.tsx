@@ -12,8 +12,14 @@ interface Call {
   outcome: Outcome | null;
 }
 
+interface Props {
+  call: Call;
+  /** Whether what is beside it asks already. */
+  isAsked?: boolean;
+}
+
 /** Records how a call went, and takes a wrong click back. */
-export function CallOutcome({ call: { id, name, outcome: current } }: { call: Call }) {
+export function CallOutcome({ call: { id, name, outcome: current }, isAsked = false }: Props) {
   const client = useQueryClient();
   const offerUndo = useOfferUndo();
   const { mutate, isPending, error } = useAction({
@@ -28,7 +34,7 @@ export function CallOutcome({ call: { id, name, outcome: current } }: { call: Ca
   const choices = current ? [] : outcomes;
   return (
     <fieldset className="flex flex-wrap gap-2" disabled={isPending}>
-      <legend className={current ? 'sr-only' : 'pb-1.5 text-sm text-soft'}>
+      <legend className={current || isAsked ? 'sr-only' : 'pb-1.5 text-sm text-soft'}>
         How did the call<span className="sr-only"> with {name}</span> go?
       </legend>
       {choices.map((outcome) => (

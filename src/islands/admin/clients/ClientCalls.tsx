@@ -83,12 +83,15 @@ function Fold({ call, own, isNext }: ComponentProps<typeof ClientCall> & Marked)
 
 function Line({ call, isNext }: { call: Call } & Marked) {
   const { own, startsAt, duration, serviceType, mentor } = call;
+  const isOff = own?.state === 'cancelled' || own?.state === 'refunded';
   return (
     <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_0.75rem] items-center gap-x-3 gap-y-0.5 px-1 py-1.5 sm:grid-cols-[12.5rem_minmax(0,1fr)_auto_0.75rem]">
-      <span className="font-semibold whitespace-nowrap tabular-nums max-sm:order-1 max-sm:col-span-full max-sm:font-normal max-sm:text-sm">
+      <span
+        className={`whitespace-nowrap tabular-nums max-sm:order-1 max-sm:col-span-full max-sm:text-sm ${isOff ? 'text-soft line-through' : 'sm:font-semibold'}`}
+      >
         {dateAndTime(startsAt)}
       </span>
-      <span className="min-w-0 wrap-anywhere">
+      <span className={`min-w-0 wrap-anywhere ${isOff ? 'text-soft line-through' : ''}`}>
         {serviceType}
         {isNext && <span className="badge ms-2 bg-dawn text-amber">Next</span>}
         {mentor && (

@@ -13,11 +13,12 @@ type Payment = NonNullable<ClientRecord['payments']>[number];
 export function ClientPayments({ record: { payments } }: { record: ClientRecord }) {
   if (!payments) return null;
   const left = payments.reduce((sum, payment) => sum + payment.left, 0);
+  // One alone says it by itself.
+  const isSumOfMore = payments.length > 1 || payments.some(({ refunded }) => refunded > 0);
   return (
     <Section title="Payments">
-      {payments.length === 0 ? (
-        <p className="text-soft">Nothing was paid.</p>
-      ) : (
+      {payments.length === 0 && <p className="text-soft">Nothing was paid.</p>}
+      {isSumOfMore && (
         <p>
           <span className="font-display text-2xl font-semibold">
             {formatAmount(left, CURRENCY)}
@@ -38,19 +39,22 @@ function PaymentItem({ payment }: { payment: Payment }) {
   const { id, amount, refunded, left, currency, paidAt, serviceType, state } = payment;
   const { refunds, receipt, bookingId } = payment;
   return (
-    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-semibold tabular-nums">{formatAmount(amount, currency)}</span>
         <StateBadge state={state}>{moneyLabels[state]}</StateBadge>
       </p>
       <p>
         {serviceType ? (
-          <a className="link inline-grid min-h-11 content-center" href={bookingPage(bookingId)}>
+          <a className="link -my-2 inline-block py-2" href={bookingPage(bookingId)}>
             {serviceType}
           </a>
         ) : (
           'No booking any more'
         )}
+      </p>
+      <p className="text-sm">
+        <When at={paidAt} />
       </p>
       {refunds.map((words) => (
         <p key={words} className="text-sm wrap-anywhere">
@@ -58,13 +62,9 @@ function PaymentItem({ payment }: { payment: Payment }) {
         </p>
       ))}
       {refunded > 0 && <p className="text-sm">{formatAmount(left, currency)} is left.</p>}
-      <p className="text-sm text-soft">
-        <When at={paidAt} />
-      </p>
-      {receipt && <p className="text-sm wrap-anywhere">Receipt {receipt}</p>}
-      <p className="text-sm wrap-anywhere">
-        Payment{' '}
-        <a className="link inline-grid min-h-11 content-center" href={adminPages.payment(id)}>
+      <p className="text-sm wrap-anywhere text-soft">
+        {receipt && `Receipt ${receipt} · `}
+        <a className="link -my-2 inline-block py-2 font-normal" href={adminPages.payment(id)}>
           {id}
         </a>
       </p>

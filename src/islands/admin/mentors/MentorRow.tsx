@@ -23,14 +23,14 @@ export function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
   const { id, name, isActive, callsAhead } = mentor;
   return (
     <li className="grid items-center gap-x-6 gap-y-1 border-b border-line py-1.5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem_19rem]">
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 items-start gap-3 xl:items-center">
         {name ? (
           <MentorFace slug={id} name={name} size={FACE} />
         ) : (
           <span className="size-9 shrink-0 rounded-pill border border-dashed border-edge" />
         )}
-        <div className="min-w-0 leading-snug">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+        <div className="min-w-0 grow leading-snug">
+          <p className="flex items-start justify-between gap-x-3">
             <span className="font-semibold wrap-anywhere">{nameOf(mentor)}</span>
             {isActive ? (
               <StateBadge state="on">Takes calls</StateBadge>

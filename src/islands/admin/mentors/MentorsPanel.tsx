@@ -38,6 +38,17 @@ export default function MentorsPanel() {
       {order.error && (
         <Alert tone="error">{messageOf(order.error, mentorMessages.saveFailed)}</Alert>
       )}
+      <ol className="border-t border-line">
+        {mentors.map((mentor, index) => (
+          <MentorRow
+            key={mentor.id}
+            {...{ mentor, mentors }}
+            isMoving={order.isPending}
+            onUp={index > 0 ? () => move(index, index - 1) : undefined}
+            onDown={index < mentors.length - 1 ? () => move(index, index + 1) : undefined}
+          />
+        ))}
+      </ol>
       <GapsWarning>
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {withoutCalendar(mentors).map(({ slug, name }) => (
@@ -50,17 +61,6 @@ export default function MentorsPanel() {
           ))}
         </p>
       </GapsWarning>
-      <ol className="border-t border-line">
-        {mentors.map((mentor, index) => (
-          <MentorRow
-            key={mentor.id}
-            {...{ mentor, mentors }}
-            isMoving={order.isPending}
-            onUp={index > 0 ? () => move(index, index - 1) : undefined}
-            onDown={index < mentors.length - 1 ? () => move(index, index + 1) : undefined}
-          />
-        ))}
-      </ol>
     </section>
   );
 }

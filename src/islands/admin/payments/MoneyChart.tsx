@@ -2,7 +2,6 @@ import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { topOfScale, type Week } from './weeks.ts';
 
 const HEIGHT = 100;
-const BAR = 2.5;
 const SPACE = 0.5;
 
 const SERIES = [
@@ -72,7 +71,8 @@ function Scale({ top }: { top: number }) {
 }
 
 function Bars({ bars }: { bars: { fill: string; part: number }[] }) {
-  const start = (10 - bars.length * BAR - (bars.length - 1) * SPACE) / 2;
+  const width = bars.length === 1 ? 5 : 2.5;
+  const start = (10 - bars.length * width - (bars.length - 1) * SPACE) / 2;
   return (
     <svg
       aria-hidden="true"
@@ -83,9 +83,9 @@ function Bars({ bars }: { bars: { fill: string; part: number }[] }) {
       {bars.map(({ fill, part }, index) => (
         <rect
           key={fill}
-          x={start + index * (BAR + SPACE)}
+          x={start + index * (width + SPACE)}
           y={HEIGHT * (1 - part)}
-          width={BAR}
+          width={width}
           height={HEIGHT * part}
           className={fill}
         />

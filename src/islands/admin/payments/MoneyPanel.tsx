@@ -64,7 +64,7 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
             </details>
           </div>
           {!service && (
-            <div>
+            <div className="card p-4 sm:p-5">
               <MoneyTable caption="By service" rows={byService} />
               {names.includes(NO_BOOKING) && (
                 <p className="mt-2 text-sm text-soft">

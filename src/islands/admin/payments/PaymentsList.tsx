@@ -67,10 +67,10 @@ function Search({ sought, onSearch }: SearchProps) {
     <search>
       <form
         key={sought}
-        className="flex flex-wrap items-end gap-3"
+        className="flex items-end gap-2 sm:gap-3"
         action={(form) => onSearch(String(form.get('payment') ?? '').trim())}
       >
-        <label className="min-w-0 max-sm:w-full">
+        <label className="min-w-0 max-sm:grow">
           <span className="label">Search</span>
           <input
             className="input sm:w-80"
@@ -83,7 +83,11 @@ function Search({ sought, onSearch }: SearchProps) {
         </label>
         <Button type="submit">Find</Button>
         {sought && (
-          <button type="button" className="btn" onClick={() => onSearch('')}>
+          <button
+            type="button"
+            className="btn whitespace-nowrap max-sm:px-2"
+            onClick={() => onSearch('')}
+          >
             Show all
           </button>
         )}

@@ -22,7 +22,8 @@ export function RefundDialog({ payment, onRefunded }: Props) {
   return (
     <DialogButton
       label={label}
-      className="btn-slim justify-self-start"
+      tone="link"
+      className="text-sm text-soft hover:text-ink"
       title="Refund this payment?"
       onOpen={() => setRequestId(crypto.randomUUID())}
     >

@@ -1,5 +1,6 @@
-import { displayDate } from '#domain/calendar/time.ts';
+import { istDate } from '#domain/calendar/time.ts';
 import type { PlanState } from '#domain/plans/plan.ts';
+import { shortDay } from '#lib/format.ts';
 import { CallPlan } from './CallPlan.tsx';
 import type { PlannedCall } from './planData.ts';
 
@@ -22,12 +23,11 @@ export default function Unplanned({ calls }: Props) {
       <ul className="border-t border-line">
         {calls.map((call) => (
           <li key={call.id} className="border-b border-line pt-2">
-            <p className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{call.name}</span>{' '}
-              <span className="text-sm text-soft">
-                {call.serviceType} · {displayDate(call.startsAt)}
-                {call.mentorName && ` · ${call.mentorName}`}
-              </span>
+            <p className="font-semibold wrap-anywhere">{call.name}</p>
+            <p className="text-sm text-soft">
+              {[call.serviceType, shortDay(istDate(call.startsAt)), call.mentorName]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             <CallPlan call={call} state={call.plan} />
           </li>

@@ -149,7 +149,7 @@ interface CountProps {
 function Count({ count, means, tone }: CountProps) {
   return (
     <span
-      className={`absolute start-1/2 top-0 ms-2.5 min-w-5 rounded-full px-1.5 text-center text-sm leading-5 font-semibold tabular-nums in-[:popover-open]:static in-[:popover-open]:ms-auto lg:static lg:ms-auto ${tone}`}
+      className={`absolute start-1/2 top-0 ${count > 9 ? 'ms-1' : 'ms-2.5'} min-w-5 rounded-full px-1.5 text-center text-sm leading-5 font-semibold tabular-nums in-[:popover-open]:static in-[:popover-open]:ms-auto lg:static lg:ms-auto ${tone}`}
     >
       {count}
       <span className="sr-only"> {means}</span>

@@ -13,9 +13,11 @@ test('a calendar without a page is told while it is open', () => {
   const meera = { id: 'meera', name: 'Meera', isActive: true };
   const ravi = { id: 'ravi', name: 'Ravi', isActive: true };
 
-  expect(mentorGaps([...everybody, meera])).toEqual(['Meera takes calls but has no page.']);
+  expect(mentorGaps([...everybody, meera])).toEqual([
+    'Meera takes calls but has no page. Whoever builds the site can add it.',
+  ]);
   expect(mentorGaps([...everybody, meera, ravi])).toEqual([
-    'Meera and Ravi take calls but have no page.',
+    'Meera and Ravi take calls but have no page. Whoever builds the site can add it.',
   ]);
   expect(mentorGaps([...everybody, { ...meera, isActive: false }])).toEqual([]);
 });

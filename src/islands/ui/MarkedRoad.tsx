@@ -1,0 +1,51 @@
+export type MarkState = 'over' | 'now' | 'ahead';
+
+/** As many as there is room for; of more, the latest. */
+const MOST = 8;
+
+const FILLS: Record<MarkState, string> = {
+  over: 'fill-green stroke-green',
+  now: 'fill-saffron stroke-saffron',
+  ahead: 'fill-card stroke-edge',
+};
+
+/** Somebody's own road: a waymark for each thing behind them, under way, and ahead. */
+export function MarkedRoad({ states, className }: { states: MarkState[]; className: string }) {
+  const marks = (states.length > 0 ? states.slice(-MOST) : (['ahead'] as const)).map(
+    (state, index) => ({ state, x: 20 + 30 * index, y: index % 2 === 0 ? 30 : 14 }),
+  );
+  const road = [...marks, { x: 272, y: 22 }].map(({ x, y }, index) => {
+    const before = marks[index - 1] ?? { x: 0, y: 22 };
+    const middle = (before.x + x) / 2;
+    return `C${middle} ${before.y} ${middle} ${y} ${x} ${y}`;
+  });
+  return (
+    <svg viewBox="0 0 272 44" className={className} fill="none" aria-hidden="true">
+      <path
+        d={`M0 22${road.join('')}`}
+        className="stroke-edge"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeDasharray=".1 7"
+      />
+      {marks.map(({ state, x, y }) => (
+        <path
+          key={x}
+          d={`M${x} ${y - 10}l10 10-10 10-10-10z`}
+          className={FILLS[state]}
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** One waymark of the road, beside the words that say what it stands for. */
+export function RoadMark({ state }: { state: MarkState }) {
+  return (
+    <svg viewBox="0 0 14 14" className="size-3.5 shrink-0" aria-hidden="true">
+      <path d="m7 1 6 6-6 6-6-6z" className={FILLS[state]} strokeWidth="1.5" />
+    </svg>
+  );
+}
