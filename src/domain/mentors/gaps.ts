@@ -26,7 +26,7 @@ export function mentorGaps(calendars: readonly Calendar[]): string[] {
 
 const NAMELESS = 'The one calendar there is has no name: nobody is told who takes the calls.';
 const ONE_NAMELESS = 'One calendar has no name: nobody is told who takes its calls.';
-const PAGES = 'Whoever builds the site can add it.';
+const PAGES = 'Ask whoever builds the site for one.';
 
 /** Those who are introduced on the site and have no calendar yet. */
 export function withoutCalendar(calendars: readonly Pick<Calendar, 'id'>[]) {

@@ -12,10 +12,11 @@ interface Props {
 /** The plan after one call. */
 export function PlanCard({ plan }: Props) {
   const { id, serviceType, startsAt, mentor, summary, steps } = plan;
+  const due = steps.filter(isDue).length;
   const done = steps.filter(({ doneAt }) => doneAt !== null).length;
   return (
-    <section aria-labelledby={`plan-${id}`} className="card grid gap-4 p-5 sm:p-8">
-      <header className="grid gap-1">
+    <section aria-labelledby={`plan-${id}`} className="card grid gap-4 p-5 pb-3 sm:p-8 sm:pb-5">
+      <header className="grid gap-2">
         <h2 id={`plan-${id}`} className="text-heading">
           {serviceType}, {dayOf(startsAt, 'long')}
         </h2>
@@ -25,11 +26,12 @@ export function PlanCard({ plan }: Props) {
       {steps.length > 0 && (
         <>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-3">
-            <MarkedRoad states={steps.map(stateOf)} className="w-48" />
+            <MarkedRoad hasEnd states={steps.map(stateOf)} className="w-48" />
             <p className="text-sm font-semibold text-soft">
               {done === steps.length
                 ? 'All done. Well walked.'
                 : `${done} of ${steps.length} steps done`}
+              {due > 0 && <span className="text-amber">, {due} due</span>}
             </p>
           </div>
           <ul className="-mt-4 divide-y divide-line">

@@ -2,11 +2,13 @@ import type { DisplayState } from '#domain/booking/booking.ts';
 import { priceText } from '#domain/booking/line-items.ts';
 import { isPaid } from '#domain/booking/state.ts';
 import { displayDate, displayLocal, displayTime } from '#domain/calendar/time.ts';
+import { isPackage } from '#domain/catalogue.ts';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import { TicketPaper } from '#islands/booking/TicketPaper.tsx';
 import { viewerTimeZone } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
+import { bookingPages } from '#lib/navigate.ts';
 import { CallLinks } from './CallLinks.tsx';
 import { NextStep } from './NextStep.tsx';
 import { isCalledOff, type ProfileBooking } from './profileBookings.ts';
@@ -36,7 +38,7 @@ export function BookingCard({ booking, state, onCancelled }: Props) {
       </Ticket>
       <div
         // When to come has a line of its own, on a phone what stands out too; the links share one.
-        className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 pt-5 pb-4 [&>p]:basis-full max-sm:[&>*]:basis-[calc(50%-0.75rem)] max-sm:[&>button]:justify-start max-sm:[&>:is(p,details,.btn-primary)]:basis-full max-sm:[&>details>summary]:w-full"
       >
         <NextStep booking={booking} state={state} />
         <CallLinks booking={booking} {...(isAhead && onCancelled && { onCancelled })} />
@@ -64,7 +66,17 @@ export function PastCard({ booking, state }: Pick<Props, 'booking' | 'state'>) {
           {local && <p className="text-sm">Your time: {local}</p>}
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <Taker mentor={mentor} />
-            {!isCalledOff(booking) && <CallLinks booking={booking} />}
+            <p className="flex flex-wrap gap-x-5">
+              {!isCalledOff(booking) && <CallLinks booking={booking} />}
+              {!booking.sessionId && !isPackage(booking.service) && (
+                <a
+                  className="link inline-flex min-h-11 items-center"
+                  href={bookingPages.calendar(booking)}
+                >
+                  Book again
+                </a>
+              )}
+            </p>
           </div>
         </div>
       </TicketPaper>

@@ -1,7 +1,12 @@
 import { MarkedRoad, type MarkState, RoadMark } from '#islands/ui/MarkedRoad.tsx';
 import { useMe } from '#islands/ui/useMe.ts';
 import { longDate } from '#lib/format.ts';
-import { type BookingGroups, countsOf, type Profile } from './profileBookings.ts';
+import {
+  type BookingGroups,
+  countsOf,
+  type Profile,
+  type ProfileBooking,
+} from './profileBookings.ts';
 
 interface Props {
   user: Profile['user'];
@@ -12,7 +17,7 @@ interface Props {
 export function ProfileHeader({ user, groups }: Props) {
   const name = user.displayName || user.email;
   const me = useMe().data;
-  const { upcoming, ongoing, completed, total } = countsOf(groups);
+  const { upcoming, completed, total } = countsOf(groups);
   return (
     <section
       aria-label="You"
@@ -33,9 +38,9 @@ export function ProfileHeader({ user, groups }: Props) {
         </div>
       </div>
       <MarkedRoad states={statesOf(groups)} className="w-full max-w-80 max-lg:hidden" />
-      <dl className="flex justify-between gap-x-3 border-y border-line py-3">
+      <OnNow call={groups.ongoing[0]} />
+      <dl className="flex justify-between gap-x-3 border-y border-line py-2 lg:py-3">
         <Stat name="Upcoming" count={upcoming} state="ahead" />
-        {ongoing > 0 && <Stat name="Live" count={ongoing} state="now" />}
         <Stat name="Completed" count={completed} state="over" />
         <Stat name="Total" count={total} />
       </dl>
@@ -54,6 +59,28 @@ export function ProfileHeader({ user, groups }: Props) {
   );
 }
 
+/** Whichever tab is open, the way into a call that is on stays in sight. */
+function OnNow({ call }: { call: ProfileBooking | undefined }) {
+  if (!call) return null;
+  const link = call.meetingDetails?.zoomLink;
+  return (
+    <p className="-my-1 flex flex-wrap items-center gap-x-2">
+      <RoadMark state="now" />
+      <span className="min-w-0 grow font-medium">On now: {call.serviceType}</span>
+      {link && (
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={link}
+          target="_blank"
+          rel="noopener"
+        >
+          Join now
+        </a>
+      )}
+    </p>
+  );
+}
+
 /** In the order in which the calls were, and will be. */
 function statesOf({ completed, ongoing, held, upcoming }: BookingGroups): MarkState[] {
   return [
@@ -65,9 +92,9 @@ function statesOf({ completed, ongoing, held, upcoming }: BookingGroups): MarkSt
 
 function Stat({ name, count, state }: { name: string; count: number; state?: MarkState }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-row-reverse items-baseline justify-end gap-1.5 lg:flex-col-reverse lg:items-start lg:gap-0">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="flex items-center gap-1.5 font-display text-2xl leading-tight font-semibold tabular-nums lg:text-3xl">
+      <dd className="flex items-center gap-1.5 font-display text-xl leading-tight font-semibold tabular-nums lg:text-3xl">
         {state && <RoadMark state={state} />}
         {count}
       </dd>

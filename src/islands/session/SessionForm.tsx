@@ -27,15 +27,7 @@ export function SessionForm({ booking, isOwner, answers, form }: Props) {
   const { values } = answers;
   const element = useRef<HTMLFormElement>(null);
   const [first] = Object.keys(errors);
-  const summary = message && first && (
-    <Suspense>
-      <ErrorSummary
-        {...{ message, errors }}
-        onGoTo={(name) => element.current && focusField(element.current, [name])}
-      />
-    </Suspense>
-  );
-  const fields = { isParent: false, values, errors, summary };
+  const fields = { isParent: false, values, errors, summary: null };
   return (
     <form
       ref={element}
@@ -44,11 +36,18 @@ export function SessionForm({ booking, isOwner, answers, form }: Props) {
       onInput={({ currentTarget }) => answers.keep(currentTarget)}
       onSubmit={onSubmit}
     >
+      {message && first && (
+        <Suspense>
+          <ErrorSummary
+            {...{ message, errors }}
+            onGoTo={(name) => element.current && focusField(element.current, [name])}
+          />
+        </Suspense>
+      )}
       <AsLastTime values={values}>
         <PersonFields {...fields} />
       </AsLastTime>
       <CallFields {...fields} />
-      {first === 'ageRule' && summary}
       {message && !first && <Alert tone="error">{message}</Alert>}
       <div className="form-end gap-4 sm:gap-6">
         <AgeRuleBox booking={booking} error={errors.ageRule} />
@@ -79,11 +78,17 @@ function AsLastTime({ values, children }: { values: Answers; children: ReactNode
   if (!isAnswered) return children;
   const { fullName, phoneNumber, interestedCourse, preferredStudyDestination } = values;
   return (
-    <Part title="As last time">
+    <Part title="Your details">
       <details className="framed-fold">
         <summary className="fold">
-          <span className="min-w-0 py-2.5 font-normal text-pretty wrap-anywhere">
-            {[fullName, phoneNumber, interestedCourse, preferredStudyDestination].join(', ')}
+          <span className="min-w-0 py-2.5 wrap-anywhere">
+            As last time
+            <span className="block text-sm font-normal text-soft">
+              {fullName}, {phoneNumber}
+            </span>
+            <span className="block text-sm font-normal text-soft">
+              {interestedCourse}, {preferredStudyDestination}
+            </span>
           </span>
           <span className="ms-auto text-sm text-leaf underline underline-offset-4">Change</span>
         </summary>

@@ -8,7 +8,7 @@ interface Props {
 
 export function NameFields({ errors, name }: Props) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3 sm:gap-5">
       <TextField
         label="First name"
         name="firstName"

@@ -43,10 +43,16 @@ export function Field({ label, error, hint, required, children }: Props) {
   );
 }
 
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+interface ErrorProps {
+  id: string;
+  error: string | undefined;
+  className?: string;
+}
+
+export function FieldError({ id, error, className = '' }: ErrorProps) {
   return (
     error && (
-      <p id={id} className="mt-1 text-sm font-medium text-brick">
+      <p id={id} className={`mt-1.5 text-sm font-medium text-brick ${className}`}>
         {error}
       </p>
     )
@@ -119,7 +125,7 @@ export function CheckBox({ label, error, ...box }: FieldProps & ComponentProps<'
           </span>
         </span>
       </label>
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} className="ps-8" />
     </div>
   );
 }

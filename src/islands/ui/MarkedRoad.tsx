@@ -9,12 +9,21 @@ const FILLS: Record<MarkState, string> = {
   ahead: 'fill-card stroke-edge',
 };
 
+interface Props {
+  states: MarkState[];
+  /** Whether the last one is where the road ends; else it goes on. */
+  hasEnd?: boolean;
+  className: string;
+}
+
 /** Somebody's own road: a waymark for each thing behind them, under way, and ahead. */
-export function MarkedRoad({ states, className }: { states: MarkState[]; className: string }) {
-  const marks = (states.length > 0 ? states.slice(-MOST) : (['ahead'] as const)).map(
-    (state, index) => ({ state, x: 20 + 30 * index, y: index % 2 === 0 ? 30 : 14 }),
-  );
-  const road = [...marks, { x: 272, y: 22 }].map(({ x, y }, index) => {
+export function MarkedRoad({ states, hasEnd = false, className }: Props) {
+  const shown = states.length > 0 ? states.slice(-MOST) : (['ahead'] as const);
+  const step = hasEnd ? 236 / Math.max(shown.length - 1, 1) : 30;
+  const marks = shown.map((state, index) => ({
+    ...{ state, x: 20 + step * index, y: index % 2 === 0 ? 30 : 14 },
+  }));
+  const road = [...marks, ...(hasEnd ? [] : [{ x: 272, y: 22 }])].map(({ x, y }, index) => {
     const before = marks[index - 1] ?? { x: 0, y: 22 };
     const middle = (before.x + x) / 2;
     return `C${middle} ${before.y} ${middle} ${y} ${x} ${y}`;

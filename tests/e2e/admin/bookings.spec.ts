@@ -28,10 +28,12 @@ async function insertPastCalls(stack: TestStack, person: Person, count: number):
 }
 
 /** The bookings on the page: rows of a table, or cards on a phone. */
+/** The bookings that are listed; between them stands a line that says what time it is. */
 function entries(page: Page, isMobile: boolean): Locator {
-  return isMobile
+  const lines = isMobile
     ? page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')
     : page.getByRole('table').locator('tbody').getByRole('row');
+  return lines.filter({ has: page.locator('[data-row]') });
 }
 
 test.beforeEach(async ({ stack, context, emptyStack: _ }) => {

@@ -59,7 +59,7 @@ interface PartProps {
 /** When, who and what, and how it stands. */
 function Line({ call, state }: PartProps) {
   return (
-    <h4 className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto_0.75rem] content-center items-center gap-x-2 px-1 py-1 font-sans text-base leading-snug font-normal tracking-normal">
+    <h4 className="grid min-h-11 grid-cols-[5.25rem_minmax(0,1fr)_auto_0.75rem] content-center items-center gap-x-2 px-1 py-1.5 font-sans text-base leading-snug font-normal tracking-normal">
       <span className="row-span-2 font-semibold tabular-nums">{displayTime(call.startsAt)}</span>
       <span
         className={`font-semibold wrap-anywhere ${call.isRefunded ? 'text-soft line-through' : ''}`}
@@ -76,9 +76,7 @@ function Line({ call, state }: PartProps) {
       <span className="row-span-2">
         <Chevron />
       </span>
-      <span
-        className={`col-span-2 col-start-2 text-sm text-soft ${call.isRefunded ? 'line-through' : ''}`}
-      >
+      <span className="col-span-2 col-start-2 text-sm text-soft">
         {[call.serviceType, call.mentor?.name].filter(Boolean).join(' · ')}
       </span>
     </h4>

@@ -3,6 +3,7 @@ import { withMentor } from '#domain/booking/mentor.ts';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { NowLine } from '#islands/admin/NowLine.tsx';
 import { dateAndTime } from '#lib/format.ts';
+import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './address.ts';
 import { BookingStateBadge } from './BookingStateBadge.tsx';
 import { clientName, type ListedBooking } from './bookingData.ts';
@@ -44,10 +45,17 @@ function BookingCard({ booking }: { booking: ListedBooking }) {
         </span>
         <BookingStateBadge booking={booking} />
       </p>
-      <p className="flex justify-between gap-3 text-sm">
-        <a data-row className="font-semibold before:absolute before:inset-0" href={bookingPage(id)}>
-          {dateAndTime(startsAt)}
-        </a>
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="text-soft">
+          <a
+            data-row
+            className="inline-block py-0.5 font-semibold text-ink before:absolute before:inset-0"
+            href={bookingPage(id)}
+          >
+            {dateAndTime(startsAt)}
+          </a>{' '}
+          · {inWords(startsAt)}
+        </span>
         <Price booking={booking} />
       </p>
       <p className="text-sm text-soft">

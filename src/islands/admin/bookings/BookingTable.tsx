@@ -28,7 +28,7 @@ export function BookingTable({ bookings, firstBegun }: Props) {
           <th scope="col">Client</th>
           <th scope="col">Service</th>
           <th scope="col">State</th>
-          <th scope="col" className="text-end">
+          <th scope="col" className="pe-0! text-end">
             Price
           </th>
         </tr>
@@ -81,7 +81,7 @@ function BookingRow({ booking }: { booking: ListedBooking }) {
       <td>
         <BookingStateBadge booking={booking} />
       </td>
-      <td className="text-end">
+      <td className="pe-0! text-end">
         <Price booking={booking} />
       </td>
     </tr>

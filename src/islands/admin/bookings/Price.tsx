@@ -1,11 +1,13 @@
 import { formatRupees } from '#domain/money/money.ts';
 import type { ListedBooking } from './bookingData.ts';
 
-/** Pale until it is paid. */
+const LOOKS: Partial<Record<ListedBooking['state'], string>> = {
+  pending: 'text-soft',
+  cancelled: 'text-soft',
+  refunded: 'text-soft line-through',
+};
+
+/** Pale until it is paid, struck through once it went back. */
 export function Price({ booking: { state, price } }: { booking: ListedBooking }) {
-  return (
-    <span className={`tabular-nums ${state === 'pending' ? 'text-soft' : ''}`}>
-      {formatRupees(price)}
-    </span>
-  );
+  return <span className={`tabular-nums ${LOOKS[state] ?? ''}`}>{formatRupees(price)}</span>;
 }

@@ -87,12 +87,12 @@ function Line({ call, isNext }: { call: Call } & Marked) {
   return (
     <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_0.75rem] items-center gap-x-3 gap-y-0.5 px-1 py-1.5 sm:grid-cols-[12.5rem_minmax(0,1fr)_auto_0.75rem]">
       <span
-        className={`whitespace-nowrap tabular-nums max-sm:order-1 max-sm:col-span-full max-sm:text-sm ${isOff ? 'text-soft line-through' : 'sm:font-semibold'}`}
+        className={`whitespace-nowrap tabular-nums max-sm:order-1 max-sm:col-span-full max-sm:text-sm ${isOff ? 'text-soft' : 'sm:font-semibold'}`}
       >
         {dateAndTime(startsAt)}
       </span>
-      <span className={`min-w-0 wrap-anywhere ${isOff ? 'text-soft line-through' : ''}`}>
-        {serviceType}
+      <span className="min-w-0 wrap-anywhere">
+        <span className={isOff ? 'text-soft line-through' : ''}>{serviceType}</span>
         {isNext && <span className="badge ms-2 bg-dawn text-amber">Next</span>}
         {mentor && (
           <span className="text-sm text-soft max-sm:block">

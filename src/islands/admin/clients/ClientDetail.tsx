@@ -27,7 +27,7 @@ export default function ClientDetail({ id }: { id: string }) {
   return (
     <article aria-labelledby="client" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ClientHead record={record} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:has-[>div:last-child:empty]:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_25rem] xl:has-[>div:last-child:empty]:grid-cols-[minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">{parts(PARTS)}</div>
         <div className="grid min-w-0 gap-4 empty:hidden">{parts(BESIDE)}</div>
       </div>

@@ -62,9 +62,10 @@ function PaymentItem({ payment }: { payment: Payment }) {
         </p>
       ))}
       {refunded > 0 && <p className="text-sm">{formatAmount(left, currency)} is left.</p>}
+      {receipt && <p className="text-sm text-soft">Receipt {receipt}</p>}
       <p className="text-sm wrap-anywhere text-soft">
-        {receipt && `Receipt ${receipt} · `}
-        <a className="link -my-2 inline-block py-2 font-normal" href={adminPages.payment(id)}>
+        Payment{' '}
+        <a className="link -my-2 inline-block py-2" href={adminPages.payment(id)}>
           {id}
         </a>
       </p>

@@ -30,16 +30,16 @@ export function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
           <span className="size-9 shrink-0 rounded-pill border border-dashed border-edge" />
         )}
         <div className="min-w-0 grow leading-snug">
-          <p className="flex items-start justify-between gap-x-3">
-            <span className="font-semibold wrap-anywhere">{nameOf(mentor)}</span>
-            {isActive ? (
-              <StateBadge state="on">Takes calls</StateBadge>
-            ) : (
-              <StateBadge state="inactive">Switched off</StateBadge>
-            )}
-          </p>
+          <p className="font-semibold wrap-anywhere">{nameOf(mentor)}</p>
           <p className="text-sm wrap-anywhere text-soft">{mentor.email ?? 'No account'}</p>
         </div>
+        <p className="shrink-0 xl:w-32">
+          {isActive ? (
+            <StateBadge state="on">Takes calls</StateBadge>
+          ) : (
+            <StateBadge state="inactive">Switched off</StateBadge>
+          )}
+        </p>
       </div>
       <p className="flex flex-wrap gap-x-2 ps-12 text-sm xl:contents">
         <span className="text-pretty">{servicesOf(mentor)}</span>

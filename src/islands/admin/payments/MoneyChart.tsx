@@ -25,7 +25,7 @@ export function MoneyChart({ weeks }: { weeks: Week[] }) {
   const shown = all.filter(({ amounts }) => amounts.some((amount) => amount > 0));
   const top = topOfScale(Math.max(0, ...shown.flatMap(({ amounts }) => amounts)));
   return (
-    <figure className="card p-4 sm:p-5">
+    <figure>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <span className="font-semibold">Per week, from Monday</span>
         {shown.map(({ name, background }) => (

@@ -55,8 +55,8 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
       </div>
       <Totals entries={shown} />
       {shown.length > 0 && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2">
+          <div className="card grid grid-cols-[minmax(0,1fr)] content-start gap-2 p-4 pb-1 sm:p-5 sm:pb-2">
             <MoneyChart weeks={weeks} />
             <details>
               <summary className="fold">The numbers</summary>

@@ -78,7 +78,7 @@ function Search({ sought, onSearch }: SearchProps) {
             defaultValue={sought}
             autoComplete="off"
             maxLength={SEARCH_MAX}
-            placeholder="Name, email, phone or payment id"
+            placeholder="Name, email, phone or id"
           />
         </label>
         <Button type="submit">Find</Button>
@@ -145,7 +145,7 @@ function PaidFor({ payment: { client, serviceType, bookingId } }: { payment: Pay
       <a className="link -my-2.5 inline-block py-2.5" href={bookingPage(bookingId)}>
         {serviceType}
       </a>
-      {client && <span className="text-sm text-soft"> {client.email}</span>}
+      {client && <span className="text-sm text-soft max-md:block md:ms-2">{client.email}</span>}
     </>
   );
 }

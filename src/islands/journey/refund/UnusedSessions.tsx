@@ -3,7 +3,7 @@ import { counted } from '#lib/format.ts';
 import type { Pack, Session } from '../journeyData.ts';
 import { isAdditional, nameOf, placeText } from '../sessionWords.ts';
 
-/** What goes back for each session that is open, and in all. */
+/** What goes back for each session that is open, and their total. */
 export function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   const open = pack.sessions.filter(({ state }) => state === 'open');
   const alike = Map.groupBy(open, (session) => `${session.service} ${isAdditional(session, pack)}`);
@@ -13,7 +13,7 @@ export function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
         <Row key={key} {...{ sessions, pack }} />
       ))}
       <div className="border-t border-line pt-1.5 font-semibold not-first:mt-1">
-        <dt>In all</dt>
+        <dt>Total</dt>
         <dd className="tabular-nums">{formatAmount(sum, CURRENCY)}</dd>
       </div>
     </dl>

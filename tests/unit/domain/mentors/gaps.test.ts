@@ -14,10 +14,10 @@ test('a calendar without a page is told while it is open', () => {
   const ravi = { id: 'ravi', name: 'Ravi', isActive: true };
 
   expect(mentorGaps([...everybody, meera])).toEqual([
-    'Meera takes calls but has no page. Whoever builds the site can add it.',
+    'Meera takes calls but has no page. Ask whoever builds the site for one.',
   ]);
   expect(mentorGaps([...everybody, meera, ravi])).toEqual([
-    'Meera and Ravi take calls but have no page. Whoever builds the site can add it.',
+    'Meera and Ravi take calls but have no page. Ask whoever builds the site for one.',
   ]);
   expect(mentorGaps([...everybody, { ...meera, isActive: false }])).toEqual([]);
 });
