@@ -95,7 +95,7 @@ async function fillTheDay(stack: SignedInScene['stack']): Promise<void> {
   const date = aDay();
   await insertCall(stack, ravi, { date, time: '11:30' });
   await insertCall(stack, ravi, { service: 'parent-consultation', date, time: '12:00' });
-  await ravi.hold({ service: 'interview', time: '17:00' });
+  await ravi.hold({ time: '11:00' });
   await block(stack, date, '18:00');
   await block(stack, aDay(5), null);
 }
