@@ -21,7 +21,9 @@ export function MarkedRoad({ states, hasEnd = false, className }: Props) {
   const shown = states.length > 0 ? states.slice(-MOST) : (['ahead'] as const);
   const step = hasEnd ? 236 / Math.max(shown.length - 1, 1) : 30;
   const marks = shown.map((state, index) => ({
-    ...{ state, x: 20 + step * index, y: index % 2 === 0 ? 30 : 14 },
+    state,
+    x: 20 + step * index,
+    y: index % 2 === 0 ? 30 : 14,
   }));
   const road = [...marks, ...(hasEnd ? [] : [{ x: 272, y: 22 }])].map(({ x, y }, index) => {
     const before = marks[index - 1] ?? { x: 0, y: 22 };

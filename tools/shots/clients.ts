@@ -1,0 +1,87 @@
+/** Clients, their calls and what they paid, as the pictures of the desk show them. */
+import { payments } from '#db/schema/index.ts';
+import { DAY, HOUR, istDate, istInstant, MINUTE } from '#domain/calendar/time.ts';
+import type { ServiceId } from '#domain/catalogue.ts';
+import { studentAnswers } from '#local/browser/answers.ts';
+import { ananya, arnab, insertMentors } from '#local/browser/mentors.ts';
+import { type Person, signUp } from '#local/browser/person.ts';
+import { insertCallAt, makeAdmin } from '#local/browser/rows.ts';
+import type { SignedInScene } from './scene.ts';
+
+/** Asha runs the site; Ravi has booked, and comes to a call in some minutes. */
+export async function atTheDesk({ stack, asha }: SignedInScene): Promise<Person> {
+  await makeAdmin(stack, asha);
+  await insertMentors(stack, ananya, arnab);
+  const ofArnab = { mentorId: arnab.id, mentorName: arnab.name };
+  const ravi = await signUp(stack, 'Ravi', 'Menon');
+  const add = (wait: number, name: string, changes: object = {}) =>
+    insertCallAt(stack, ravi, onTheHalfHour(wait), { ...answersOf(name), ...changes });
+  await add(-6 * HOUR, 'Meera Das', { outcome: 'completed' });
+  await add(-4 * HOUR, 'Kabir Shah', { outcome: 'no_show', service: 'resume' });
+  await add(-2 * HOUR, 'Ishaan Nair', { service: 'lor', ...ofArnab });
+  await add(9 * MINUTE, 'Ravi Menon');
+  await add(2 * HOUR, 'Zoya Khan', { service: 'interview', refundedAt: Date.now() });
+  await add(4 * HOUR, 'Anjali Iyer', { service: 'parent-consultation', ...ofArnab });
+  await add(DAY + 2 * HOUR, 'Dev Kulkarni', { service: 'essays-sop' });
+  await add(3 * DAY, 'Sunita Rao', { service: 'parent-consultation' });
+  await ravi.bookAndConfirm({ service: 'lor' });
+  return ravi;
+}
+
+const PAID: [weeksAgo: number, name: string, service: ServiceId][] = [
+  [1, 'Tara Bose', 'lor'],
+  [2, 'Dev Kulkarni', 'resume'],
+  [2, 'Zoya Khan', 'interview'],
+  [5, 'Kabir Shah', 'lor'],
+  [6, 'Meera Das', 'essays-sop'],
+  [10, 'Anjali Iyer', 'lor'],
+];
+
+/** What clients paid in the weeks before; of one payment the booking is gone. */
+export async function withPayments({ stack }: SignedInScene): Promise<void> {
+  for (const [index, [weeks, name, service]] of PAID.entries()) {
+    const [first = '', last = ''] = name.split(' ');
+    const moment = onTheHalfHour(-weeks * 7 * DAY - index * HOUR);
+    const client = await signUp(stack, first, last);
+    const call = await insertCallAt(stack, client, moment, { ...answersOf(name), service });
+    await stack.db.insert(payments).values({
+      ...{ id: `pay_${index}`, orderId: `order_${index}` },
+      bookingId: index === 3 ? 'gone' : call.id,
+      ...{ amount: call.price * 100, currency: 'INR', createdAt: moment - 3 * DAY },
+    });
+  }
+}
+
+/** Ishaan has calls behind him and ahead, and one that he took back. */
+export async function withHistory(scene: SignedInScene): Promise<Person> {
+  await atTheDesk(scene);
+  const ishaan = await signUp(scene.stack, 'Ishaan', 'Nair');
+  const add = (wait: number, changes: object) =>
+    insertCallAt(scene.stack, ishaan, onTheHalfHour(wait), {
+      ...answersOf('Ishaan Nair'),
+      ...changes,
+    });
+  await add(-16 * DAY, { outcome: 'completed' });
+  await add(-9 * DAY, { service: 'resume', outcome: 'no_show' });
+  await add(-6 * DAY + HOUR, { service: 'resume', outcome: 'completed' });
+  await add(2 * DAY - 5 * HOUR, { service: 'essays-sop' });
+  await add(9 * DAY, { service: 'interview', refundedAt: Date.now() });
+  await ishaan.bookAndConfirm({ service: 'lor', time: '11:00' });
+  return ishaan;
+}
+
+/** As calls begin: at half hours, in the afternoon of another day; but for the one that comes in minutes. */
+function onTheHalfHour(wait: number): number {
+  const moment = Date.now() + wait;
+  if (wait > 0 && wait < HOUR) return moment;
+  if (Math.abs(wait) < DAY / 2) return moment - (moment % (30 * MINUTE));
+  const days = Math.round(wait / DAY) * DAY;
+  return istInstant(istDate(Date.now() + days), '16:30') + wait - days;
+}
+
+function answersOf(name: string) {
+  const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
+  const { ageRule: _, ...answers } = studentAnswers();
+  const phoneNumber = `+91 98450 ${10_000 + ((name.length * 7919) % 89_999)}`;
+  return { ...answers, fullName: name, emailId: email, userEmail: email, phoneNumber };
+}
