@@ -39,7 +39,7 @@ export function ProfileHeader({ user, groups }: Props) {
       </div>
       <MarkedRoad states={statesOf(groups)} className="w-full max-w-80 max-lg:hidden" />
       <OnNow call={groups.ongoing[0]} />
-      <dl className="flex justify-between gap-x-3 border-y border-line py-2 lg:py-3">
+      <dl className="flex flex-wrap justify-between gap-x-3 border-y border-line py-2 lg:py-3">
         <Stat name="Upcoming" count={upcoming} state="ahead" />
         <Stat name="Completed" count={completed} state="over" />
         <Stat name="Total" count={total} />
@@ -68,12 +68,7 @@ function OnNow({ call }: { call: ProfileBooking | undefined }) {
       <RoadMark state="now" />
       <span className="min-w-0 grow font-medium">On now: {call.serviceType}</span>
       {link && (
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={link}
-          target="_blank"
-          rel="noopener"
-        >
+        <a className="btn btn-primary btn-slim" href={link} target="_blank" rel="noopener">
           Join now
         </a>
       )}

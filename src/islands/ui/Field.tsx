@@ -43,16 +43,10 @@ export function Field({ label, error, hint, required, children }: Props) {
   );
 }
 
-interface ErrorProps {
-  id: string;
-  error: string | undefined;
-  className?: string;
-}
-
-export function FieldError({ id, error, className = '' }: ErrorProps) {
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     error && (
-      <p id={id} className={`mt-1.5 text-sm font-medium text-brick ${className}`}>
+      <p id={id} className="mt-1.5 text-sm font-medium text-brick">
         {error}
       </p>
     )
@@ -125,7 +119,7 @@ export function CheckBox({ label, error, ...box }: FieldProps & ComponentProps<'
           </span>
         </span>
       </label>
-      <FieldError id={id} error={error} className="ps-8" />
+      <FieldError id={id} error={error} />
     </div>
   );
 }

@@ -34,10 +34,14 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
   const shown = entries.filter((entry) => !service || nameOf(entry.service) === service);
   const names = [...new Set(entries.map((entry) => nameOf(entry.service)))].toSorted();
   const weeks = weeksOf(mondays, shown);
-  const byService = names.map((label) => ({
-    label,
-    sums: sumsOf(entries.filter((entry) => nameOf(entry.service) === label)),
-  }));
+  const byService = names
+    .map((label) => ({
+      label,
+      sums: sumsOf(entries.filter((entry) => nameOf(entry.service) === label)),
+    }))
+    // What sells best first; what belongs to no service last.
+    .toSorted((a, b) => Number(b.sums.paid - a.sums.paid))
+    .toSorted((a, b) => Number(a.label === NO_BOOKING) - Number(b.label === NO_BOOKING));
   return (
     <section aria-labelledby="weeks" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="desk-head">

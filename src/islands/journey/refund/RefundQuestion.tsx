@@ -59,7 +59,8 @@ export default function RefundQuestion({ pack, onChanged, close, onCalls }: Prop
       <div className="mt-3 grid gap-4">
         <p className="text-pretty">
           Sessions that you have not used can be paid back, each at its part of the price. We answer
-          within 5 business days.
+          by email within 5 business days, and until then they are on hold. The money goes back the
+          way you paid.
         </p>
         <UnusedSessions pack={pack} sum={sum} />
         <TextArea

@@ -13,7 +13,7 @@ export function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
         <Row key={key} {...{ sessions, pack }} />
       ))}
       <div className="border-t border-line pt-1.5 font-semibold not-first:mt-1">
-        <dt>Total</dt>
+        <dt>Total for {counted(open.length, 'session')}</dt>
         <dd className="tabular-nums">{formatAmount(sum, CURRENCY)}</dd>
       </div>
     </dl>
