@@ -18,7 +18,7 @@ export async function atTheDesk({ stack, asha }: SignedInScene): Promise<Person>
     insertCallAt(stack, ravi, onTheHalfHour(wait), { ...answersOf(name), ...changes });
   await add(-6 * HOUR, 'Meera Das', { outcome: 'completed' });
   await add(-4 * HOUR, 'Kabir Shah', { outcome: 'no_show', service: 'resume' });
-  await add(-2 * HOUR, 'Ishaan Nair', { service: 'lor', ...ofArnab });
+  await add(-HOUR, 'Ishaan Nair', { service: 'lor', ...ofArnab });
   await add(9 * MINUTE, 'Ravi Menon');
   await add(2 * HOUR, 'Zoya Khan', { service: 'interview', refundedAt: Date.now() });
   await add(4 * HOUR, 'Anjali Iyer', { service: 'parent-consultation', ...ofArnab });
