@@ -16,6 +16,8 @@ const CONFIRMED = '/account?delete=confirmed';
 export function DeleteAccount({ account }: { account: AccountData }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isConfirmed = queryParameter('delete') !== null;
+  /** Why something else comes first, so that there is nothing to ask. */
+  const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
     if (isConfirmed) dialog.current?.showModal();
   }, [isConfirmed]);
@@ -28,44 +30,89 @@ export function DeleteAccount({ account }: { account: AccountData }) {
       <Button tone="danger" onClick={() => dialog.current?.showModal()}>
         Delete my account
       </Button>
-      <Dialog ref={dialog} title="Delete your account?">
-        <p className="mt-3">
-          Your name, your address and everything you told us for your calls are erased at once. This
-          cannot be undone. Of payments we keep what tax law asks for, without your name.
-        </p>
-        <UnusedPackages unused={account.unused} />
-        <Confirmation
-          needsPassword={account.hasPassword && !isConfirmed}
-          needsGoogle={!account.hasPassword && !isConfirmed}
-          onKeep={() => dialog.current?.close()}
-        />
-        {account.hasPassword && account.hasGoogle && !isConfirmed && (
-          <p className="mt-4 text-sm">
-            <a className="link" href={googleSignIn('account', CONFIRMED)}>
-              Sign in with Google instead
-            </a>
-          </p>
+      <Dialog
+        ref={dialog}
+        title={refusal ? 'Your account cannot be deleted yet' : 'Delete your account?'}
+        onClose={() => setRefusal(undefined)}
+      >
+        {refusal ? (
+          <Refused why={refusal} />
+        ) : (
+          <Question
+            {...{ account, isConfirmed }}
+            onKeep={() => dialog.current?.close()}
+            onRefused={setRefusal}
+          />
         )}
       </Dialog>
     </Setting>
   );
 }
 
-interface Props {
-  needsPassword: boolean;
-  needsGoogle: boolean;
-  onKeep(): void;
+/** The button that had the focus is gone. */
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
 }
 
-function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
-  /** Something else comes first, so that there is nothing to send again. */
-  const [isRefused, setRefused] = useState(false);
+function Refused({ why }: { why: string }) {
+  return (
+    <>
+      <p ref={focusOn} tabIndex={-1} role="alert" className="mt-3 text-pretty outline-none">
+        {why}
+      </p>
+      <form method="dialog" className="dialog-buttons mt-6">
+        <Button type="submit">Keep my account</Button>
+        <a className="btn btn-primary" href="/profile">
+          See your calls
+        </a>
+      </form>
+    </>
+  );
+}
+
+interface QuestionProps {
+  account: AccountData;
+  isConfirmed: boolean;
+  onKeep(): void;
+  onRefused(why: string): void;
+}
+
+function Question({ account, isConfirmed, onKeep, onRefused }: QuestionProps) {
+  return (
+    <>
+      <p className="mt-3">
+        Your name, your address and everything you told us for your calls are erased at once. This
+        cannot be undone. Of payments we keep what tax law asks for, without your name.
+      </p>
+      <UnusedPackages unused={account.unused} />
+      <Confirmation
+        needsPassword={account.hasPassword && !isConfirmed}
+        needsGoogle={!account.hasPassword && !isConfirmed}
+        {...{ onKeep, onRefused }}
+      />
+      {account.hasPassword && account.hasGoogle && !isConfirmed && (
+        <p className="mt-4 text-sm">
+          <a className="link" href={googleSignIn('account', CONFIRMED)}>
+            Sign in with Google instead
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Props extends Pick<QuestionProps, 'onKeep' | 'onRefused'> {
+  needsPassword: boolean;
+  needsGoogle: boolean;
+}
+
+function Confirmation({ needsPassword, needsGoogle, onKeep, onRefused }: Props) {
   const { errors, message, isBusy, canSubmit, onSubmit } = useForm({
     shape: async () => (await import('#domain/account/account.ts')).proofInput,
     failure: 'We could not delete your account.',
     submit: async (input) => {
       await answer(api.account.deletion.$post({ json: input })).catch((error) => {
-        setRefused(error instanceof ApiError && error.code === 'conflict');
+        if (error instanceof ApiError && error.code === 'conflict') onRefused(error.message);
         throw error;
       });
       location.replace('/account?deleted=yes');
@@ -75,7 +122,7 @@ function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
   return (
     <form method="post" noValidate className="mt-5 grid gap-5" onSubmit={onSubmit}>
       {message && <Alert tone="error">{message}</Alert>}
-      {needsPassword && !isRefused && <CurrentPassword error={errors.currentPassword} />}
+      {needsPassword && <CurrentPassword error={errors.currentPassword} />}
       {needsGoogle && <p>Please sign in with Google once more, so that we know it is you.</p>}
       <div className="dialog-buttons">
         <Button tone="primary" onClick={onKeep}>
@@ -86,7 +133,7 @@ function Confirmation({ needsPassword, needsGoogle, onKeep }: Props) {
             Go on with Google
           </a>
         )}
-        {!needsGoogle && !isRefused && (
+        {!needsGoogle && (
           <Button type="submit" tone="danger" disabled={!canSubmit}>
             {isBusy ? 'Deleting…' : 'Delete for good'}
           </Button>

@@ -42,7 +42,7 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
   const isUnreachable = !data && error && !isPending && !isGone;
   if (goneMessage || isUnreachable) {
     return (
-      <div className="mx-auto grid max-w-2xl gap-6">
+      <div className="mx-auto grid max-w-4xl gap-6">
         <h1 className="text-title">Your booking</h1>
         {goneMessage && <Gone message={goneMessage} />}
         {isUnreachable && (

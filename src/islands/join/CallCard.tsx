@@ -23,7 +23,7 @@ export function CallCard({ call, token }: Props) {
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h1 className="text-title">Your call with {site.name}</h1>
       <Ticket call={call} ended={ENDED[call.state]} />
-      <div className="card grid justify-items-start gap-6 p-6 sm:p-10">
+      <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
         <Now call={call} token={token} />
       </div>
       {call.isOfPackage && (
@@ -42,9 +42,9 @@ export function CallCard({ call, token }: Props) {
 function Now({ call, token }: Props) {
   if (call.state === 'cancelled') {
     return (
-      <Ended words={callMessages.callCancelled} asks="Is that not what you expected?">
+      <Ended words={callMessages.callCancelled}>
         <p>
-          What happened to your payment is on{' '}
+          What was paid for it, and what goes back of that, stands on{' '}
           <a className="link py-3" href="/profile">
             your profile
           </a>
@@ -55,7 +55,15 @@ function Now({ call, token }: Props) {
   }
   if (call.state === 'over') {
     return (
-      <Ended words={callMessages.callOver} asks="We hope it helped. Did something go wrong?" />
+      <Ended words={callMessages.callOver}>
+        <p>
+          What comes next, as you agreed on it, stands in{' '}
+          <a className="link py-3" href="/plan">
+            your plan
+          </a>{' '}
+          once your mentor has written it.
+        </p>
+      </Ended>
     );
   }
   return (
@@ -138,24 +146,16 @@ function Beside() {
 
 interface EndedProps {
   words: string;
-  asks: string;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-function Ended({ words, asks, children }: EndedProps) {
+function Ended({ words, children }: EndedProps) {
   return (
     <>
       <p role="status" className="text-heading font-display font-semibold">
         {words}
       </p>
       {children}
-      <p>
-        {asks} Write to{' '}
-        <a className="link" href={`mailto:${site.supportEmail}`}>
-          {site.supportEmail}
-        </a>
-        , and we will find out.
-      </p>
       <a className="btn btn-secondary" href="/calendar">
         Book a call
       </a>

@@ -143,12 +143,17 @@ function Apart({ id, title, ...cards }: CardsProps & { id: string; title: string
 
 function EmptyState({ text }: { text: string }) {
   return (
-    <div className="card grid justify-items-center gap-4 px-6 py-12 text-center">
+    <div className="card grid items-center gap-x-8 gap-y-4 p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
       <TrailAhead />
-      <p className="font-display text-xl">{text}</p>
-      <a className="btn btn-primary" href="/calendar">
-        Book a call
-      </a>
+      <div className="grid justify-items-start gap-3">
+        <p className="font-display text-xl font-semibold">{text}</p>
+        <p className="text-pretty text-soft">
+          Once you have booked a call, its time, its link and its receipt stand here.
+        </p>
+        <a className="btn btn-primary max-sm:w-full" href="/calendar">
+          Book a call
+        </a>
+      </div>
     </div>
   );
 }

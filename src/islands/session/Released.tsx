@@ -1,7 +1,6 @@
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
-import { Alert } from '#islands/ui/Alert.tsx';
 import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 import { bookingPages } from '#lib/navigate.ts';
 
@@ -9,15 +8,26 @@ import { bookingPages } from '#lib/navigate.ts';
 export function Released({ booking }: { booking: LoadedBooking }) {
   const self = useFocusOnMount<HTMLDivElement>();
   return (
-    <div ref={self} tabIndex={-1} className="grid max-w-2xl gap-5 outline-none">
-      <Alert tone="success">{bookingMessages.cancelled}</Alert>
+    <div
+      ref={self}
+      data-released
+      tabIndex={-1}
+      className="mx-auto grid w-full max-w-2xl gap-5 outline-none"
+    >
+      <div className="grid gap-2">
+        <h1 className="text-title">Your time is released</h1>
+        <p role="alert" className="text-lg text-pretty text-soft">
+          {bookingMessages.cancelled} The session is back in your package, to be booked at another
+          time.
+        </p>
+      </div>
       <Ticket call={booking} about="paid with your package" ended="Released" />
-      <div className="flex flex-wrap gap-3">
-        <a className="btn btn-primary" href="/journey">
-          To your journey
-        </a>
-        <a className="btn btn-secondary" href={bookingPages.calendar(booking)}>
+      <div className="grid gap-3 sm:flex">
+        <a className="btn btn-primary" href={bookingPages.calendar(booking)}>
           Pick another time
+        </a>
+        <a className="btn btn-secondary" href="/journey">
+          To your journey
         </a>
       </div>
     </div>

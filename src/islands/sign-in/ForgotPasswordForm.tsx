@@ -7,24 +7,24 @@ import { answer, api } from '#lib/api.ts';
 import { EmailField } from './EmailField.tsx';
 
 export function ForgotPasswordForm() {
-  const [isSent, setSent] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).forgotPasswordInput,
     failure: accountMessages.forgotPasswordFailed,
     submit: async (input) => {
       await answer(api.auth['forgot-password'].$post({ json: input }));
-      setSent(true);
+      setSentTo(input.email);
     },
   });
-  if (isSent) {
+  if (sentTo) {
     return (
       <div className="grid gap-5" data-outcome="sent">
         <p role="alert">{accountMessages.forgotPasswordSent}</p>
         <p className="text-soft">
-          Nothing there after a few minutes? Look among your spam, or ask once more. After several
-          links we send no new one for a while; the newest works again each time you ask.
+          Asked for <span className="font-semibold wrap-anywhere text-ink">{sentTo}</span>. Nothing
+          there after a few minutes? Look among your spam, or see whether the address is right.
         </p>
-        <Button className="justify-self-start" onClick={() => setSent(false)}>
+        <Button className="justify-self-start" onClick={() => setSentTo(undefined)}>
           Ask once more
         </Button>
       </div>

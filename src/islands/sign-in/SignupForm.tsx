@@ -30,13 +30,17 @@ export function SignupForm() {
       button="Create account"
       busy="Creating Account..."
       isWide
-      footer={<GoogleSignIn page="signup" label="Sign up with Google" canLeave={canSubmit} />}
+      footer={
+        <>
+          <Agreement />
+          <GoogleSignIn page="signup" label="Sign up with Google" canLeave={canSubmit} />
+        </>
+      }
     >
       <NameFields errors={errors} />
       <EmailField error={errors.email} />
       {errors.email === accountMessages.emailInUse && <OtherWays />}
       <NewPasswordFields label="Password" errors={errors} />
-      <Agreement />
     </Form>
   );
 }
