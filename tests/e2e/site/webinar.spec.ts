@@ -61,7 +61,7 @@ test.describe('with a link that is no good', () => {
     await page.goto('/webinar-list#token=made-up');
     await page.getByRole('button', { name: 'Keep me a seat' }).click();
     await expect(page.getByText(webinarMessages.linkExpired)).toBeFocused();
-    await page.getByRole('main').getByRole('link', { name: 'The webinar' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'What the hour is for' }).click();
     await expect(page).toHaveURL('/webinar');
   });
 
