@@ -3,6 +3,7 @@ import { Link } from 'react-email';
 import { site } from '#domain/site.ts';
 import type { Action } from './letter.ts';
 import { paint } from './theme.ts';
+import { unbroken } from './words.ts';
 
 interface Props {
   children: string;
@@ -13,7 +14,7 @@ interface Props {
 /** Words, in which the labels of links and our own address can be followed. */
 export function Linked({ children: text, links = [], look = usual }: Props) {
   const found = [...links, support].find(({ label }) => text.includes(label));
-  if (!found) return text;
+  if (!found) return unbroken(text);
   const start = text.indexOf(found.label);
   return (
     <>

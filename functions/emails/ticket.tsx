@@ -47,7 +47,7 @@ function Words({ figure, unit, title, lines, isOff }: Ticket) {
       <Text {...paint({ words: 'ink' }, { ...type.strong, margin: '8px 0 2px' })}>{title}</Text>
       {lines.map((line) => (
         <Text key={line} {...paint({ words: 'soft' }, type.small)}>
-          {line}
+          {unbroken(line)}
         </Text>
       ))}
     </>

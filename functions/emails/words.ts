@@ -8,9 +8,13 @@ export const reachUs = `Questions? Reply to this email or write to ${site.suppor
 
 export const REFERENCE = 'Booking reference';
 
-/** With no line break within a time of day. */
+/** With no line break within a time of day or a date. */
 export function unbroken(text: string): string {
-  return text.replaceAll(/(\d) ([AP]M)\b/g, '$1\u00A0$2');
+  return text
+    .replaceAll(/(\d) ([AP]M)\b/g, '$1\u00A0$2')
+    .replaceAll(/([AP]M) IST\b/g, '$1\u00A0IST')
+    .replaceAll(/\b(\d{1,2}) ([A-Z][a-z]+)\b/g, '$1\u00A0$2')
+    .replaceAll(/(\u00A0[A-Z][a-z]+) (\d{4})\b/g, '$1\u00A0$2');
 }
 
 /** `LOR call`, but `Discovery Call` as it is. */
