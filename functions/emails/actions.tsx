@@ -73,7 +73,7 @@ const mere = {
   display: 'inline-block',
   fontSize: 15,
   marginRight: 20,
-  padding: '6px 0',
+  padding: '10px 0',
   textDecoration: 'underline',
 };
 const copy = { ...type.small, ...type.anyLength, margin: '12px 0 0' };
