@@ -35,8 +35,8 @@ test('what is left of a package is listed, each kind once, under the day that it
 });
 
 test.each([
-  [true, ['Extend it by 3 months', 'Ask for their money back']],
-  [false, ['Ask for their money back']],
+  [true, ['Extend it by 3 months', 'Ask for the money back']],
+  [false, ['Ask for the money back']],
 ])(
   'what can be done about its end leads to the journey (extension: %s)',
   async (canExtend, labels) => {
