@@ -1,10 +1,12 @@
 import { Button, Link, Text } from 'react-email';
-import type { Part } from './letter.ts';
+import type { Action, Part } from './letter.ts';
 import { paint, type } from './theme.ts';
 
-/** The one thing to do as a button, and the others beside each other below it. */
+/** The one thing to do as a button, the others beside each other below it, and then those that are mere links. */
 export function Actions({ link, moreLinks = [] }: Pick<Part, 'link' | 'moreLinks'>) {
   if (!link) return null;
+  const buttons = moreLinks.filter(({ place }) => place === undefined);
+  const links = moreLinks.filter(({ place }) => place === 'line');
   return (
     <div style={{ marginTop: 24 }}>
       <Button
@@ -13,28 +15,38 @@ export function Actions({ link, moreLinks = [] }: Pick<Part, 'link' | 'moreLinks
       >
         {link.label}
       </Button>
-      {moreLinks.length > 0 && (
-        <div style={{ marginTop: 12 }}>
-          {moreLinks.map(({ label, href }) => (
-            <Link
-              key={label}
-              href={href}
-              {...paint({ words: 'leaf', edge: 'line', also: 'wide' }, lesser)}
-            >
-              {label}
-            </Link>
-          ))}
-        </div>
-      )}
-      {link.isTheirs && (
-        <Text {...paint({ words: 'soft' }, copy)}>
-          Or copy this link:{' '}
-          <Link href={link.href} {...paint({ words: 'soft' }, { textDecoration: 'underline' })}>
-            {link.href}
-          </Link>
-        </Text>
-      )}
+      <Links
+        actions={buttons}
+        look={paint({ words: 'leaf', edge: 'line', also: 'wide' }, lesser)}
+      />
+      <Links actions={links} look={paint({ words: 'leaf' }, mere)} />
     </div>
+  );
+}
+
+function Links({ actions, look }: { actions: Action[]; look: ReturnType<typeof paint> }) {
+  if (actions.length === 0) return null;
+  return (
+    <div style={{ marginTop: 12 }}>
+      {actions.map(({ label, href }) => (
+        <Link key={label} href={href} {...look}>
+          {label}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** The address of a button, for who opens it elsewhere. */
+export function CopyLink({ label, href }: Action) {
+  return (
+    <Text {...paint({ words: 'soft' }, copy)}>
+      Or copy this link for “{label}”:
+      <br />
+      <Link href={href} {...paint({ words: 'soft' }, { textDecoration: 'underline' })}>
+        {href}
+      </Link>
+    </Text>
   );
 }
 
@@ -54,5 +66,14 @@ const lesser = {
   margin: '0 8px 8px 0',
   padding: '9px 18px',
   textDecoration: 'none',
+};
+const mere = {
+  ...type.strong,
+  ...type.anyLength,
+  display: 'inline-block',
+  fontSize: 15,
+  marginRight: 20,
+  padding: '10px 0',
+  textDecoration: 'underline',
 };
 const copy = { ...type.small, ...type.anyLength, margin: '12px 0 0' };

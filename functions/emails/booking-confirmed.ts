@@ -2,7 +2,9 @@
 import type { Booking } from '#db/schema/index.ts';
 import { paidFor } from '#domain/booking/booking.ts';
 import { type DetailsField, isAsked } from '#domain/booking/details.ts';
+import { isPackage } from '#domain/catalogue.ts';
 import type { BookedCall, EmailParameters } from '#domain/email/confirmation.ts';
+import { PASS_MONTHS, sessionCount } from '#domain/passes/sessions.ts';
 import { type Call, type CallLinks, callTicket } from './call.ts';
 import type { FactRows, Letter } from './letter.ts';
 import { because } from './words.ts';
@@ -35,7 +37,7 @@ export function bookingConfirmed(
           ...links.receipt,
           ...links.journey,
         ],
-        facts: paidFor(call),
+        facts: [...paidFor(call), ...packageOf(call)],
         smallPrint: ['The attached file adds the call to any calendar.'],
         reference: call.id,
       },
@@ -46,6 +48,13 @@ export function bookingConfirmed(
       },
     ],
   };
+}
+
+/** What the sum buys, where it is the price of a package. */
+function packageOf({ service, sessionId, additionalSchools }: ConfirmedCall): FactRows {
+  if (sessionId !== null || !isPackage(service)) return [];
+  const count = sessionCount(service, additionalSchools);
+  return [['Your package', `${count} sessions with this one, within ${PASS_MONTHS} months`]];
 }
 
 /** What the client's own form asks: what was answered, and apart from it what was not. */

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { type Call, type CallLinks, callTicket, readersMoment } from './call.ts';
 import type { Action, EmailContent } from './letter.ts';
-import { because } from './words.ts';
+import { because, callNamed } from './words.ts';
 
 type TakenCall = Call & Pick<Booking, 'mentorId'>;
 
@@ -21,8 +21,8 @@ export function callMoved(
     heading: 'Your call has a new time',
     paragraphs: [
       actor.type === 'client'
-        ? `As you asked, your call has moved: ${serviceType}. Your payment has moved with it, so there is nothing to pay.`
-        : `We had to move your call: ${serviceType}. Your payment has moved with it. If the new time does not suit you, please reply to this email.`,
+        ? `As you asked, your ${callNamed(serviceType)} has moved. Your payment has moved with it, so there is nothing to pay.`
+        : `We had to move your ${callNamed(serviceType)}. Your payment has moved with it. If the new time does not suit you, please reply to this email.`,
       ...newMentor(call, before),
     ],
     ticket: callTicket(call, callMessages.meetingNote, before.startsAt),

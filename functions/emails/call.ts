@@ -107,21 +107,26 @@ interface Circumstances {
 export function callLinks(call: Call, meeting: MeetingDetails, { siteUrl, now }: Circumstances) {
   const page = (path: string) => new URL(path, siteUrl).href;
   const event = callEvent(call, meeting);
-  const receipt = { label: 'Payment receipt', href: page(callPages.receipt(call.id)) };
+  const receipt = line('Payment receipt', page(callPages.receipt(call.id)));
   const move = { label: 'Move this call', href: page(callPages.move(call.id)) };
   return {
     join: { label: 'Join the meeting', href: meeting.zoomLink, isTheirs: true as const },
     calendar: { label: 'Add to Google Calendar', href: googleCalendarUrl(event) },
     move: canMove(call.startsAt, now) ? [move] : [],
-    documents: { label: 'Add documents for your mentor', href: page(callPages.documents(call.id)) },
+    documents: line('Add documents for your mentor', page(callPages.documents(call.id))),
     receipt: call.sessionId ? [] : [receipt],
     journey: isOfPass(call) ? [journeyLink(siteUrl)] : [],
   };
 }
 
+/** One that shows as a mere link. */
+function line(label: string, href: string): Action {
+  return { label, href, place: 'line' };
+}
+
 /** Where a client goes on with their package. */
 export function journeyLink(siteUrl: string): Action {
-  return { label: 'Your journey', href: new URL('/journey', siteUrl).href };
+  return line('Your journey', new URL('/journey', siteUrl).href);
 }
 
 export type CallLinks = ReturnType<typeof callLinks>;

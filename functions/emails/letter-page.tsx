@@ -1,11 +1,14 @@
-import { Heading, Link, Text } from 'react-email';
+import { Heading, Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
-import { Actions } from './actions.tsx';
+import { Actions, CopyLink } from './actions.tsx';
 import { Box } from './box.tsx';
 import { Facts } from './facts.tsx';
+import { Items } from './items.tsx';
 import { FooterLine, Layout } from './layout.tsx';
-import type { FactRows, Letter, Part } from './letter.ts';
+import type { Action, FactRows, Letter, Part } from './letter.ts';
+import { Linked } from './linked.tsx';
+import { Quote } from './quote.tsx';
 import { paint, type } from './theme.ts';
 import { TicketBox } from './ticket.tsx';
 import { about, REFERENCE, reachUs, unbroken } from './words.ts';
@@ -33,18 +36,13 @@ export function LetterPage(letter: Letter & { siteUrl: string }) {
 }
 
 function Footer({ because }: Pick<Letter, 'because'>) {
-  const [before, after] = reachUs.split(site.supportEmail);
   return (
     <>
       <FooterLine>
         <strong>{about}</strong>
       </FooterLine>
       <FooterLine>
-        {before}
-        <Link href={`mailto:${site.supportEmail}`} style={footerLink}>
-          {site.supportEmail}
-        </Link>
-        {after}
+        <Linked look={{ style: footerLink }}>{reachUs}</Linked>
       </FooterLine>
       <FooterLine>{because}</FooterLine>
     </>
@@ -52,7 +50,8 @@ function Footer({ because }: Pick<Letter, 'because'>) {
 }
 
 function PartOf({ isFirst, ...part }: Part & { isFirst: boolean }) {
-  const { heading, paragraphs = [], ticket, note, facts = [] } = part;
+  const { heading, paragraphs = [], quote, ticket, note, items = [], facts = [] } = part;
+  const links = part.moreLinks?.filter(({ place }) => place === 'words');
   return (
     <>
       <Heading
@@ -63,35 +62,41 @@ function PartOf({ isFirst, ...part }: Part & { isFirst: boolean }) {
       </Heading>
       {paragraphs.map((text) => (
         <Text key={text} {...paint({ words: 'ink' }, paragraph)}>
-          {text}
+          <Linked links={links}>{text}</Linked>
         </Text>
       ))}
-      {ticket && <TicketBox {...ticket} />}
+      {quote && <Quote {...quote} />}
+      {ticket && <TicketBox {...ticket} links={links} />}
       {note && (
         <div style={{ marginTop: 20 }}>
-          <Box {...paint({ ground: 'dawn', words: 'ink' }, noteBox)}>{note}</Box>
+          <Box {...paint({ ground: 'dawn', words: 'ink' }, noteBox)}>
+            <Linked links={links}>{note}</Linked>
+          </Box>
         </div>
       )}
+      {items.length > 0 && <Items items={items} />}
       <Actions {...part} />
       {facts.length > 0 && (
         <div style={{ marginTop: isFirst ? 24 : 12 }}>
           <Facts rows={facts} />
         </div>
       )}
-      <SmallPrint {...part} />
+      <SmallPrint {...part} links={links} />
     </>
   );
 }
 
-function SmallPrint({ leftOpen = [], smallPrint = [], reference }: Part) {
+function SmallPrint(part: Part & { links: Action[] | undefined }) {
+  const { leftOpen = [], smallPrint = [], link, links, reference } = part;
   const lines = [...(leftOpen.length > 0 ? [leftOpenText(leftOpen)] : []), ...smallPrint];
   return (
     <>
       {lines.map((text) => (
         <Text key={text} {...paint({ words: 'soft' }, last)}>
-          {text}
+          <Linked links={links}>{text}</Linked>
         </Text>
       ))}
+      {link?.isTheirs && <CopyLink {...link} />}
       {reference && <Reference id={reference} />}
     </>
   );

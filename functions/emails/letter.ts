@@ -18,6 +18,20 @@ export interface Action {
   href: string;
   /** Made for its reader, who may want to open it elsewhere. */
   isTheirs?: true;
+  /** Where it shows, if not as a button: in the line of links below, or in the words that hold its label. */
+  place?: 'line' | 'words';
+}
+
+export interface Quotation {
+  lines: string[];
+  by: string;
+}
+
+export interface Item {
+  /** Such as its number. */
+  mark?: string;
+  text: string;
+  detail?: string;
 }
 
 /** A day, as on the leaf of a calendar, and what it brings. */
@@ -41,7 +55,10 @@ export interface Ticket {
 export interface Part {
   heading: string;
   paragraphs?: string[];
+  quote?: Quotation;
   ticket?: Ticket;
+  /** What there is to do or to use, before the buttons. */
+  items?: Item[];
   /** The one thing to do. */
   link?: Action;
   /** What else can be done. */

@@ -1,8 +1,9 @@
 /** What the emails say to whoever takes a call: none speaks of money. */
 import type { Booking } from '#db/schema/index.ts';
 import type { Actor } from '#domain/actor.ts';
+import { OPENS_MS } from '#domain/booking/join-window.ts';
 import type { ReminderKind } from '#domain/booking/reminders.ts';
-import { displayMoment } from '#domain/calendar/time.ts';
+import { displayMoment, MINUTE } from '#domain/calendar/time.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { type CallLinks, callTicket, readersTime } from './call.ts';
 import type { Action, EmailContent, FactRows, Ticket } from './letter.ts';
@@ -128,7 +129,7 @@ function callAhead(call: Booking, agenda: string, before?: number) {
   return {
     ticket: mentorTicket(
       call,
-      call.isParent ? 'A parent has booked it.' : 'A student has booked it.',
+      call.isParent ? `A parent has booked it. ${WAY_IN}` : WAY_IN,
       before,
     ),
     moreLinks,
@@ -136,6 +137,8 @@ function callAhead(call: Booking, agenda: string, before?: number) {
     ...toAgenda(call, agenda),
   } satisfies WithoutWords;
 }
+
+const WAY_IN = `The meeting opens ${OPENS_MS / MINUTE} minutes before.`;
 
 /** What helps to prepare for a call, as far as its client has told it. */
 function preparation(call: Booking): FactRows {

@@ -1,7 +1,7 @@
 /** What the emails about a package say. */
 import { displayDate } from '#domain/calendar/time.ts';
 import { EXTENSION_MONTHS } from '#domain/passes/validity.ts';
-import type { EmailContent } from './letter.ts';
+import type { EmailContent, Item } from './letter.ts';
 import { because } from './words.ts';
 
 interface Ending {
@@ -17,22 +17,47 @@ interface Ending {
 export function packageEnding(ending: Ending): EmailContent {
   const { title, sessions, validUntil, canExtend, href } = ending;
   const last = displayDate(validUntil);
+  const day = last.slice(last.indexOf(',') + 2);
   const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
   return {
     subject: `${count} left of ${title}, until ${last}`,
-    heading: `You have ${count} left`,
-    paragraphs: [
-      `${title} holds for a year, and ends on ${last}. What is open: ${sessions.join(', ')}.`,
-      canExtend
-        ? `Need more time? Extend it by ${EXTENSION_MONTHS} months on your journey: it costs nothing.`
+    heading: `${count} left until ${day}`,
+    paragraphs: [`Until then you can book what is left of your package, ${title}.`],
+    ticket: {
+      date: last,
+      figure: `${sessions.length}`,
+      unit: `${sessions.length === 1 ? 'session' : 'sessions'} left`,
+      title,
+      lines: [`Until ${last}`],
+      note: canExtend
+        ? `Need more time? ${EXTEND}: it costs nothing.`
         : 'Need more time? Reply to this email.',
-    ],
+      facts: [
+        ['Package', title],
+        ['Ends', last],
+        ['Left', count],
+      ],
+    },
+    items: counted(sessions),
     link: { label: 'Book a session', href },
-    smallPrint: [
-      'Sessions that you will not use can be paid back before the package ends: ask for it on your journey.',
+    moreLinks: [
+      ...(canExtend ? [{ label: EXTEND, href, place: 'words' as const }] : []),
+      { label: ASK_BACK, href, place: 'words' },
     ],
+    smallPrint: [`Sessions that you will not use? ${ASK_BACK} before the package ends.`],
     because: because.ofPayment,
   };
+}
+
+const EXTEND = `Extend it by ${EXTENSION_MONTHS} months`;
+const ASK_BACK = 'Ask for the money back';
+
+/** `SOPs or essays × 3`, each kind once. */
+function counted(sessions: string[]): Item[] {
+  const byTitle = Map.groupBy(sessions, (title) => title);
+  return [...byTitle].map(([title, { length }]) => ({
+    text: length > 1 ? `${title} × ${length}` : title,
+  }));
 }
 
 interface Declined {

@@ -1,6 +1,6 @@
 /** A letter for who reads, or has read to them, no HTML. */
 import { site } from '#domain/site.ts';
-import type { Action, FactRows, Letter, Part } from './letter.ts';
+import type { Action, FactRows, Item, Letter, Part, Quotation } from './letter.ts';
 import { about, REFERENCE, reachUs } from './words.ts';
 
 export function plainText({ parts, because, isInternal }: Letter): string {
@@ -14,15 +14,17 @@ export function plainText({ parts, because, isInternal }: Letter): string {
 }
 
 function partText(part: Part, index: number): string[] {
-  const { heading, paragraphs = [], ticket, link, moreLinks = [] } = part;
+  const { heading, paragraphs = [], quote, ticket, items = [], link, moreLinks = [] } = part;
   const { note, facts = [], leftOpen = [], smallPrint = [], reference } = part;
   const actions = [...(link ? [link] : []), ...moreLinks];
   return [
     underlined(oneLine(heading), index === 0 ? '=' : '-'),
     ...paragraphs.map(oneLine),
+    ...(quote ? quotation(quote) : []),
     table(ticket?.facts ?? []),
     ticket?.note ?? '',
     note ? oneLine(note) : '',
+    list(items),
     ...actions.map(actionText),
     table(facts),
     leftOpen.length > 0 ? `${LEFT_OPEN}\n${columns(leftOpen)}` : '',
@@ -34,6 +36,19 @@ function partText(part: Part, index: number): string[] {
 /** The label of a call or an email says its number or address already. */
 function actionText({ label, href }: Action): string {
   return href.startsWith('http') ? `${label}:\n${href}` : label;
+}
+
+/** As mail programs mark what another has written. */
+function quotation({ lines, by }: Quotation): string[] {
+  return [`${by} writes:`, lines.map((line) => `> ${oneLine(line)}`).join('\n>\n')];
+}
+
+/** `1. By Fri 27 Nov:  Book the IELTS`, or `- Resume` where it has no mark. */
+function list(items: Item[]): string {
+  const [first] = items;
+  return first?.mark
+    ? table(items.map(({ mark, text, detail }) => [`${mark}. ${detail ?? ''}`.trim(), text]))
+    : items.map(({ text }) => `- ${oneLine(text)}`).join('\n');
 }
 
 const LEFT_OPEN = 'Left open; to tell us more, reply to this email:';

@@ -1,9 +1,9 @@
 /** What the emails say about an action plan. */
 import type { Booking } from '#db/schema/index.ts';
-import { displayDate, istInstant } from '#domain/calendar/time.ts';
+import { istInstant } from '#domain/calendar/time.ts';
 import { PLAN_PAGE, remindersPageUrl, type SavedPlan } from '#domain/plans/plan.ts';
-import type { EmailContent, FactRows } from './letter.ts';
-import { because } from './words.ts';
+import type { EmailContent, Item } from './letter.ts';
+import { because, callNamed, dayOf, shortDayOf } from './words.ts';
 
 export interface DueStep {
   text: string;
@@ -13,20 +13,19 @@ export interface DueStep {
 type Call = Pick<Booking, 'id' | 'serviceType' | 'startsAt' | 'mentorName'>;
 
 /** To the client, whenever it is sent; `page` is where they tick its steps. */
-export function actionPlan(call: Call, plan: SavedPlan, page: string): EmailContent {
+export function actionPlan(call: Call, plan: SavedPlan, page: string, now: number): EmailContent {
   const { id, serviceType, startsAt, mentorName } = call;
   const isChanged = plan.sentAt !== null;
   const who = mentorName ?? 'Your mentor';
+  const lines = paragraphsOf(plan.summary);
   const what = isChanged ? 'has changed your plan' : 'has written down what comes next';
   const count = plan.steps.length;
   return {
     subject: `${isChanged ? 'Changed: your' : 'Your'} action plan after ${serviceType}`,
     heading: isChanged ? 'Your plan has changed' : 'What comes next',
-    paragraphs: [
-      `${who} ${what} after your call on ${displayDate(startsAt)}: ${serviceType}.`,
-      ...paragraphsOf(plan.summary),
-    ],
-    facts: numbered(plan.steps),
+    paragraphs: [`${who} ${what} after your ${callNamed(serviceType)} on ${dayOf(startsAt, now)}.`],
+    ...(lines.length > 0 && { quote: { lines, by: who } }),
+    items: numbered(plan.steps, now),
     link: { label: count > 0 ? 'Tick off your steps' : 'Open your plan', href: page },
     ...(count > 0 && {
       smallPrint: ['When a step is due we remind you, once a week at most. You can turn that off.'],
@@ -37,7 +36,12 @@ export function actionPlan(call: Call, plan: SavedPlan, page: string): EmailCont
 }
 
 /** Of the steps that are due and not done. */
-export function planReminder(siteUrl: string, token: string, steps: DueStep[]): EmailContent {
+export function planReminder(
+  siteUrl: string,
+  token: string,
+  steps: DueStep[],
+  now: number,
+): EmailContent {
   const one = steps.length === 1;
   const count = one ? 'One step' : `${steps.length} steps`;
   return {
@@ -46,7 +50,10 @@ export function planReminder(siteUrl: string, token: string, steps: DueStep[]): 
     paragraphs: [
       'This is what you and your mentor agreed on, and what is not ticked yet. If it is done, tick it, and we say no more of it.',
     ],
-    facts: numbered(steps.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))),
+    items: numbered(
+      steps.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)),
+      now,
+    ),
     link: { label: 'Tick off your steps', href: new URL(PLAN_PAGE, siteUrl).href },
     moreLinks: [{ label: 'Stop these reminders', href: remindersPageUrl(siteUrl, token) }],
     smallPrint: ['We write at most once a week, and only while something is due.'],
@@ -54,12 +61,12 @@ export function planReminder(siteUrl: string, token: string, steps: DueStep[]): 
   };
 }
 
-/** `1. Saturday, 28 November 2026`, and what is to be done by then. */
-function numbered(steps: readonly DueStep[]): FactRows {
-  return steps.map(({ text, dueOn }, index) => [
-    `${index + 1}. By ${displayDate(istInstant(dueOn, '00:00'))}`,
+function numbered(steps: readonly DueStep[], now: number): Item[] {
+  return steps.map(({ text, dueOn }, index) => ({
+    mark: `${index + 1}`,
     text,
-  ]);
+    detail: `By ${shortDayOf(istInstant(dueOn, '00:00'), now)}`,
+  }));
 }
 
 function paragraphsOf(summary: string): string[] {

@@ -29,20 +29,16 @@ export function refundComing(refund: Returned, call: Call, terms: Terms): EmailC
   return {
     subject: `Your refund of ${amount} is on its way`,
     heading: 'Your refund is on its way',
-    paragraphs: [
-      whatReturns(refund, call, terms),
-      `It should be with you by ${arrival}. Banks take 7 to 10 business days.`,
-    ],
+    paragraphs: [whatReturns(refund, call, terms), `It should be with you by ${arrival}.`],
     ticket: {
       date: arrival,
       figure: amount,
-      title: `With you by ${arrival}`,
+      title: 'Your refund',
       lines: [`For ${call.serviceType}`],
-      note: 'It goes back the way that you paid.',
+      note: 'It goes back the way that you paid. Banks take 7 to 10 business days.',
       facts: [
         ['Refund', amount],
         ['For', call.serviceType],
-        ['With you by', arrival],
       ],
     },
     link: { label: 'See where your money is', href },

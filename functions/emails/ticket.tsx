@@ -1,12 +1,17 @@
 import { Text } from 'react-email';
 import { Box } from './box.tsx';
-import type { Ticket } from './letter.ts';
+import type { Action, Ticket } from './letter.ts';
+import { Linked } from './linked.tsx';
 import { Milestone } from './milestone.tsx';
 import { paint, tableProps, type } from './theme.ts';
 import { unbroken } from './words.ts';
 
+interface Links {
+  links?: Action[] | undefined;
+}
+
 /** A ticket to a call: the milestone of its day, its time, and a stub to keep. */
-export function TicketBox(ticket: Ticket) {
+export function TicketBox(ticket: Ticket & Links) {
   return (
     <table {...tableProps} style={{ marginTop: 24 }}>
       <tbody>
@@ -42,14 +47,14 @@ function Words({ figure, unit, title, lines, isOff }: Ticket) {
       <Text {...paint({ words: 'ink' }, { ...type.strong, margin: '8px 0 2px' })}>{title}</Text>
       {lines.map((line) => (
         <Text key={line} {...paint({ words: 'soft' }, type.small)}>
-          {line}
+          {unbroken(line)}
         </Text>
       ))}
     </>
   );
 }
 
-function Stub({ times = [], note }: Ticket) {
+function Stub({ times = [], note, links }: Ticket & Links) {
   return (
     <>
       {times.map(([label, value]) => (
@@ -57,7 +62,9 @@ function Stub({ times = [], note }: Ticket) {
           {label}: <span {...paint({ words: 'ink' })}>{unbroken(value)}</span>
         </Text>
       ))}
-      <Text {...paint({ words: 'ink' }, noteType)}>{note}</Text>
+      <Text {...paint({ words: 'ink' }, noteType)}>
+        <Linked links={links}>{note}</Linked>
+      </Text>
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { EmailContent } from './letter.ts';
 import { because } from './words.ts';
 
 const NAME = `${site.name} webinar`;
+const PAGE = 'The page of the webinar';
+const LEAVE = 'Give your seat away and leave the list';
 
 export function confirmSignup(href: string): EmailContent {
   return {
@@ -31,14 +33,17 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
   return {
     subject: `It has a date: ${NAME}, ${displayMoment(startsAt)}`,
     heading: 'Your seat is kept',
-    paragraphs: ['The webinar has a date, and one of the seats is yours. It costs nothing.'],
+    paragraphs: [
+      'The webinar has a date, and one of the seats is yours. It costs nothing.',
+      webinar.about,
+    ],
     ticket: {
       date,
       figure,
       unit: 'IST',
       title: NAME,
       lines: [date, length],
-      note: 'Ten minutes before it begins, the way in is on the page of the webinar.',
+      note: `${PAGE} has the way in, from ten minutes before it begins.`,
       facts: [
         ['Webinar', NAME],
         ['Date', date],
@@ -48,9 +53,10 @@ export function webinarDate(siteUrl: string, token: string, startsAt: number): E
     },
     link: { label: 'Add to calendar', href: new URL('/api/webinar/webinar.ics', siteUrl).href },
     moreLinks: [
-      { label: 'About the webinar', href: new URL('/webinar', siteUrl).href },
-      { label: 'Give my seat away and leave the list', href: listUrl(siteUrl, token, 'leave') },
+      { label: PAGE, href: new URL('/webinar', siteUrl).href, place: 'words' },
+      { label: LEAVE, href: listUrl(siteUrl, token, 'leave'), place: 'words' },
     ],
+    smallPrint: [`You cannot come? ${LEAVE}.`],
     because: because.ofWebinar,
   };
 }

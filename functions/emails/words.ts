@@ -1,4 +1,5 @@
 /** What every email says, and how its words are set. */
+import { displayDate, istDate } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
 
 export const about = `${site.name}: one-to-one calls about admissions, with independent mentors.`;
@@ -7,9 +8,30 @@ export const reachUs = `Questions? Reply to this email or write to ${site.suppor
 
 export const REFERENCE = 'Booking reference';
 
-/** With no line break within a time of day. */
+/** With no line break within a time of day or a date. */
 export function unbroken(text: string): string {
-  return text.replaceAll(/(\d) ([AP]M)\b/g, '$1\u00A0$2');
+  return text
+    .replaceAll(/(\d) ([AP]M)\b/g, '$1\u00A0$2')
+    .replaceAll(/([AP]M) IST\b/g, '$1\u00A0IST')
+    .replaceAll(/\b(\d{1,2}) ([A-Z][a-z]+)\b/g, '$1\u00A0$2')
+    .replaceAll(/(\u00A0[A-Z][a-z]+) (\d{4})\b/g, '$1\u00A0$2');
+}
+
+/** `LOR call`, but `Discovery Call` as it is. */
+export function callNamed(serviceType: string): string {
+  return /(call|consultation)$/i.test(serviceType) ? serviceType : `${serviceType} call`;
+}
+
+/** `Friday, 27 November`, of another year than `now` with that year. */
+export function dayOf(instant: number, now: number): string {
+  const date = displayDate(instant);
+  const thisYear = ` ${istDate(now).slice(0, 4)}`;
+  return date.endsWith(thisYear) ? date.slice(0, -thisYear.length) : date;
+}
+
+/** `Fri 27 Nov`, of another year than `now` with that year. */
+export function shortDayOf(instant: number, now: number): string {
+  return dayOf(instant, now).replace(/^(\w{3})\w*, (\d+ \w{3})\w*/, '$1 $2');
 }
 
 /** Why somebody gets an email. */

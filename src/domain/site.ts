@@ -19,6 +19,8 @@ export const site = {
 } as const;
 
 export const webinar = {
+  about:
+    'Our first webinar: how admissions work, explained live, with time for what students and parents want to ask.',
   /** When the next one begins, as an ISO instant; null counts down to 15 days after the visit. */
   startsAt: null as string | null,
   minutes: 60,

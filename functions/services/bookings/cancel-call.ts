@@ -7,9 +7,11 @@ import type { AdminCancelInput } from '#domain/booking/change-input.ts';
 import { isAhead } from '#domain/booking/changes.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { bookingRefusals } from '#domain/booking/refusals.ts';
+import { displayDate } from '#domain/calendar/time.ts';
 import { isServiceId } from '#domain/catalogue.ts';
 import { DomainError } from '#domain/errors.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
+import { refundExpectedBy } from '#domain/money/states.ts';
 import { sessionAfterCancel } from '#domain/passes/messages.ts';
 import { isOfPass } from '#domain/passes/sessions.ts';
 import type { Context } from '../../context.ts';
@@ -134,7 +136,7 @@ async function emailOf(
     isOfPass(cancelled) && !cancellation.refund
       ? sessionAfterCancel(returnsSession(cancelled, actor, context.now))
       : isOurs
-        ? moneyOf(cancellation)
+        ? moneyOf(cancellation, context.now)
         : bookingMessages.cancelMoney;
   const links = nextSteps(context, cancelled, cancellation);
   const words = callCancelled(cancelled, why, money, links);
@@ -162,10 +164,10 @@ function nextSteps(
   ];
 }
 
-function moneyOf({ refund, left }: Cancellation & Pick<Call, 'left'>): string {
+function moneyOf({ refund, left }: Cancellation & Pick<Call, 'left'>, now: number): string {
   if (!refund) {
     return 'If you would like another time, or have a question about your payment, please reply to this email.';
   }
   const sum = left ? formatAmount(left, CURRENCY) : 'What you paid';
-  return `${sum} goes back to you. Another email tells you the reference.`;
+  return `${sum} goes back to you. It should be with you by ${displayDate(refundExpectedBy(now))}; another email tells you the reference.`;
 }

@@ -68,7 +68,7 @@ async function remind(context: Context, { reminders, address }: DueReminder, ste
     await dated;
     return;
   }
-  const words = planReminder(config.SITE_URL, token, steps);
+  const words = planReminder(config.SITE_URL, token, steps, now);
   const email = await composeEmail(config.SITE_URL, address, words);
   const headers = unsubscribeHeaders(leaveRemindersUrl(config.SITE_URL, token));
   const about = `${userId}-${istDate(now)}`;

@@ -66,7 +66,7 @@ async function sending(context: Context, by: string, booking: Booking, plan: Sav
   const isSeen = and(eq(plans.bookingId, id), eq(plans.revision, revision));
   const maySend = and(exists(db.select().from(plans).where(isSeen)), mayPlan(db, id, now)) as SQL;
   const page = new URL(PLAN_PAGE, config.SITE_URL).href;
-  const email = await callEmail(context, booking, actionPlan(booking, plan, page));
+  const email = await callEmail(context, booking, actionPlan(booking, plan, page, now));
   const about = { about: `${id}-${revision}`, bookingId: id, userId };
   const row = outboxRow({ kind: 'action-plan', ...about, email }, now);
   const news = { summary, draft: null, sentAt: now, revision: revision + 1 };

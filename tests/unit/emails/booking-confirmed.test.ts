@@ -64,6 +64,16 @@ test('it names what was paid for, and the schools only where there are any', () 
   expect(without).toMatch(/Paid:\s*₹1,999/);
 });
 
+test('it says what the price of a package buys, and nothing of it for a session or a single call', () => {
+  const sold = { ...student, service: 'lost' } as const;
+  const textOfCall = (call: Parameters<typeof confirmationOf>[0]) =>
+    plainText(confirmationOf(call));
+
+  expect(textOfCall(sold)).toMatch(/Your package:\s*10 sessions with this one, within 12 months/);
+  expect(textOfCall({ ...sold, sessionId: 'x-0' })).not.toContain('Your package');
+  expect(textOfCall(student)).not.toContain('Your package');
+});
+
 test('its plain text is a letter, one thing a paragraph, and no answer can break its lines', async () => {
   const words = {
     purposeOfCall: 'Where to apply\n\n  and <b>why</b>',

@@ -1,0 +1,32 @@
+import { Text } from 'react-email';
+import type { Item } from './letter.ts';
+import { paint, tableProps, type } from './theme.ts';
+
+/** What there is to do or to use, one thing a row; a mark stands before it, such as its number. */
+export function Items({ items }: { items: Item[] }) {
+  return (
+    <table {...tableProps} style={{ marginTop: 24 }}>
+      <tbody>
+        {items.map(({ mark, text, detail }) => (
+          <tr key={mark ?? text}>
+            {mark && <td {...paint({ words: 'leaf', edge: 'line' }, markCell)}>{mark}</td>}
+            <td {...paint({ edge: 'line' }, mark ? textCell : lowCell)}>
+              <Text {...paint({ words: 'ink' }, mark ? type.strong : type.text)}>{text}</Text>
+              {detail && <Text {...paint({ words: 'soft' }, type.small)}>{detail}</Text>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cell = {
+  borderTop: '1px solid',
+  paddingTop: 10,
+  paddingBottom: 10,
+  verticalAlign: 'top',
+} as const;
+const markCell = { ...type.heading, lineHeight: '24px', ...cell, width: 36 };
+const textCell = { ...type.anyLength, ...cell };
+const lowCell = { ...textCell, paddingTop: 6, paddingBottom: 6 };
