@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { emailKindText, emailStateLabels } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
+import { BackLink } from '#islands/admin/BackLink.tsx';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
@@ -24,9 +25,7 @@ export function EmailView({ id }: { id: string }) {
   };
   return (
     <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <a className="link justify-self-start" href={adminPages.emails}>
-        All emails
-      </a>
+      <BackLink href={adminPages.emails}>All emails</BackLink>
       <header className="flex flex-wrap items-start justify-between gap-4">
         <h2 id="subject" className="text-heading wrap-anywhere">
           {email.subject}

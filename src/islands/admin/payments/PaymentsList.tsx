@@ -125,7 +125,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           </p>
         ))}
       </div>
-      <RefundDialog payment={payment} onRefunded={onRefunded} />
+      <RefundDialog tone="link" payment={payment} onRefunded={onRefunded} />
       {outcome && (
         <div className="order-1 col-span-full">
           <Alert tone="success">{outcome}</Alert>
