@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { emailKindText } from '#domain/email/desk.ts';
-import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { EmailAddress } from '#islands/admin/EmailAddress.tsx';
 import { When } from '#islands/admin/When.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
@@ -21,12 +20,11 @@ export function EmailRecord({ email }: { email: EmailDetail }) {
 }
 
 function factsOf(email: EmailDetail): [string, ReactNode][] {
-  const { client, kind, createdAt, sentAt, attempts, lastError, content } = email;
+  const { kind, createdAt, sentAt, attempts, lastError, content } = email;
   const isSentAtOnce = sentAt !== null && dateAndTime(sentAt) === dateAndTime(createdAt);
   const next = email.state === 'failing' ? email.nextAttemptAt : null;
   const rows: [string, ReactNode][] = [
     ['Kind', emailKindText(kind)],
-    ['Client', client && <ClientLink id={client.id}>{client.name}</ClientLink>],
     ['To', content && <Addresses all={content.to} />],
     ['Replies go to', content?.replyTo && <EmailAddress>{content.replyTo}</EmailAddress>],
     ['Written', !isSentAtOnce && <When at={createdAt} />],

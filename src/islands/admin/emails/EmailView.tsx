@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { emailStateLabels } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
 import { BackLink } from '#islands/admin/BackLink.tsx';
+import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -33,6 +34,14 @@ export function EmailView({ id }: { id: string }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <StateBadge state={email.state}>{emailStateLabels[email.state]}</StateBadge>
             <When at={email.sentAt ?? email.createdAt} />
+            {email.client && (
+              <span>
+                Client:{' '}
+                <ClientLink id={email.client.id} className="-my-3 inline-block py-3">
+                  {email.client.name}
+                </ClientLink>
+              </span>
+            )}
           </p>
         </div>
         <ResendEmail email={email} onSent={onSent} />
