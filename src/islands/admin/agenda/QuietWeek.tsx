@@ -24,7 +24,7 @@ export function QuietWeek() {
         </p>
         <p className="mt-1 text-soft">Calls appear here as soon as they are paid for.</p>
         <a className="link inline-flex min-h-11 items-center" href={adminPages.hoursView}>
-          See which hours are open
+          See which times are open
         </a>
       </div>
     </div>
