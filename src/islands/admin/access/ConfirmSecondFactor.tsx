@@ -60,7 +60,7 @@ function Scanned({ uri }: { uri: string }) {
       </a>
       <button
         type="button"
-        className="fold sm:hidden"
+        className="fold text-start sm:hidden"
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >

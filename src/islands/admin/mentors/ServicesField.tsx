@@ -21,7 +21,7 @@ export function ServicesField({ chosen, error }: Props) {
   return (
     <fieldset aria-describedby={error && id} className="grid gap-2">
       <legend className="label">Services</legend>
-      <div className="chips">
+      <div className="chips max-sm:text-center max-sm:leading-tight">
         {CHOICES.map(([value, label]) => (
           <Chip
             key={value}
