@@ -21,9 +21,9 @@ export type SettingId = (typeof settingIds)[number];
 export const settingNames: Readonly<Record<SettingId, string>> = {
   zoomLink: 'Meeting link',
   allowOverlap: 'Overlapping calls',
-  minimumNotice: 'Minimum notice',
-  dailyCap: 'Daily cap',
-  bufferMinutes: 'Buffer',
+  minimumNotice: 'Notice before a call',
+  dailyCap: 'Calls a day',
+  bufferMinutes: 'Free between calls',
   supportAddress: 'Support address',
 };
 

@@ -152,14 +152,14 @@ export const deskShots: Shots<SignedInScene> = {
     await scene.page.getByText('Booking confirmed').first().click();
     await scene.page.locator('iframe').waitFor();
   },
-  'admin-settings': (scene) => open(scene, 'settings', 'Minimum notice'),
+  'admin-settings': (scene) => open(scene, 'settings', 'Notice before a call'),
   'admin-admins': (scene) => open(scene, 'admins', 'Asha Rao'),
   'admin-set-up': async (scene) => {
     await open(scene, 'agenda', 'Set it up now');
     await scene.page.getByText('Set it up now').click();
     await scene.page.getByLabel('Current password').fill(PASSWORD);
     await scene.page.getByRole('button', { name: 'Go on' }).click();
-    await scene.page.getByRole('img', { name: 'QR code' }).waitFor();
+    await scene.page.getByText('type this key').waitFor();
   },
   'admin-audit': (scene) => open(scene, 'audit', 'payment captured'),
   'admin-refused': async ({ page }) => {

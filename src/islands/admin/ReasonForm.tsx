@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '#islands/ui/Alert.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { DialogForm } from '#islands/ui/DialogForm.tsx';
 import { TextArea } from '#islands/ui/Field.tsx';
 import type { FormState } from '#islands/ui/useForm.ts';
 
@@ -20,21 +19,12 @@ interface Props {
 }
 
 /** The form of a dialog that asks why. */
-export function ReasonForm(props: Props) {
-  const { form, name = 'reason', hint, yes, busy, isDanger = false, close, children } = props;
-  const { errors, message, isBusy, canSubmit, onSubmit } = form;
+export function ReasonForm({ name = 'reason', hint, children, ...dialog }: Props) {
+  const error = dialog.form.errors[name];
   return (
-    <form method="post" noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
-      {message && <Alert tone="error">{message}</Alert>}
+    <DialogForm {...dialog}>
       {children}
-      <TextArea label="Why" name={name} rows={3} hint={hint} error={errors[name]} required />
-      <DialogButtons
-        no="Not now"
-        yes={isBusy ? busy : yes}
-        isDanger={isDanger}
-        isBusy={!canSubmit}
-        onNo={close}
-      />
-    </form>
+      <TextArea label="Why" name={name} rows={3} hint={hint} error={error} required />
+    </DialogForm>
   );
 }

@@ -1,26 +1,17 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldErrors } from '#domain/errors.ts';
-import {
-  type SavedSetting,
-  type SettingId,
-  settingBounds,
-  settingNames,
-} from '#domain/settings.ts';
+import type { SavedSetting, SettingId } from '#domain/settings.ts';
 import type { SettingsInput } from '#domain/settings-input.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Select, TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
-import { savedBy } from './savedBy.ts';
+import { SettingFields } from './SettingFields.tsx';
 
 type Settings = Record<SettingId, SavedSetting>;
 
 const queryKey = ['admin', 'settings'];
-const longestNotice = settingBounds.minimumNotice.max;
-const longestBuffer = settingBounds.bufferMinutes.max;
 
 export default function SettingsPanel() {
   const client = useQueryClient();
@@ -34,7 +25,7 @@ export default function SettingsPanel() {
     refetchOnReconnect: false,
   });
   return (
-    <section aria-labelledby="settings" className="grid max-w-2xl gap-4">
+    <section aria-labelledby="settings" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="settings" className="desk-head text-heading">
         Settings
       </h2>
@@ -69,41 +60,10 @@ function SettingsForm({ settings, saved, onSaved }: Props) {
     },
   });
   return (
-    <Form form={form} button="Save settings" busy="Saving…" className="grid gap-6">
+    <Form form={form} button="Save settings" busy="Saving…" className="grid gap-4">
       {saved && <Alert tone="success">{saved}</Alert>}
       <SettingFields settings={settings} errors={form.errors} />
     </Form>
-  );
-}
-
-function SettingFields({ settings, errors }: { settings: Settings; errors: FieldErrors }) {
-  const field = (name: SettingId, hint: string) => ({
-    name,
-    label: settingNames[name],
-    defaultValue: settings[name].value,
-    hint: settings[name].updatedAt === null ? hint : `${hint} ${savedBy(settings[name])}.`,
-    error: errors[name],
-  });
-  const hours = `Hours between booking and start, at most ${longestNotice}.`;
-  const minutes = `Minutes free before and after a call, at most ${longestBuffer}.`;
-  return (
-    <>
-      <TextField {...field('zoomLink', 'For every call; it begins with https://.')} type="url" />
-      <Select
-        {...field('allowOverlap', 'Two calls never begin at the same time.')}
-        required
-        options={['false', 'true']}
-        optionLabel={(option) => (option === 'true' ? 'Allowed: several mentors' : 'Not allowed')}
-      />
-      <TextField {...field('minimumNotice', hours)} inputMode="numeric" required />
-      <TextField {...field('dailyCap', 'Calls a day; empty for no cap.')} inputMode="numeric" />
-      <TextField {...field('bufferMinutes', minutes)} inputMode="numeric" required />
-      <TextField
-        {...field('supportAddress', 'Replies to our emails and contact messages go here.')}
-        type="email"
-        required
-      />
-    </>
   );
 }
 

@@ -85,7 +85,7 @@ test('a message that is said twice is there twice', async ({ page, context, stac
   await signInAdmin(stack, context);
   await page.goto('/admin?view=settings');
   for (const hours of ['12', '24']) {
-    await page.getByLabel('Minimum notice').fill(hours);
+    await page.getByLabel('Notice before a call').fill(hours);
     const release = await holdBack(page, '**/api/admin/settings');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -212,7 +212,10 @@ test('with fingers a stretch is picked by its two ends', { tag: '@both' }, async
   await time(page, '11:00 AM').click();
 
   await expect(page.getByText(`5 times picked on ${longDate(aDay())}`)).toBeVisible();
-  await expect(page.getByText('9:00–11:30 AM')).toBeVisible({ visible: isMobile });
+  const stretch = '9:00–11:30 AM';
+  await expect(page.getByRole('form').getByText(stretch)).toBeVisible();
+  const bar = page.locator('[data-at-foot]');
+  await expect(bar.getByText(stretch)).toBeVisible({ visible: isMobile });
 });
 
 test('a part of a day is picked at once, and let go', async ({ page, asha, stack }) => {

@@ -45,7 +45,7 @@ test('on a phone every view is in reach, and none is cut', { tag: '@both' }, asy
   }
   await rail(page).getByRole('link', { name: 'Settings' }).click();
 
-  await expect(page.getByLabel('Minimum notice')).toBeVisible();
+  await expect(page.getByLabel('Notice before a call')).toBeVisible();
   await expect(rail(page).getByRole('link', { name: 'Audit' })).toBeVisible({ visible: !isMobile });
 });
 

@@ -98,7 +98,9 @@ test('somebody else gets a web address of their own', async ({ page, stack }) =>
   await expect(row(page, 'Dr. Zoë Rao')).toContainText('No account');
   await expect(row(page, 'Dr. Zoë Rao')).toContainText('All services');
   await page.goto('/admin?view=health');
-  await alert(page, 'Dr. Zoë Rao takes calls but has no page.').getByRole('link').click();
+  const gaps = page.getByRole('region', { name: 'Mentors’ pages and calendars' });
+  await expect(gaps).toContainText('Dr. Zoë Rao takes calls but has no page.');
+  await gaps.getByRole('link').click();
   await expect(page).toHaveURL(MENTORS);
 });
 

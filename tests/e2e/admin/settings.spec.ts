@@ -11,20 +11,20 @@ test('an admin sets the rules, and clients meet them', async ({ page, asha, stac
   await expect(page.getByLabel('Meeting link')).toHaveValue(MEETING_LINK);
   await expect(page.getByLabel('Support address')).toHaveValue('hello@waymark.example');
 
-  await page.getByLabel('Minimum notice').fill('169');
+  await page.getByLabel('Notice before a call').fill('169');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(alert(page, 'Please enter a whole number from 0 to 168')).toBeVisible();
-  await expect(page.getByLabel('Minimum notice')).toBeFocused();
+  await expect(page.getByLabel('Notice before a call')).toBeFocused();
   await expectAccessible(page, 'settings refused');
 
-  await page.getByLabel('Minimum notice').fill('168');
-  await page.getByLabel('Daily cap').fill('4');
-  await page.getByLabel('Buffer').fill('15');
+  await page.getByLabel('Notice before a call').fill('168');
+  await page.getByLabel('Calls a day').fill('4');
+  await page.getByLabel('Free between calls').fill('15');
   await page.getByLabel('Overlapping calls').selectOption('true');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(alert(page, 'Settings saved.')).toBeVisible();
-  await expect(page.getByLabel('Daily cap')).toHaveValue('4');
-  await expect(page.getByLabel('Daily cap')).toHaveAccessibleDescription(/Saved by Asha Rao/);
+  await expect(page.getByLabel('Calls a day')).toHaveValue('4');
+  await expect(page.getByLabel('Calls a day')).toHaveAccessibleDescription(/Saved by Asha Rao/);
   await expect(page.getByLabel('Support address')).not.toHaveAccessibleDescription(/Saved by/);
 
   await page.goto('/calendar?service=discovery-call');

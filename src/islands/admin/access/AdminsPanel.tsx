@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { adminRevoked } from '#domain/account/admin-access.ts';
+import { adminMade, adminRevoked } from '#domain/account/admin-access.ts';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
@@ -20,22 +20,25 @@ export default function AdminsPanel() {
   const queries = useQueryClient();
   const [message, say] = useNotice();
 
-  function onChange(said?: string): void {
-    if (said) say(said);
+  function onChange(said: string): void {
+    say(said);
     void queries.invalidateQueries({ queryKey: ['admin'] });
   }
 
   return (
-    <div className="grid max-w-4xl gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <section aria-labelledby="admins" className="grid gap-4">
-        <div>
-          <h2 id="admins" className="text-heading">
-            Admins
-          </h2>
-          <p className="max-w-prose text-soft">
-            They see every client, their calls and their payments, and can send refunds.
-          </p>
-        </div>
+        <header className="desk-head">
+          <div className="min-w-0">
+            <h2 id="admins" className="text-heading">
+              Admins
+            </h2>
+            <p className="text-sm text-soft">
+              They see every client, their calls and their payments, and can send refunds.
+            </p>
+          </div>
+          <GrantAdmin onGranted={(name) => onChange(adminMade(name))} />
+        </header>
         {message && <Alert tone="success">{message}</Alert>}
         <ul className="divide-y divide-line border-y border-line">
           {data.admins.map((admin) => (
@@ -46,7 +49,6 @@ export default function AdminsPanel() {
             />
           ))}
         </ul>
-        <GrantAdmin onGranted={onChange} />
       </section>
       <SecondFactorSection />
     </div>
@@ -56,7 +58,7 @@ export default function AdminsPanel() {
 function AdminItem({ admin, onRevoked }: { admin: Admin; onRevoked(): void }) {
   const { name, email, isYou, since, grantedBy, hasSecondFactor } = admin;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+    <li className="flex flex-wrap items-center gap-x-4 py-3">
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <span className="wrap-anywhere">{name}</span>

@@ -1,7 +1,7 @@
 import type { CodeInput } from '#domain/account/admin-access-input.ts';
-import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
-import { useForm } from '#islands/ui/useForm.ts';
+import { CodeField } from './CodeField.tsx';
+import { useCodeForm } from './useCodeForm.ts';
 
 interface Props {
   button: string;
@@ -10,15 +10,8 @@ interface Props {
   onAccepted(): void;
 }
 
-export function CodeForm({ button, failure, send, onAccepted }: Props) {
-  const form = useForm({
-    shape: async () => (await import('#domain/account/admin-access-input.ts')).codeInput,
-    failure,
-    submit: async (input) => {
-      await send(input);
-      onAccepted();
-    },
-  });
+export function CodeForm({ button, ...options }: Props) {
+  const form = useCodeForm(options);
   return (
     <Form
       form={form}
@@ -27,15 +20,7 @@ export function CodeForm({ button, failure, send, onAccepted }: Props) {
       className="grid gap-4"
       message={form.errors.code ? null : form.message}
     >
-      <TextField
-        label="Code from your app"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        required
-        error={form.errors.code}
-      />
+      <CodeField error={form.errors.code} />
     </Form>
   );
 }

@@ -1,26 +1,38 @@
-import { accessMessages, adminMade } from '#domain/account/admin-access.ts';
-import { Disclosure } from '#islands/ui/Disclosure.tsx';
+import { accessMessages } from '#domain/account/admin-access.ts';
+import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogForm } from '#islands/ui/DialogForm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
-import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 
-export function GrantAdmin({ onGranted }: { onGranted(): void }) {
+interface Props {
+  /** Gets the name of the new admin. */
+  onGranted(name: string): void;
+}
+
+export function GrantAdmin({ onGranted }: Props) {
   return (
-    <Disclosure label="Make somebody an admin">
-      {(onDone) => (
+    <DialogButton
+      label="Make an admin"
+      tone="primary"
+      className="btn-slim"
+      title="Make somebody an admin"
+      isFresh
+    >
+      {(close) => (
         <GrantForm
+          close={close}
           onGranted={(name) => {
-            onDone(adminMade(name));
-            onGranted();
+            close();
+            onGranted(name);
           }}
         />
       )}
-    </Disclosure>
+    </DialogButton>
   );
 }
 
-function GrantForm({ onGranted }: { onGranted(name: string): void }) {
+function GrantForm({ close, onGranted }: Props & { close(): void }) {
   const form = useForm({
     shape: async () => (await import('#domain/account/admin-access-input.ts')).grantInput,
     failure: accessMessages.grantFailed,
@@ -30,12 +42,13 @@ function GrantForm({ onGranted }: { onGranted(name: string): void }) {
     },
   });
   return (
-    <Form
+    <DialogForm
       form={form}
-      button="Make admin"
+      no="Cancel"
+      yes="Make admin"
       busy="Making them an admin…"
-      className="grid max-w-lg gap-4"
       message={form.errors.email ? null : form.message}
+      close={close}
     >
       <TextField
         label="Their email"
@@ -46,6 +59,6 @@ function GrantForm({ onGranted }: { onGranted(name: string): void }) {
         hint="They must have an account here, with this email confirmed."
         error={form.errors.email}
       />
-    </Form>
+    </DialogForm>
   );
 }

@@ -18,6 +18,8 @@ export function RevokeAdmin({ admin: { id, name, isYou }, onRevoked }: Props) {
   return (
     <DialogButton
       label={label}
+      tone="link"
+      className="text-sm text-brick"
       aria-label={isYou ? label : `${label} from ${name}`}
       title={isYou ? 'Give up your own access?' : `Take access away from ${name}?`}
     >

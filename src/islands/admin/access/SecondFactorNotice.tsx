@@ -13,16 +13,21 @@ export function SecondFactorNotice() {
   return (
     <section
       aria-label="Second factor"
-      className="flex items-center justify-between gap-x-4 rounded-xl border border-line bg-sand px-4 text-sm"
+      className="flex items-center justify-between gap-x-4 rounded-xl border border-line bg-sand px-4"
     >
-      <p className="min-w-0">
+      <p className="min-w-0 text-sm">
         No second factor yet
         <span className="max-lg:hidden">
           : your password alone opens this desk, with every client and every refund
         </span>
         .
       </p>
-      <SetUpSecondFactor label="Set it up now" isLink hasPassword={data.hasPassword} onDone={say} />
+      <SetUpSecondFactor
+        label="Set it up now"
+        tone="link"
+        hasPassword={data.hasPassword}
+        onDone={say}
+      />
     </section>
   );
 }

@@ -18,15 +18,18 @@ export function SecondFactorSection() {
     <Section title="Your second factor">
       {message && <Alert tone="success">{message}</Alert>}
       {data.since === null ? (
-        <>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <p className="max-w-prose text-soft">
             It is off: your password alone opens this desk. With it, every sign-in also asks for a
             code from your phone.
           </p>
-          <div>
-            <SetUpSecondFactor label="Set it up now" hasPassword={data.hasPassword} onDone={say} />
-          </div>
-        </>
+          <SetUpSecondFactor
+            label="Set it up now"
+            tone="secondary"
+            hasPassword={data.hasPassword}
+            onDone={say}
+          />
+        </div>
       ) : (
         <>
           <p className="max-w-prose text-soft">

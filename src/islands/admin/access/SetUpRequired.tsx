@@ -25,7 +25,12 @@ export function SetUpRequired({ onDone }: { onDone(): void }) {
           <li>Give the six digits that the app shows. The desk opens.</li>
         </ol>
         <div>
-          <SetUpSecondFactor label="Set it up now" hasPassword={data.hasPassword} onDone={onDone} />
+          <SetUpSecondFactor
+            label="Set it up now"
+            tone="primary"
+            hasPassword={data.hasPassword}
+            onDone={onDone}
+          />
         </div>
       </Section>
     </div>

@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { accessMessages } from '#domain/account/admin-access.ts';
+import type { Button } from '#islands/ui/Button.tsx';
 import { DialogButton } from '#islands/ui/DialogButton.tsx';
 
 const SecondFactorSteps = lazy(() => import('./SecondFactorSteps.tsx'));
 
 interface Props {
   label: string;
-  /** A link in a line of text. */
-  isLink?: boolean;
+  /** `link` in a line of text. */
+  tone: ComponentProps<typeof Button>['tone'];
   /** Whether they confirm by password; otherwise by Google. */
   hasPassword: boolean;
   onDone(message: string): void;
 }
 
-export function SetUpSecondFactor({ label, isLink = false, hasPassword, onDone }: Props) {
+export function SetUpSecondFactor({ label, tone, hasPassword, onDone }: Props) {
   const queries = useQueryClient();
   const [isOpened, setOpened] = useState(false);
 
@@ -25,8 +26,8 @@ export function SetUpSecondFactor({ label, isLink = false, hasPassword, onDone }
 
   return (
     <DialogButton
-      label={label}
-      tone={isLink ? 'link' : 'primary'}
+      {...{ label, tone }}
+      className={tone === 'link' ? 'text-sm' : ''}
       title="Set up your second factor"
       onOpen={() => setOpened(true)}
     >

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { CurrentPassword } from '#islands/account/CurrentPassword.tsx';
-import { Form } from '#islands/ui/Form.tsx';
+import { DialogForm } from '#islands/ui/DialogForm.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { googleSignIn } from '#lib/navigate.ts';
@@ -13,10 +13,11 @@ export type Begun = InferResponseType<typeof secondFactor.$post, 201>;
 interface Props {
   hasPassword: boolean;
   onBegun(begun: Begun): void;
+  onLeave(): void;
 }
 
 /** Asks for the password again, so that nobody else can set up a second factor in an open session. */
-export function StartSecondFactor({ hasPassword, onBegun }: Props) {
+export function StartSecondFactor({ hasPassword, onBegun, onLeave }: Props) {
   const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).proofInput,
     failure: accessMessages.setUpFailed,
@@ -25,12 +26,12 @@ export function StartSecondFactor({ hasPassword, onBegun }: Props) {
     },
   });
   return (
-    <Form
+    <DialogForm
       form={form}
-      button="Go on"
+      yes="Go on"
       busy="Checking…"
-      className="grid gap-4"
       message={form.errors.currentPassword ? null : form.message}
+      close={onLeave}
     >
       {hasPassword ? (
         <CurrentPassword error={form.errors.currentPassword} />
@@ -42,6 +43,6 @@ export function StartSecondFactor({ hasPassword, onBegun }: Props) {
           </a>
         </p>
       )}
-    </Form>
+    </DialogForm>
   );
 }

@@ -48,14 +48,16 @@ export default function AgendaPanel() {
       </header>
       {outcome && <Alert tone="success">{outcome}</Alert>}
       <LinkWarning count={data.calls.filter((call) => call.needsLink).length} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-[auto_1fr]">
         {next ? <NextCall call={next} now={now} onDone={say} /> : <QuietWeek />}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
-          <TodayCalls {...{ next, past, later, now }} onDone={say} />
-          {days.map(([date, calls]) => (
-            <DayCalls key={date} {...{ calls, now }} onDone={say} />
-          ))}
-        </div>
+        {calls.length > 0 && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:row-span-2">
+            <TodayCalls {...{ next, past, later, now }} onDone={say} />
+            {days.map(([date, calls]) => (
+              <DayCalls key={date} {...{ calls, now }} onDone={say} />
+            ))}
+          </div>
+        )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           {data.unplanned.length > 0 && (
             <Suspense>

@@ -33,7 +33,7 @@ export function AuditEntries({ entries, about, isOfDay = false }: Props) {
       {entries.map(({ id, at, actor, action, detail, ...subject }) => (
         <li
           key={id}
-          className={`grid items-baseline gap-x-3 py-2 leading-snug @2xl:gap-x-6 @2xl:min-h-11 @2xl:items-center @2xl:py-1 ${isOfDay ? 'grid-cols-[4rem_minmax(0,1fr)] @2xl:grid-cols-[5rem_1fr_1fr]' : '@2xl:grid-cols-[15rem_minmax(0,3fr)_minmax(0,2fr)]'}`}
+          className={`grid items-baseline gap-x-3 py-2 leading-snug @2xl:gap-x-6 @2xl:min-h-11 @2xl:items-center @2xl:py-1 ${isOfDay ? 'grid-cols-[4rem_minmax(0,1fr)] @2xl:grid-cols-[5rem_1fr_1fr]' : '@2xl:grid-cols-[15rem_minmax(0,7fr)_minmax(0,4fr)]'}`}
         >
           <p className="text-sm">{isOfDay ? displayTime(at) : <When at={at} />}</p>
           <div className="flex flex-wrap gap-x-3 @2xl:contents">

@@ -1,4 +1,5 @@
 import { Asked } from '#islands/admin/calls/Asked.tsx';
+import { EmailAddress } from '#islands/admin/EmailAddress.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import type { Desk } from './bookingData.ts';
@@ -25,10 +26,14 @@ const QUESTIONS = {
 
 const questions = Object.entries(QUESTIONS) as [keyof typeof QUESTIONS, string][];
 
+const ADDRESSES: readonly (keyof Booking)[] = ['userEmail', 'emailId', 'alternateEmail'];
+
 /** `email`, `phone` and `both` are kept as the specification writes them. */
 function answerTo(field: keyof typeof QUESTIONS, booking: Booking) {
-  if (field !== 'preferredCommunication') return booking[field];
-  return <span className="inline-block first-letter:uppercase">{booking[field]}</span>;
+  const answer = booking[field];
+  if (answer && ADDRESSES.includes(field)) return <EmailAddress>{answer}</EmailAddress>;
+  if (field !== 'preferredCommunication') return answer;
+  return <span className="inline-block first-letter:uppercase">{answer}</span>;
 }
 
 /** The account's address is told only where another one was given. */
@@ -46,7 +51,7 @@ export function BookingAnswers({ booking }: { booking: Booking }) {
       <Asked answers={askedIn(booking)} />
       {rows.length > 0 ? (
         <div className="@container">
-          <div className="sm:[&>dl>div]:grid-cols-[7rem_minmax(0,1fr)] @2xl:[&>dl]:grid @2xl:[&>dl]:grid-cols-2 @2xl:[&>dl]:gap-x-10 @2xl:[&>dl>div]:border-b @2xl:[&>dl>div]:border-line">
+          <div className="sm:[&>dl>div]:grid-cols-[6.5rem_minmax(0,1fr)] @2xl:[&>dl]:grid @2xl:[&>dl]:grid-cols-2 @2xl:[&>dl]:gap-x-8 @2xl:[&>dl>div]:border-b @2xl:[&>dl>div]:border-line">
             <Facts rows={rows} />
           </div>
         </div>

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { displayMoment } from '#domain/calendar/time.ts';
 import { AuditEntries } from '#islands/admin/audit/AuditEntries.tsx';
+import { BackLink } from '#islands/admin/BackLink.tsx';
 import { CallPapers } from '#islands/admin/calls/CallPapers.tsx';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { EmailsSection } from '#islands/admin/emails/EmailsSection.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { answer, api } from '#lib/api.ts';
+import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { listPage } from './address.ts';
 import { BookingActions } from './BookingActions.tsx';
@@ -13,7 +15,7 @@ import { BookingAnswers } from './BookingAnswers.tsx';
 import { BookingCall } from './BookingCall.tsx';
 import { BookingMoney } from './BookingMoney.tsx';
 import { BookingStateBadge } from './BookingStateBadge.tsx';
-import { clientName } from './bookingData.ts';
+import { clientName, type Desk } from './bookingData.ts';
 
 export default function BookingDetail({ id }: { id: string }) {
   const { data } = useSuspenseQuery({
@@ -26,23 +28,13 @@ export default function BookingDetail({ id }: { id: string }) {
     <article aria-labelledby="booking" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="grid min-w-0 gap-1.5">
-          <a
-            className="link inline-grid min-h-11 content-center justify-self-start"
-            href={listPage()}
-          >
-            All bookings
-          </a>
+          <BackLink href={listPage()}>All bookings</BackLink>
           <h2 id="booking" className="text-heading wrap-anywhere">
             <ClientLink id={booking.clientId}>{clientName(booking)}</ClientLink>:{' '}
             {booking.serviceType}
           </h2>
-          <p className="flex flex-wrap items-center gap-x-3">
-            <BookingStateBadge booking={booking} />
-            <span>
-              {displayMoment(booking.startsAt)}{' '}
-              <span className="text-soft">· {inWords(booking.startsAt)}</span>
-            </span>
-          </p>
+          <StateAndTime booking={booking} />
+          {isForAnother(booking) && <p className="text-soft">Booked by {booking.userName}</p>}
         </div>
         <BookingActions desk={data} />
       </header>
@@ -51,7 +43,7 @@ export default function BookingDetail({ id }: { id: string }) {
         <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-4">
           <BookingAnswers booking={booking} />
           {booking.status !== 'pending' && (
-            <div className="card divide-y divide-line px-6 py-1 sm:px-8">
+            <div className="card divide-y divide-line px-5 py-1 sm:px-6">
               <CallPapers call={{ ...booking, note, plan, hasEarlierPlans, hasBegun }} />
             </div>
           )}
@@ -71,4 +63,23 @@ export default function BookingDetail({ id }: { id: string }) {
       </div>
     </article>
   );
+}
+
+function StateAndTime({ booking }: { booking: Desk['booking'] }) {
+  const { startsAt } = booking;
+  return (
+    <p className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:gap-x-2 max-sm:text-[0.9375rem]">
+      <BookingStateBadge booking={booking} />
+      <span>
+        <span className="sm:hidden">{dateAndTime(startsAt)}</span>
+        <span className="max-sm:hidden">{displayMoment(startsAt)}</span>{' '}
+        <span className="whitespace-nowrap text-soft">· {inWords(startsAt)}</span>
+      </span>
+    </p>
+  );
+}
+
+/** Whether whoever has the account is not the one who comes to the call. */
+function isForAnother({ name, userName }: Desk['booking']): boolean {
+  return userName !== '' && userName !== name;
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { BookingListQuery } from '#domain/booking/list.ts';
+import { EmptyCard } from '#islands/admin/EmptyCard.tsx';
 import { answer, api } from '#lib/api.ts';
 import { filterOf, listPage, queryOfAddress } from './address.ts';
 import { BookingCards } from './BookingCards.tsx';
@@ -65,15 +66,12 @@ export default function BookingList() {
 function Nothing({ query }: { query: BookingListQuery }) {
   const isFiltered = Object.keys(query).length > 0;
   return (
-    <div className="card grid justify-items-center gap-4 px-6 py-12 text-center">
-      <p className="font-display text-xl">
-        {isFiltered ? 'No booking is like that.' : 'Nobody has booked a call yet.'}
-      </p>
+    <EmptyCard title={isFiltered ? 'No booking is like that.' : 'Nobody has booked a call yet.'}>
       {isFiltered && (
         <a className="btn btn-secondary" href={listPage()}>
           Show all bookings
         </a>
       )}
-    </div>
+    </EmptyCard>
   );
 }

@@ -69,6 +69,14 @@ function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: 
         <When at={createdAt} />
       </p>
       {receipt && <p className="text-sm">Payment receipt {receipt}</p>}
+      <div className="mt-2 empty:hidden">
+        <RefundDialog
+          tone="secondary"
+          payment={{ id, amount, currency, refunded: totalOf(refunds), call, client, serviceType }}
+          onRefunded={onRefunded}
+        />
+      </div>
+      {outcome && <Alert tone="success">{outcome}</Alert>}
       <div className="divide-y divide-line">
         <Reference label="Payment ID" text={id} />
         <Reference label="Order ID" text={orderId} />
@@ -76,13 +84,6 @@ function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: 
       {refunds.map((refund) => (
         <RefundFacts key={refund.id} refund={refund} currency={currency} />
       ))}
-      {outcome && <Alert tone="success">{outcome}</Alert>}
-      <div className="mt-2">
-        <RefundDialog
-          payment={{ id, amount, currency, refunded: totalOf(refunds), call, client, serviceType }}
-          onRefunded={onRefunded}
-        />
-      </div>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
 import { AffectedCalls } from './AffectedCalls.tsx';
+import { pickedStretches } from './blockedTime.ts';
 import type { Blocks } from './useBlocks.ts';
 
 interface Props {
@@ -56,9 +57,12 @@ export function BlockForm(props: Props) {
           , Time off.
         </p>
       )}
-      <p className="text-sm text-soft lg:-mt-2" aria-live="polite">
-        {summaryOf(date, times)}
-      </p>
+      <div className="text-sm text-soft lg:-mt-2" aria-live="polite">
+        <p>{summaryOf(date, times)}</p>
+        {times.length > 0 && (
+          <p className="text-base font-semibold text-ink">{pickedStretches(times).join(', ')}</p>
+        )}
+      </div>
       {said && <Alert tone={said.tone}>{said.text}</Alert>}
       <TextField
         ref={reasonField}

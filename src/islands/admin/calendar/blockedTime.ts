@@ -10,15 +10,23 @@ export function blockedTime({ date, time }: Pick<NamedBlock, 'date' | 'time'>): 
   return time ? displayTime(istInstant(date, time)) : 'the day';
 }
 
-/** `1:00–2:30 PM` of starts without a gap, else how many they are: `3 times` */
-export function pickedTimes(times: readonly string[]): string {
+/** Each stretch of starts without a gap, in order: `9:00–9:30 AM`, `1:00–2:30 PM` */
+export function pickedStretches(times: readonly string[]): string[] {
   const picked = times.map((time) => slotTimes.indexOf(time)).toSorted((a, b) => a - b);
-  const [first = 0] = picked;
-  const count = picked.length;
-  if (count === 0) return 'No times';
-  if ((picked.at(-1) ?? 0) - first >= count) return `${count} times`;
+  const firsts = picked.filter((start) => !picked.includes(start - 1));
+  const lasts = picked.filter((start) => !picked.includes(start + 1));
+  return firsts.map((first, index) => stretch(first, lasts[index] ?? first));
+}
+
+/** On a line: the stretch, or else how many times they are. */
+export function pickedTimes(times: readonly string[]): string {
+  const [only = 'No times', ...others] = pickedStretches(times);
+  return others.length > 0 ? `${times.length} times` : only;
+}
+
+function stretch(first: number, last: number): string {
   const start = istInstant(ANY_DAY, slotTimes[first] ?? '');
   const [from = '', half] = displayTime(start).split(' ');
-  const to = displayTime(start + count * SLOT_MINUTES * MINUTE);
+  const to = displayTime(start + (last - first + 1) * SLOT_MINUTES * MINUTE);
   return to.endsWith(half ?? '') ? `${from}–${to}` : `${from} ${half}–${to}`;
 }

@@ -2,6 +2,7 @@ import { withMentor } from '#domain/booking/mentor.ts';
 import { displayLocal, displayTime, placeOf } from '#domain/calendar/time.ts';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';
 import { ActionIcon } from '#islands/admin/ActionIcon.tsx';
+import { BackLink } from '#islands/admin/BackLink.tsx';
 import { ActionRow } from '#islands/admin/calls/ActionRow.tsx';
 import { Reach } from '#islands/admin/calls/Reach.tsx';
 import { When } from '#islands/admin/When.tsx';
@@ -25,12 +26,7 @@ export function ClientHead({
     <header className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="grid min-w-0 gap-1">
-          <a
-            className="link inline-grid min-h-11 content-center justify-self-start"
-            href={adminPages.clients}
-          >
-            All clients
-          </a>
+          <BackLink href={adminPages.clients}>All clients</BackLink>
           <h2 id="client" className="text-heading wrap-anywhere">
             {name}
           </h2>

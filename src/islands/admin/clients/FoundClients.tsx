@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { listPage } from '#islands/admin/bookings/address.ts';
+import { EmptyCard } from '#islands/admin/EmptyCard.tsx';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';
 import { answer, api } from '#lib/api.ts';
@@ -45,16 +46,13 @@ export function FoundClients({ search }: Props) {
 function Nobody({ search }: Props) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   return (
-    <div className="card grid justify-items-center gap-4 px-6 py-12 text-center">
-      <p className="font-display text-xl">
-        {search ? 'No client is called so.' : 'Nobody has a call these days.'}
-      </p>
+    <EmptyCard title={search ? 'No client is called so.' : 'Nobody has a call these days.'}>
       {!search && <p className="text-soft">Everybody else is found by name or email.</p>}
       {search && isAdmin && (
         <a className="btn btn-secondary" href={listPage({ q: search })}>
           Search the bookings
         </a>
       )}
-    </div>
+    </EmptyCard>
   );
 }

@@ -7,6 +7,7 @@ import {
   emailStateLabels,
   emailStates,
 } from '#domain/email/desk.ts';
+import { EmailAddress } from '#islands/admin/EmailAddress.tsx';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
@@ -67,30 +68,38 @@ export function EmailList() {
 
 function EmailRow({ email }: { email: Email }) {
   const { id, kind, state, subject, to, createdAt, attempts, lastError, nextAttemptAt } = email;
+  const about = [
+    ...(subject.startsWith(emailKindText(kind)) ? [] : [emailKindText(kind)]),
+    ...(attempts > 1 ? [`Tried ${attempts} times`] : []),
+  ];
   return (
-    <li className="relative grid gap-x-6 py-2 hover:bg-sand md:min-h-11 md:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)_auto_6.5rem] md:items-center md:py-1">
-      <a
-        data-row
-        className="link min-w-0 wrap-anywhere before:absolute before:inset-0"
-        href={adminPages.email(id)}
-      >
-        {subject}
-      </a>
-      <p className="min-w-0 text-sm wrap-anywhere text-soft">
-        {to.join(', ')} · {emailKindText(kind)}
-        {attempts > 1 && ` · tried ${attempts} times`}
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2.5 hover:bg-sand lg:min-h-11 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)_auto_6.5rem] lg:items-baseline lg:gap-x-6 lg:py-1.5">
+      <div className="min-w-0 text-base leading-snug">
+        <a
+          data-row
+          className="link wrap-anywhere before:absolute before:inset-0"
+          href={adminPages.email(id)}
+        >
+          {subject}
+        </a>
+        <p className="mt-0.5 text-sm text-soft empty:hidden">{about.join(' · ')}</p>
+      </div>
+      <p className="min-w-0 text-sm wrap-anywhere text-soft max-lg:col-span-2">
+        {to.map((address) => (
+          <span key={address} className="block">
+            <EmailAddress>{address}</EmailAddress>
+          </span>
+        ))}
       </p>
-      <p className="text-sm">
+      <p className="text-sm max-lg:col-span-2">
         <When at={createdAt} />
       </p>
-      <p className="md:justify-self-end">
+      <p className="max-lg:col-start-2 max-lg:row-start-1 lg:justify-self-end">
         <StateBadge state={state}>{emailStateLabels[state]}</StateBadge>
       </p>
-      {lastError && (
-        <p className="text-sm wrap-anywhere text-brick md:col-span-full">{lastError}</p>
-      )}
+      {lastError && <p className="text-sm wrap-anywhere col-span-full text-brick">{lastError}</p>}
       {state === 'failing' && (
-        <p className="text-sm text-soft md:col-span-full">
+        <p className="text-sm col-span-full text-soft">
           Tried again at {dateAndTime(nextAttemptAt)}.
         </p>
       )}

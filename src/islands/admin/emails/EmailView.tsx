@@ -1,14 +1,15 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { emailKindText, emailStateLabels } from '#domain/email/desk.ts';
+import { emailStateLabels } from '#domain/email/desk.ts';
 import { emailMessages } from '#domain/email/messages.ts';
+import { BackLink } from '#islands/admin/BackLink.tsx';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Facts } from '#islands/ui/Facts.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
+import { EmailRecord } from './EmailRecord.tsx';
 import { type EmailDetail, ResendEmail } from './ResendEmail.tsx';
 
 export function EmailView({ id }: { id: string }) {
@@ -23,14 +24,26 @@ export function EmailView({ id }: { id: string }) {
     void queries.invalidateQueries({ queryKey: ['admin'] });
   };
   return (
-    <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <a className="link justify-self-start" href={adminPages.emails}>
-        All emails
-      </a>
+    <article aria-labelledby="subject" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BackLink href={adminPages.emails}>All emails</BackLink>
       <header className="flex flex-wrap items-start justify-between gap-4">
-        <h2 id="subject" className="text-heading wrap-anywhere">
-          {email.subject}
-        </h2>
+        <div className="grid min-w-0 gap-2">
+          <h2 id="subject" className="text-heading wrap-anywhere">
+            {email.subject}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <StateBadge state={email.state}>{emailStateLabels[email.state]}</StateBadge>
+            <When at={email.sentAt ?? email.createdAt} />
+            {email.client && (
+              <span>
+                Client:{' '}
+                <ClientLink id={email.client.id} className="-my-3 inline-block py-3">
+                  {email.client.name}
+                </ClientLink>
+              </span>
+            )}
+          </p>
+        </div>
         <ResendEmail email={email} onSent={onSent} />
       </header>
       {outcome && <Alert tone="success">{outcome}</Alert>}
@@ -43,41 +56,16 @@ export function EmailView({ id }: { id: string }) {
           .
         </p>
       )}
-      <Facts rows={factsOf(email)} />
-      <Content email={email} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="lg:order-last">
+          <EmailRecord email={email} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Content email={email} />
+        </div>
+      </div>
     </article>
   );
-}
-
-function factsOf(email: EmailDetail) {
-  const { client, state, kind, createdAt, sentAt, attempts, lastError, nextAttemptAt, content } =
-    email;
-  return [
-    [
-      'State',
-      <StateBadge key="state" state={state}>
-        {emailStateLabels[state]}
-      </StateBadge>,
-    ],
-    ['Kind', emailKindText(kind)],
-    ...(client
-      ? [
-          [
-            'Client',
-            <ClientLink key="client" id={client.id}>
-              {client.name}
-            </ClientLink>,
-          ] as const,
-        ]
-      : []),
-    ...(content ? [['To', content.to.join(', ')] as const] : []),
-    ...(content ? [['Replies go to', content.replyTo] as const] : []),
-    ['Written', <When key="written" at={createdAt} />],
-    ...(sentAt ? [['Sent', <When key="sent" at={sentAt} />] as const] : []),
-    ['Tries', String(attempts)],
-    ...(lastError ? [['Last error', lastError] as const] : []),
-    ...(state === 'failing' ? [['Next try', <When key="next" at={nextAttemptAt} />] as const] : []),
-  ] as const;
 }
 
 function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {

@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { displayTime } from '#domain/calendar/time.ts';
 import { jobsOf, type Rhythm } from '#domain/schedule.ts';
-import { GapsWarning } from '#islands/admin/mentors/GapsWarning.tsx';
-import { adminPages } from '#lib/admin-pages.ts';
 import { answer, api } from '#lib/api.ts';
 import { counted } from '#lib/format.ts';
 import { CalendarsInTrouble } from './CalendarsInTrouble.tsx';
 import { JobRow } from './JobRow.tsx';
+import { MentorGaps } from './MentorGaps.tsx';
+import { isTroubled, TroubledJobs } from './TroubledJobs.tsx';
 
 type Health = InferResponseType<typeof api.admin.health.$get, 200>;
 export type JobHealth = Health['jobs'][number];
@@ -24,7 +24,7 @@ export default function HealthPanel() {
     queryFn: () => answer(api.admin.health.$get()),
   });
   const { calendars } = data;
-  const troubled = data.jobs.filter(({ alarm }) => alarm);
+  const troubled = data.jobs.filter(isTroubled);
   return (
     <section aria-labelledby="health" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="health" className="desk-head text-heading">
@@ -35,23 +35,10 @@ export default function HealthPanel() {
           The first run comes within five minutes. If this stays, no cron trigger is set up.
         </p>
       )}
-      {troubled.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {troubled.map((run) => (
-            <JobRow key={run.job} job={run.job} run={run} />
-          ))}
-        </ul>
-      )}
+      {troubled.length > 0 && <TroubledJobs jobs={troubled} />}
       {calendars.length > 0 && <CalendarsInTrouble calendars={calendars} />}
-      <GapsWarning>
-        <a
-          className="link inline-flex min-h-11 items-center text-current"
-          href={adminPages.mentors}
-        >
-          To the mentors
-        </a>
-      </GapsWarning>
-      <InOrder runs={data.jobs.filter(({ alarm }) => !alarm)} />
+      <InOrder runs={data.jobs.filter((job) => !isTroubled(job))} />
+      <MentorGaps />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { settingNames } from '#domain/settings.ts';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';
 import { FieldError, TextField } from '#islands/ui/Field.tsx';
 import { counted } from '#lib/format.ts';
@@ -10,9 +11,9 @@ type LimitName = keyof Hours['limits'];
 
 /** `none` is what nought means, `first` what a limit of one's own begins with. */
 const LIMITS = {
-  minimumNotice: { label: 'Notice before a call', unit: 'hour', none: 'None', first: 24 },
-  dailyCap: { label: 'Calls a day', unit: 'call', none: 'No cap', first: 4 },
-  bufferMinutes: { label: 'Free between calls', unit: 'minute', none: 'None', first: 15 },
+  minimumNotice: { unit: 'hour', none: 'None', first: 24 },
+  dailyCap: { unit: 'call', none: 'No cap', first: 4 },
+  bufferMinutes: { unit: 'minute', none: 'None', first: 15 },
 } as const satisfies Record<LimitName, object>;
 
 const names = Object.keys(LIMITS) as LimitName[];
@@ -68,7 +69,8 @@ interface RowProps {
 
 function LimitRow({ name, value, shared, own, error, onChange }: RowProps) {
   const id = useId();
-  const { label, unit, none, first } = LIMITS[name];
+  const { unit, none, first } = LIMITS[name];
+  const label = settingNames[name];
   const sharedWords = shared ? counted(shared, unit) : none.toLowerCase();
   const choices: Record<string, number | null> = { all: null, none: 0, own: shared || first };
   const choice = value === null ? 'all' : value === 0 ? 'none' : 'own';

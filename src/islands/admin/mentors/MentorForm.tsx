@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#islands/ui/Button.tsx';
+import { DialogForm } from '#islands/ui/DialogForm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
-import { Form } from '#islands/ui/Form.tsx';
 import type { FormState } from '#islands/ui/useForm.ts';
 import type { Mentor } from './mentorsData.ts';
 import { ServicesField } from './ServicesField.tsx';
@@ -19,26 +18,19 @@ interface Props {
 /** What is said of a mentor, new or not. */
 export function MentorForm({ form, button, mentor, onCancel, children }: Props) {
   return (
-    <Form
-      form={form}
-      button={button}
-      busy="Saving…"
-      isWide
-      className="mt-4 grid gap-4"
-      footer={<Button onClick={onCancel}>Cancel</Button>}
-    >
+    <DialogForm form={form} no="Cancel" yes={button} busy="Saving…" close={onCancel}>
       {children}
       <TextField
         label="Email of their account"
         name="email"
         type="email"
         autoComplete="off"
-        hint="With it they come to their desk. They must have confirmed it."
+        hint="Their login; the address must be confirmed."
         defaultValue={mentor?.email ?? ''}
         error={form.errors.email}
       />
       <ServicesField chosen={mentor?.services ?? null} error={form.errors.services} />
-    </Form>
+    </DialogForm>
   );
 }
 

@@ -10,7 +10,7 @@ interface Props {
 }
 
 const CHOICES = [
-  ['all', 'All, also those to come'],
+  ['all', 'All, new ones too'],
   ['some', 'Only some'],
 ] as const;
 
@@ -21,7 +21,7 @@ export function ServicesField({ chosen, error }: Props) {
   return (
     <fieldset aria-describedby={error && id} className="grid gap-2">
       <legend className="label">Services</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="chips max-sm:text-center max-sm:leading-tight">
         {CHOICES.map(([value, label]) => (
           <Chip
             key={value}
@@ -35,7 +35,7 @@ export function ServicesField({ chosen, error }: Props) {
         ))}
       </div>
       {takes === 'some' && (
-        <div className="flex flex-wrap gap-1.5 border-t border-line pt-2">
+        <div className="chips border-t border-line pt-2 max-sm:text-center max-sm:leading-tight">
           {serviceIds.map((service) => (
             <Chip
               key={service}

@@ -48,14 +48,16 @@ function Weeks({ mondays, entries }: { mondays: string[]; entries: MoneyEntry[] 
         <h2 id="weeks" className="text-heading">
           The last {mondays.length} weeks
         </h2>
-        <FilterSelect
-          isBeside
-          label="Service"
-          all="All services"
-          options={names.map((name) => [name, name])}
-          value={service}
-          onChange={({ target }) => setService(target.value)}
-        />
+        {names.length > 0 && (
+          <FilterSelect
+            isBeside
+            label="Service"
+            all="All services"
+            options={names.map((name) => [name, name])}
+            value={service}
+            onChange={({ target }) => setService(target.value)}
+          />
+        )}
       </div>
       <Totals entries={shown} />
       {shown.length > 0 && (
@@ -91,7 +93,11 @@ function Totals({ entries }: { entries: MoneyEntry[] }) {
         <div key={kind} className="bg-card px-4 py-3">
           <dt className="text-sm text-soft">{moneyKindLabels[kind]}</dt>
           <dd className="font-display text-2xl font-semibold tabular-nums wrap-anywhere">
-            {kind === 'open' ? <OpenOrders sum={sums[kind]} /> : formatAmount(sums[kind], CURRENCY)}
+            {kind === 'open' && sums.open > 0n ? (
+              <OpenOrders sum={sums.open} />
+            ) : (
+              formatAmount(sums[kind], CURRENCY)
+            )}
           </dd>
         </div>
       ))}

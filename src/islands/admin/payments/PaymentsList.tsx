@@ -1,20 +1,20 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState, useTransition } from 'react';
-import { SEARCH_MAX } from '#domain/booking/search.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { moneyLabels } from '#domain/money/states.ts';
 import { bookingPage } from '#islands/admin/bookings/address.ts';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
+import { EmptyCard } from '#islands/admin/EmptyCard.tsx';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { Button } from '#islands/ui/Button.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
+import { PaymentSearch } from './PaymentSearch.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 type Payment = InferResponseType<typeof api.admin.payments.$get, 200>['payments'][number];
@@ -34,17 +34,20 @@ export function PaymentsList() {
     getNextPageParam: ({ next }) => next,
   });
   const payments = data.pages.flatMap((page) => page.payments);
+  const isEmpty = payments.length === 0 && !more.hasNextPage;
   return (
     <section aria-labelledby="payments" aria-busy={isSearching} className="grid gap-4">
       <h2 id="payments" className="text-heading">
         Payments
       </h2>
-      <Search sought={sought} onSearch={(words) => startSearch(() => setSought(words))} />
-      {payments.length === 0 && !more.hasNextPage && (
-        <p className="text-soft">
-          {sought ? 'No payment is like that.' : 'Nobody has paid anything yet.'}
-        </p>
+      {isEmpty && !sought ? (
+        <EmptyCard title="Nobody has paid anything yet.">
+          <p className="text-soft">What is paid appears here at once.</p>
+        </EmptyCard>
+      ) : (
+        <PaymentSearch sought={sought} onSearch={(words) => startSearch(() => setSought(words))} />
       )}
+      {isEmpty && sought && <p className="text-soft">No payment is like that.</p>}
       {payments.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {payments.map((payment) => (
@@ -54,45 +57,6 @@ export function PaymentsList() {
       )}
       <MoreButton label="Earlier payments" {...more} />
     </section>
-  );
-}
-
-interface SearchProps {
-  sought: string;
-  onSearch(words: string): void;
-}
-
-function Search({ sought, onSearch }: SearchProps) {
-  return (
-    <search>
-      <form
-        key={sought}
-        className="flex items-end gap-2 sm:gap-3"
-        action={(form) => onSearch(String(form.get('payment') ?? '').trim())}
-      >
-        <label className="min-w-0 max-sm:grow">
-          <span className="label">Search</span>
-          <input
-            className="input sm:w-80"
-            name="payment"
-            defaultValue={sought}
-            autoComplete="off"
-            maxLength={SEARCH_MAX}
-            placeholder="Name, email, phone or id"
-          />
-        </label>
-        <Button type="submit">Find</Button>
-        {sought && (
-          <button
-            type="button"
-            className="btn whitespace-nowrap max-sm:px-2"
-            onClick={() => onSearch('')}
-          >
-            Show all
-          </button>
-        )}
-      </form>
-    </search>
   );
 }
 
@@ -125,7 +89,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           </p>
         ))}
       </div>
-      <RefundDialog payment={payment} onRefunded={onRefunded} />
+      <RefundDialog tone="link" payment={payment} onRefunded={onRefunded} />
       {outcome && (
         <div className="order-1 col-span-full">
           <Alert tone="success">{outcome}</Alert>

@@ -6,11 +6,13 @@ const RefundForm = lazy(() => import('./RefundForm.tsx'));
 
 interface Props {
   payment: RefundedPayment;
+  /** A quiet link where it stands in a long list. */
+  tone: 'link' | 'secondary';
   /** Gets the outcome of the refund as a message. */
   onRefunded(outcome: string): void;
 }
 
-export function RefundDialog({ payment, onRefunded }: Props) {
+export function RefundDialog({ payment, tone, onRefunded }: Props) {
   // One for each time the question is asked: however often it is sent, it is one refund.
   const [requestId, setRequestId] = useState<string>();
   if (payment.refunded >= payment.amount) return null;
@@ -21,9 +23,8 @@ export function RefundDialog({ payment, onRefunded }: Props) {
   );
   return (
     <DialogButton
-      label={label}
-      tone="link"
-      className="text-sm text-soft hover:text-ink"
+      {...{ label, tone }}
+      className={tone === 'link' ? 'text-sm text-soft hover:text-ink' : 'btn-slim'}
       title="Refund this payment?"
       onOpen={() => setRequestId(crypto.randomUUID())}
     >

@@ -60,7 +60,7 @@ export function Rail({ current, onHelp }: Props) {
             type="button"
             popoverTarget="more-views"
             data-current={current === 'block' || underMore.includes(current) || undefined}
-            className={`${ITEM} w-full data-current:text-leaf`}
+            className={`${ITEM} w-full data-current:text-leaf in-[nav:has(:popover-open)]:bg-mist in-[nav:has(:popover-open)]:text-leaf`}
           >
             <Icon name="more" />
             <Word>More</Word>
@@ -72,7 +72,7 @@ export function Rail({ current, onHelp }: Props) {
             ref={more}
             id="more-views"
             popover="auto"
-            className="inset-x-2 top-auto bottom-18 m-0 w-auto rounded-2xl border border-line bg-card p-2 text-ink shadow-card open:grid open:grid-cols-2
+            className="inset-x-2 top-auto bottom-18 m-0 w-auto rounded-2xl border border-line bg-card p-2 text-ink shadow-card backdrop:bottom-[calc(3.6rem+env(safe-area-inset-bottom))] backdrop:bg-[light-dark(rgb(22_48_43/0.55),rgb(0_0_0/0.7))] open:grid open:grid-cols-2
               lg:static lg:grid lg:grid-cols-1 lg:gap-0.5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
           >
             {underMore.map(item)}

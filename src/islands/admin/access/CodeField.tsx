@@ -1,0 +1,18 @@
+import { TextField } from '#islands/ui/Field.tsx';
+
+/** As wide as what is typed into it. */
+export function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <div className="[&_input]:max-w-40 [&_input]:tracking-widest [&_input]:tabular-nums">
+      <TextField
+        label="Code from your app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        required
+        error={error}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Alert } from './Alert.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
+import type { FormState } from './useForm.ts';
+
+interface Props {
+  form: FormState;
+  /** The buttons' labels: to leave, to go on, and while the form is being sent. */
+  no?: string;
+  yes: string;
+  busy: string;
+  isDanger?: boolean;
+  message?: string | null | undefined;
+  close(): void;
+  children: ReactNode;
+}
+
+/** A form that is a dialog's content, with the buttons that every dialog ends with. */
+export function DialogForm(props: Props) {
+  const { form, no = 'Not now', yes, busy, isDanger = false, close, children } = props;
+  const { message = form.message } = props;
+  return (
+    <form method="post" noValidate className="mt-4 grid gap-4" onSubmit={form.onSubmit}>
+      {message && <Alert tone="error">{message}</Alert>}
+      {children}
+      <DialogButtons
+        no={no}
+        yes={form.isBusy ? busy : yes}
+        isDanger={isDanger}
+        isBusy={!form.canSubmit}
+        onNo={close}
+      />
+    </form>
+  );
+}
