@@ -1,7 +1,7 @@
 import { Heading, Link, Text } from 'react-email';
 import type { ContactInput } from '#domain/contact.ts';
-import { Box } from './box.tsx';
 import { FooterLine, Layout } from './layout.tsx';
+import { Box } from './parts/box.tsx';
 import { paint, type } from './theme.ts';
 import { because } from './words.ts';
 

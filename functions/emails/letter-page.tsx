@@ -1,16 +1,16 @@
 import { Heading, Text } from 'react-email';
 import { colours } from '#domain/colours.ts';
 import { site } from '#domain/site.ts';
-import { Actions, CopyLink } from './actions.tsx';
-import { Box } from './box.tsx';
-import { Facts } from './facts.tsx';
-import { Items } from './items.tsx';
 import { FooterLine, Layout } from './layout.tsx';
 import type { Action, FactRows, Letter, Part } from './letter.ts';
-import { Linked } from './linked.tsx';
-import { Quote } from './quote.tsx';
+import { Actions, CopyLink } from './parts/actions.tsx';
+import { Box } from './parts/box.tsx';
+import { Facts } from './parts/facts.tsx';
+import { Items } from './parts/items.tsx';
+import { Linked } from './parts/linked.tsx';
+import { Quote } from './parts/quote.tsx';
+import { TicketBox } from './parts/ticket.tsx';
 import { paint, type } from './theme.ts';
-import { TicketBox } from './ticket.tsx';
 import { about, REFERENCE, reachUs, unbroken } from './words.ts';
 
 /** A letter in HTML. */

@@ -21,8 +21,8 @@ export function packageEnding(ending: Ending): EmailContent {
   const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
   return {
     subject: `${count} left of ${title}, until ${last}`,
-    heading: `${count} left until ${day}`,
-    paragraphs: [`Until then you can book what is left of your package, ${title}.`],
+    heading: `Your package ends on ${day}`,
+    paragraphs: [`Until then you can book what is left of ${title}; it is listed below.`],
     ticket: {
       date: last,
       figure: `${sessions.length}`,

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
-import { MarkedRoad } from '#islands/ui/MarkedRoad.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
@@ -69,23 +68,17 @@ function Account() {
 
 function Deleted() {
   return (
-    <div
-      data-deleted
-      className="card mt-5 grid max-w-2xl items-center gap-x-8 gap-y-5 p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8"
-    >
-      <MarkedRoad hasEnd states={['over', 'over', 'over']} className="w-44" />
-      <div className="grid justify-items-start gap-4">
-        <p role="alert" className="text-lg">
-          {accountMessages.accountDeleted}
-        </p>
-        <p className="text-soft">
-          Your name, your address and what you told us for your calls are gone. Of payments we keep
-          what tax law asks for, without your name.
-        </p>
-        <a className="btn btn-secondary" href="/">
-          To the home page
-        </a>
-      </div>
+    <div data-deleted className="card mt-6 grid justify-items-start gap-5 p-6 sm:p-8">
+      <p role="alert" className="text-lg">
+        {accountMessages.accountDeleted}
+      </p>
+      <p className="text-soft">
+        Your name, your address and what you told us for your calls are gone. Of payments we keep
+        what tax law asks for, without your name.
+      </p>
+      <a className="btn btn-secondary mt-1" href="/">
+        To the home page
+      </a>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Dialog } from '#islands/ui/dialog/Dialog.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
 import { googleSignIn, queryParameter } from '#lib/navigate.ts';
 import type { AccountData } from './accountData.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
+import { DeletionRefused } from './DeletionRefused.tsx';
 import { Setting } from './Setting.tsx';
 import { UnusedPackages } from './UnusedPackages.tsx';
 
@@ -36,7 +37,7 @@ export function DeleteAccount({ account }: { account: AccountData }) {
         onClose={() => setRefusal(undefined)}
       >
         {refusal ? (
-          <Refused why={refusal} />
+          <DeletionRefused why={refusal} />
         ) : (
           <Question
             {...{ account, isConfirmed }}
@@ -46,27 +47,6 @@ export function DeleteAccount({ account }: { account: AccountData }) {
         )}
       </Dialog>
     </Setting>
-  );
-}
-
-/** The button that had the focus is gone. */
-function focusOn(element: HTMLElement | null): void {
-  element?.focus();
-}
-
-function Refused({ why }: { why: string }) {
-  return (
-    <>
-      <p ref={focusOn} tabIndex={-1} role="alert" className="mt-3 text-pretty outline-none">
-        {why}
-      </p>
-      <form method="dialog" className="dialog-buttons mt-6">
-        <Button type="submit">Keep my account</Button>
-        <a className="btn btn-primary" href="/profile">
-          See your calls
-        </a>
-      </form>
-    </>
   );
 }
 

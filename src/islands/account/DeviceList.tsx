@@ -1,8 +1,8 @@
 import { accountMessages } from '#domain/account/messages.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
+import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { dateAndTime } from '#lib/format.ts';

@@ -34,7 +34,9 @@ export function ExceptionRow({ exception, isBusy, onAct }: Props) {
         </p>
         <p className="text-sm wrap-anywhere text-soft">
           {call && `Call of ${dateAndTime(call.startsAt)} · `}
-          <span className="whitespace-nowrap">{inWords(since)}</span>
+          <span className="whitespace-nowrap">
+            open since {dateAndTime(since)}, {inWords(since)}
+          </span>
           {detail && ` · ${detail}`}
         </p>
       </div>

@@ -22,7 +22,8 @@ export default function ExceptionsPanel() {
     onSuccess: say,
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
-  const { exceptions } = data;
+  // What has waited longest comes first.
+  const exceptions = data.exceptions.toSorted((a, b) => a.since - b.since);
   const kinds = issueKinds.filter((kind) => exceptions.some((one) => one.kind === kind));
   return (
     <section aria-labelledby="exceptions" className="grid gap-4">

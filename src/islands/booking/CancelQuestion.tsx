@@ -1,8 +1,8 @@
 import type { ShownMentor } from '#domain/booking/mentor.ts';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { displayDate, displayTime } from '#domain/calendar/time.ts';
-import { Dialog, useShownDialog } from '#islands/ui/Dialog.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { Dialog, useShownDialog } from '#islands/ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import { Taker } from './Taker.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { documentMessages } from '#domain/documents/messages.ts';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
+import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 

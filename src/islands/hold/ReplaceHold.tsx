@@ -1,8 +1,8 @@
 import type { HeldCall } from '#domain/booking/booking.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
-import { Dialog, useShownDialog } from '#islands/ui/Dialog.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { Dialog, useShownDialog } from '#islands/ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 
 type Call = Pick<HeldCall, 'serviceType' | 'startsAt' | 'mentor'>;
 

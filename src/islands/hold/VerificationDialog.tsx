@@ -1,6 +1,6 @@
 import { VerifyEmailFirst } from '#islands/account/VerifyEmailFirst.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog, useShownDialog } from '#islands/ui/Dialog.tsx';
+import { Dialog, useShownDialog } from '#islands/ui/dialog/Dialog.tsx';
 
 interface Props {
   /** What the API says. */

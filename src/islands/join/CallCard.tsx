@@ -44,7 +44,7 @@ function Now({ call, token }: Props) {
     return (
       <Ended words={callMessages.callCancelled}>
         <p>
-          What was paid for it, and what goes back of that, stands on{' '}
+          Your payment, and what of it goes back to you, is on{' '}
           <a className="link py-3" href="/profile">
             your profile
           </a>

@@ -31,7 +31,12 @@ function Profile() {
   });
   const signedOut = useSignedOut(error);
   if (!data && error && !signedOut) {
-    return <LoadFailure {...{ error, refetch }} fallback="Your bookings could not be loaded." />;
+    return (
+      <div className="grid gap-4">
+        <LoadFailure {...{ error, refetch }} fallback="Your bookings could not be loaded." />
+        <p className="text-soft">The link of each call is in its emails too.</p>
+      </div>
+    );
   }
   if (!data) return <ProfileSkeleton />;
   const groups = groupBookings(data.bookings, dataUpdatedAt);

@@ -30,7 +30,7 @@ test('what is left of a package is listed, each kind once, under the day that it
   const content = packageEnding(ending);
   const text = plainText(shortLetter(content));
 
-  expect(content.heading).toBe('4 sessions left until 27 November 2027');
+  expect(content.heading).toBe('Your package ends on 27 November 2027');
   expect(text).toContain('- Resume\n- SOPs or essays × 2\n- LOR\n');
 });
 

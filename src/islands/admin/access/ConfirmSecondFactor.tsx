@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { DialogForm } from '#islands/ui/DialogForm.tsx';
+import { DialogForm } from '#islands/ui/dialog/DialogForm.tsx';
 import { answer, api } from '#lib/api.ts';
 import { CodeField } from './CodeField.tsx';
 import type { Begun } from './StartSecondFactor.tsx';
@@ -55,7 +55,7 @@ function Scanned({ uri }: { uri: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="grid gap-2">
-      <a className="btn btn-primary px-3 sm:hidden" href={uri}>
+      <a className="btn btn-secondary px-3 sm:hidden" href={uri}>
         Open it in the app on this phone
       </a>
       <button

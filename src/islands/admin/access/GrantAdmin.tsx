@@ -1,6 +1,6 @@
 import { accessMessages } from '#domain/account/admin-access.ts';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
-import { DialogForm } from '#islands/ui/DialogForm.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
+import { DialogForm } from '#islands/ui/dialog/DialogForm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import type { Button } from '#islands/ui/Button.tsx';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 
 const SecondFactorSteps = lazy(() => import('./SecondFactorSteps.tsx'));
 

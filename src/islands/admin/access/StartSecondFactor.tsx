@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { accessMessages } from '#domain/account/admin-access.ts';
 import { CurrentPassword } from '#islands/account/CurrentPassword.tsx';
-import { DialogForm } from '#islands/ui/DialogForm.tsx';
+import { DialogForm } from '#islands/ui/dialog/DialogForm.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import { googleSignIn } from '#lib/navigate.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { calendarMessages } from '#domain/calendar/messages.ts';
 import { displayDate, displayTime, istInstant } from '#domain/calendar/time.ts';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { Dialog } from '#islands/ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import type { Blocks } from './useBlocks.ts';
 
 export function AffectedCalls({ blocks: { affected, insist, desist } }: { blocks: Blocks }) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { bookingMessages } from '#domain/booking/messages.ts';
 import { ActionIcon } from '#islands/admin/ActionIcon.tsx';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import type { ChangeProps } from './adminCall.ts';
 
 const CancelForm = lazy(() => import('./CancelForm.tsx'));

@@ -4,7 +4,7 @@ import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import { CheckBox, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ActionIcon } from '#islands/admin/ActionIcon.tsx';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import type { ChangeProps } from './adminCall.ts';
 
 const MoveForm = lazy(() => import('./MoveForm.tsx'));

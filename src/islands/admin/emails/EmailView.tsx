@@ -85,7 +85,7 @@ function Content({ email: { content, emptiedAt } }: { email: EmailDetail }) {
         title="The email as it is sent"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={html}
-        className="h-[42rem] w-full rounded-2xl border border-line bg-white"
+        className="h-[42rem] w-full rounded-2xl border border-line bg-paper"
       />
       <details>
         <summary className="btn btn-secondary w-fit list-none [&::-webkit-details-marker]:hidden">

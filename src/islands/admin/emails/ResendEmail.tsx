@@ -2,8 +2,8 @@ import type { InferResponseType } from 'hono/client';
 import { useRef } from 'react';
 import { emailMessages } from '#domain/email/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { Dialog } from '#islands/ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 

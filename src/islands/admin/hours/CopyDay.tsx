@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Range } from '#domain/calendar/hours.ts';
 import type { Weekday } from '#domain/mentors/availability.ts';
 import { weekdayNames } from '#domain/mentors/week-words.ts';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 
 const CopyForm = lazy(() => import('./CopyForm.tsx'));
 

@@ -3,7 +3,7 @@ import type { Range } from '#domain/calendar/hours.ts';
 import { type Weekday, weekdays } from '#domain/mentors/availability.ts';
 import { rangesWords, weekdayNames } from '#domain/mentors/week-words.ts';
 import { Chip } from '#islands/ui/choices/Chip.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 
 interface Props {
   day: Weekday;

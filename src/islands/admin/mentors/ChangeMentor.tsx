@@ -1,6 +1,6 @@
 import type { MentorInput } from '#domain/mentors/mentor-input.ts';
 import { mentorMessages } from '#domain/mentors/messages.ts';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { MentorForm, readMentor } from './MentorForm.tsx';

@@ -3,7 +3,7 @@ import { withoutCalendar } from '#domain/mentors/gaps.ts';
 import { introduced } from '#domain/mentors/introduced.ts';
 import { mentorMade, mentorMessages } from '#domain/mentors/messages.ts';
 import { slugOf } from '#domain/mentors/slug.ts';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import { Select, TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';

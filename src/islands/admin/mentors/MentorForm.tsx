@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DialogForm } from '#islands/ui/DialogForm.tsx';
+import { DialogForm } from '#islands/ui/dialog/DialogForm.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import type { FormState } from '#islands/ui/useForm.ts';
 import type { Mentor } from './mentorsData.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
+import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import { answer, api, messageOf } from '#lib/api.ts';
 import type { RefundRequest } from './PackageRefunds.tsx';
 

@@ -1,5 +1,5 @@
 import { ReasonForm } from '#islands/admin/ReasonForm.tsx';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
 import type { RefundRequest } from './PackageRefunds.tsx';

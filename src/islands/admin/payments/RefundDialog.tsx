@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import type { RefundedPayment } from './RefundPreview.tsx';
 
 const RefundForm = lazy(() => import('./RefundForm.tsx'));

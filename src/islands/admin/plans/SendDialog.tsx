@@ -1,7 +1,7 @@
 import { planMessages } from '#domain/plans/messages.ts';
 import type { PlanContent } from '#domain/plans/plan.ts';
-import { Dialog, useShownDialog } from '#islands/ui/Dialog.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { Dialog, useShownDialog } from '#islands/ui/dialog/Dialog.tsx';
+import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import { messageOf } from '#lib/api.ts';
 import { PlanText } from './PlanText.tsx';
 import type { PlanDraft } from './usePlan.ts';

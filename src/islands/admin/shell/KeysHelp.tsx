@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog, useShownDialog } from '#islands/ui/Dialog.tsx';
+import { Dialog, useShownDialog } from '#islands/ui/dialog/Dialog.tsx';
 import { CheckBox } from '#islands/ui/Field.tsx';
 import { areKeysOn, turnKeys } from './useKeys.ts';
 

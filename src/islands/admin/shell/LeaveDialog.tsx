@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog, useShownDialog } from '#islands/ui/Dialog.tsx';
+import { Dialog, useShownDialog } from '#islands/ui/dialog/Dialog.tsx';
 
 interface Props {
   onLeave(): void;

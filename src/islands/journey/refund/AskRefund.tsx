@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '#islands/ui/Alert.tsx';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import type { Pack } from '../journeyData.ts';
 import { journeyMessages } from '../journeyMessages.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NamedCall } from '#domain/calendar/admin-calendar.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import { TextArea } from '#islands/ui/Field.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { ApiError, answer, api, messageOf } from '#lib/api.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 
 interface Props {
   verb: string;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { googleCalendarMessages } from '#domain/mentors/google-calendar.ts';
-import { DialogButton } from '#islands/ui/DialogButton.tsx';
-import { DialogButtons } from '#islands/ui/DialogButtons.tsx';
+import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
+import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
 import { hoursQuery } from '../hoursData.ts';

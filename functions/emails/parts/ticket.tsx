@@ -1,10 +1,10 @@
 import { Text } from 'react-email';
+import type { Action, Ticket } from '../letter.ts';
+import { paint, tableProps, type } from '../theme.ts';
+import { unbroken } from '../words.ts';
 import { Box } from './box.tsx';
-import type { Action, Ticket } from './letter.ts';
 import { Linked } from './linked.tsx';
 import { Milestone } from './milestone.tsx';
-import { paint, tableProps, type } from './theme.ts';
-import { unbroken } from './words.ts';
 
 interface Links {
   links?: Action[] | undefined;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { tableProps } from './theme.ts';
+import { tableProps } from '../theme.ts';
 
 type Cell = Pick<ComponentProps<'td'>, 'className' | 'style' | 'align'> & { children?: ReactNode };
 

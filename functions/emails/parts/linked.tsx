@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-email';
 import { site } from '#domain/site.ts';
-import type { Action } from './letter.ts';
-import { paint } from './theme.ts';
-import { unbroken } from './words.ts';
+import type { Action } from '../letter.ts';
+import { paint } from '../theme.ts';
+import { unbroken } from '../words.ts';
 
 interface Props {
   children: string;

@@ -1,7 +1,7 @@
 import { Text } from 'react-email';
+import type { Quotation } from '../letter.ts';
+import { paint, type } from '../theme.ts';
 import { Box } from './box.tsx';
-import type { Quotation } from './letter.ts';
-import { paint, type } from './theme.ts';
 
 /** Somebody's own words, and whose they are. */
 export function Quote({ lines, by }: Quotation) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert } from './Alert.tsx';
+import { Alert } from '../Alert.tsx';
+import type { FormState } from '../useForm.ts';
 import { DialogButtons } from './DialogButtons.tsx';
-import type { FormState } from './useForm.ts';
 
 interface Props {
   form: FormState;

@@ -1,6 +1,6 @@
 import { Text } from 'react-email';
-import type { Item } from './letter.ts';
-import { paint, tableProps, type } from './theme.ts';
+import type { Item } from '../letter.ts';
+import { paint, tableProps, type } from '../theme.ts';
 
 /** What there is to do or to use, one thing a row; a mark stands before it, such as its number. */
 export function Items({ items }: { items: Item[] }) {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'children' | 'title'> {

@@ -1,5 +1,5 @@
-import type { FactRows } from './letter.ts';
-import { paint, tableProps, type } from './theme.ts';
+import type { FactRows } from '../letter.ts';
+import { paint, tableProps, type } from '../theme.ts';
 
 /** Labels and their values: side by side, and one above the other on a phone. */
 export function Facts({ rows }: { rows: FactRows }) {

@@ -1,5 +1,5 @@
-import { Alert } from './Alert.tsx';
-import { Button } from './Button.tsx';
+import { Alert } from '../Alert.tsx';
+import { Button } from '../Button.tsx';
 
 interface Props {
   /** The buttons' labels: to leave everything as it is, and to go on. */

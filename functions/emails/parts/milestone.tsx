@@ -1,6 +1,6 @@
 import { colours } from '#domain/colours.ts';
-import type { Ticket } from './letter.ts';
-import { tableProps, type } from './theme.ts';
+import type { Ticket } from '../letter.ts';
+import { tableProps, type } from '../theme.ts';
 
 /**
  * A leaf of a calendar in the shape of an Indian milestone; painted alike in both schemes. The words
