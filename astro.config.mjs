@@ -89,7 +89,10 @@ const scripts = {
             'islands/calendar/(CalendarChoice|WithAdminMode|DayPicker|DayGrid|SlotGrid|SlotOption|StartChips|ChoiceTicket|ChoiceCard|useCalendar|usePicks|useTimes|choices)',
           ]),
         },
-        { name: 'dialog', test: modules(['islands/ui/(Dialog|DialogButton|DialogButtons)']) },
+        {
+          name: 'dialog',
+          test: modules(['islands/ui/dialog/(Dialog|DialogButton|DialogButtons)']),
+        },
       ],
     },
   },

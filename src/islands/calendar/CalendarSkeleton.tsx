@@ -29,11 +29,7 @@ export function CalendarSkeleton({ hasMentors = false }) {
           ))}
         </div>
       </div>
-      <div className="grid gap-5 @max-4xl:hidden">
-        <div className="skeleton h-32" />
-        <div className="skeleton h-16" />
-        <div className="skeleton h-12 rounded-pill" />
-      </div>
+      <div className="skeleton h-72 @max-4xl:hidden" />
     </CalendarColumns>
   );
 }

@@ -6,16 +6,14 @@ export function QuietWeek() {
     <div className="card flex items-center gap-5 p-5 sm:gap-6 sm:p-6">
       <svg viewBox="58 0 126 90" className="w-20 shrink-0 rounded-xl sm:w-30" aria-hidden="true">
         <path d="M0 74C40 40 70 38 104 62c30-34 70-40 116-8v36H0z" fill="var(--color-mist)" />
-        <path d="M0 82c50-16 90-18 130-8 34 8 62 6 90-4v20H0z" fill="var(--color-sand)" />
         <path
           d="M36 88c20-14 52-8 66-18s6-18 26-22"
           fill="none"
           stroke="var(--color-edge)"
           strokeWidth="2.5"
-          strokeLinecap="round"
-          strokeDasharray="0.1 7"
+          strokeDasharray="2 5"
         />
-        <path d="M134 22v28" stroke="var(--color-edge)" strokeWidth="3" strokeLinecap="round" />
+        <path d="M134 22v28" stroke="var(--color-edge)" strokeWidth="3" />
         <path d="M134 8l12 12-12 12-12-12z" fill="var(--color-saffron)" />
       </svg>
       <div className="min-w-0">

@@ -60,7 +60,7 @@ export function Rail({ current, onHelp }: Props) {
             type="button"
             popoverTarget="more-views"
             data-current={current === 'block' || underMore.includes(current) || undefined}
-            className={`${ITEM} w-full data-current:text-leaf in-[nav:has(:popover-open)]:bg-mist in-[nav:has(:popover-open)]:text-leaf`}
+            className={`${ITEM} w-full data-current:text-leaf`}
           >
             <Icon name="more" />
             <Word>More</Word>
@@ -72,7 +72,7 @@ export function Rail({ current, onHelp }: Props) {
             ref={more}
             id="more-views"
             popover="auto"
-            className="inset-x-2 top-auto bottom-18 m-0 w-auto rounded-2xl border border-line bg-card p-2 text-ink shadow-card backdrop:bottom-[calc(3.6rem+env(safe-area-inset-bottom))] backdrop:bg-[light-dark(rgb(22_48_43/0.55),rgb(0_0_0/0.7))] open:grid open:grid-cols-2
+            className="inset-x-2 top-auto bottom-18 m-0 w-auto rounded-2xl border border-line bg-card p-2 text-ink shadow-card open:grid open:grid-cols-2
               lg:static lg:grid lg:grid-cols-1 lg:gap-0.5 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
           >
             {underMore.map(item)}
@@ -149,7 +149,7 @@ interface CountProps {
 function Count({ count, means, tone }: CountProps) {
   return (
     <span
-      className={`absolute start-1/2 top-0 ${count > 9 ? 'ms-1' : 'ms-2.5'} min-w-5 rounded-full px-1.5 text-center text-sm leading-5 font-semibold tabular-nums in-[:popover-open]:static in-[:popover-open]:ms-auto lg:static lg:ms-auto ${tone}`}
+      className={`absolute start-1/2 top-0 ms-2 min-w-5 rounded-full px-1.5 text-center text-sm leading-5 font-semibold tabular-nums in-[:popover-open]:static in-[:popover-open]:ms-auto lg:static lg:ms-auto ${tone}`}
     >
       {count}
       <span className="sr-only"> {means}</span>
