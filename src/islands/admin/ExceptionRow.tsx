@@ -1,10 +1,11 @@
 import type { InferResponseType } from 'hono/client';
+import { istDate } from '#domain/calendar/time.ts';
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { issueWords } from '#domain/money/reconciliation-issues.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { adminPages } from '#lib/admin-pages.ts';
 import type { api } from '#lib/api.ts';
-import { dateAndTime } from '#lib/format.ts';
+import { dateAndTime, shortDay } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './bookings/address.ts';
 import { clientName } from './bookings/bookingData.ts';
@@ -34,9 +35,7 @@ export function ExceptionRow({ exception, isBusy, onAct }: Props) {
         </p>
         <p className="text-sm wrap-anywhere text-soft">
           {call && `Call of ${dateAndTime(call.startsAt)} · `}
-          <span className="whitespace-nowrap">
-            open since {dateAndTime(since)}, {inWords(since)}
-          </span>
+          open since {shortDay(istDate(since))}, {inWords(since)}
           {detail && ` · ${detail}`}
         </p>
       </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { callMessages } from '#domain/booking/call-messages.ts';
 import { HOUR } from '#domain/calendar/time.ts';
 import { site } from '#domain/site.ts';
@@ -15,14 +14,21 @@ interface Props {
   token: string;
 }
 
-/** What the ticket of a call says that nobody can join any more. */
-const ENDED: Partial<Record<Call['state'], string>> = { cancelled: 'Cancelled', over: 'Over' };
+/** Of a call that nobody can join any more: what its ticket says, and its page. */
+const ENDED: Partial<Record<Call['state'], { ticket: string; title: string }>> = {
+  cancelled: { ticket: 'Cancelled', title: callMessages.callCancelled },
+  over: { ticket: 'Over', title: callMessages.callOver },
+};
 
 export function CallCard({ call, token }: Props) {
+  const ended = ENDED[call.state];
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-title">Your call with {site.name}</h1>
-      <Ticket call={call} ended={ENDED[call.state]} />
+      {/* The open page says so when the call is cancelled, or over. */}
+      <div role="status">
+        <h1 className="text-title">{ended?.title ?? `Your call with ${site.name}`}</h1>
+      </div>
+      <Ticket call={call} ended={ended?.ticket} />
       <div className="card grid justify-items-start gap-5 p-6 sm:p-8">
         <Now call={call} token={token} />
       </div>
@@ -42,20 +48,21 @@ export function CallCard({ call, token }: Props) {
 function Now({ call, token }: Props) {
   if (call.state === 'cancelled') {
     return (
-      <Ended words={callMessages.callCancelled}>
+      <>
         <p>
-          Your payment, and what of it goes back to you, is on{' '}
+          What you paid, and what you get back, is on{' '}
           <a className="link py-3" href="/profile">
             your profile
           </a>
           .
         </p>
-      </Ended>
+        <BookCall />
+      </>
     );
   }
   if (call.state === 'over') {
     return (
-      <Ended words={callMessages.callOver}>
+      <>
         <p>
           What comes next, as you agreed on it, stands in{' '}
           <a className="link py-3" href="/plan">
@@ -63,7 +70,8 @@ function Now({ call, token }: Props) {
           </a>{' '}
           once your mentor has written it.
         </p>
-      </Ended>
+        <BookCall />
+      </>
     );
   }
   return (
@@ -144,21 +152,10 @@ function Beside() {
   );
 }
 
-interface EndedProps {
-  words: string;
-  children: ReactNode;
-}
-
-function Ended({ words, children }: EndedProps) {
+function BookCall() {
   return (
-    <>
-      <p role="status" className="text-heading font-display font-semibold">
-        {words}
-      </p>
-      {children}
-      <a className="btn btn-secondary" href="/calendar">
-        Book a call
-      </a>
-    </>
+    <a className="btn btn-primary" href="/calendar">
+      Book a call
+    </a>
   );
 }
