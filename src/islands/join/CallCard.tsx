@@ -23,7 +23,7 @@ const ENDED: Partial<Record<Call['state'], { ticket: string; title: string }>> =
 export function CallCard({ call, token }: Props) {
   const ended = ENDED[call.state];
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <article data-ended={ended && ''} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {/* The open page says so when the call is cancelled, or over. */}
       <div role="status">
         <h1 className="text-title">{ended?.title ?? `Your call with ${site.name}`}</h1>
@@ -50,7 +50,7 @@ function Now({ call, token }: Props) {
     return (
       <>
         <p>
-          What you paid, and what you get back, is on{' '}
+          There is nothing to join. You find what you paid, and what you get back, on{' '}
           <a className="link py-3" href="/profile">
             your profile
           </a>
@@ -63,14 +63,13 @@ function Now({ call, token }: Props) {
   if (call.state === 'over') {
     return (
       <>
-        <p>
-          What comes next, as you agreed on it, stands in{' '}
-          <a className="link py-3" href="/plan">
-            your plan
-          </a>{' '}
-          once your mentor has written it.
-        </p>
-        <BookCall />
+        <p>Thank you for coming. Your mentor writes the next steps into your plan.</p>
+        <div className="flex flex-wrap gap-3">
+          <a className="btn btn-primary" href="/plan">
+            Open your plan
+          </a>
+          <BookCall />
+        </div>
       </>
     );
   }
@@ -154,7 +153,7 @@ function Beside() {
 
 function BookCall() {
   return (
-    <a className="btn btn-primary" href="/calendar">
+    <a className="btn btn-secondary" href="/calendar">
       Book a call
     </a>
   );
