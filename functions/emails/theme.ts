@@ -74,3 +74,11 @@ export const tableProps = {
   cellPadding: 0,
   cellSpacing: 0,
 } as const;
+
+/** A cell of a table whose rows are parted by lines. */
+export const rowCell = {
+  borderTop: '1px solid',
+  paddingTop: 10,
+  paddingBottom: 10,
+  verticalAlign: 'top',
+} as const;

@@ -1,5 +1,5 @@
 import type { FactRows } from '../letter.ts';
-import { paint, tableProps, type } from '../theme.ts';
+import { paint, rowCell, tableProps, type } from '../theme.ts';
 
 /** Labels and their values: side by side, and one above the other on a phone. */
 export function Facts({ rows }: { rows: FactRows }) {
@@ -21,11 +21,5 @@ export function Facts({ rows }: { rows: FactRows }) {
   );
 }
 
-const cell = {
-  borderTop: '1px solid',
-  paddingTop: 10,
-  paddingBottom: 10,
-  verticalAlign: 'top',
-} as const;
-const labelCell = { ...type.small, lineHeight: '24px', ...cell, width: '38%', paddingRight: 12 };
-const valueCell = { ...type.text, lineHeight: '24px', ...type.anyLength, ...cell };
+const labelCell = { ...type.small, lineHeight: '24px', ...rowCell, width: '38%', paddingRight: 12 };
+const valueCell = { ...type.text, lineHeight: '24px', ...type.anyLength, ...rowCell };

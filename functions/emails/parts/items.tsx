@@ -1,6 +1,6 @@
 import { Text } from 'react-email';
 import type { Item } from '../letter.ts';
-import { paint, tableProps, type } from '../theme.ts';
+import { paint, rowCell, tableProps, type } from '../theme.ts';
 
 /** What there is to do or to use, one thing a row; a mark stands before it, such as its number. */
 export function Items({ items }: { items: Item[] }) {
@@ -21,12 +21,6 @@ export function Items({ items }: { items: Item[] }) {
   );
 }
 
-const cell = {
-  borderTop: '1px solid',
-  paddingTop: 10,
-  paddingBottom: 10,
-  verticalAlign: 'top',
-} as const;
-const markCell = { ...type.heading, lineHeight: '24px', ...cell, width: 36 };
-const textCell = { ...type.anyLength, ...cell };
+const markCell = { ...type.heading, lineHeight: '24px', ...rowCell, width: 36 };
+const textCell = { ...type.anyLength, ...rowCell };
 const lowCell = { ...textCell, paddingTop: 6, paddingBottom: 6 };
