@@ -150,6 +150,17 @@ const deskDialogs: Case[] = [
 
 const isFocusInDialog = () => document.activeElement?.closest('dialog[open]') != null;
 
+/** The page learns by an event, a few milliseconds after the dialog is gone, that it was closed. */
+function markWhenClosed(): void {
+  const { dataset } = document.body;
+  delete dataset.isClosed;
+  document.querySelector('dialog[open]')?.addEventListener('close', () => {
+    dataset.isClosed = 'true';
+  });
+}
+
+const isMarkedClosed = () => document.body.dataset.isClosed === 'true';
+
 inEveryEngine((ground) => {
   async function openAndClose({ dialog, opener }: Pick<Case, 'dialog' | 'opener'>): Promise<void> {
     const { tab } = ground;
@@ -158,7 +169,9 @@ inEveryEngine((ground) => {
     await tab.sees('dialog[open] :is(h1, h2)', dialog);
     await tab.answers(isFocusInDialog, true);
 
+    await tab.driver.run(markWhenClosed);
     await tab.driver.key('Escape');
+    await tab.answers(isMarkedClosed, true);
     await tab.isGone('dialog[open]');
     await tab.hasFocus(selector, words);
 

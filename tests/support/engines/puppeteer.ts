@@ -41,16 +41,19 @@ export class PuppeteerDriver implements Driver {
   /** Puppeteer's own click asks for the element of a frame in a way that Firefox ESR 140 refuses. */
   async #press(element: ElementHandle<HTMLElement>): Promise<void> {
     if (!this.#frameElement) return element.click();
-    const middle = await element.evaluate(async (each) => {
+    const middle = await element.evaluate((each) => {
       each.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      // Chromium sends a press to what it has drawn last.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const { x, y, width, height } = each.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     });
     const frame = await this.#frameElement.boundingBox();
     if (!frame) throw new Error('the frame is not visible');
-    await this.pressAt(frame.x + middle.x, frame.y + middle.y);
+    const [x, y] = [frame.x + middle.x, frame.y + middle.y];
+    await this.#page.mouse.move(x, y);
+    // Until it has drawn a new frame, Chromium sends to the page what is meant for the frame.
+    const isReached = await element.evaluate((each) => each.matches(':hover'));
+    if (!isReached) throw new Error('the frame does not see the mouse yet');
+    await this.pressAt(x, y);
   }
 
   run<Answer>(script: () => Answer): Promise<Answer> {

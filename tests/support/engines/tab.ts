@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import type { Person } from '#local/browser/person.ts';
 
-/** What is visible, matches the selector, and has the words in its label or its text. */
+/** What is visible and enabled, matches the selector, and has the words in its label or its text. */
 export interface Target {
   selector: string;
   words: string;
@@ -113,7 +113,10 @@ export function findInPage({ selector, words }: Target): HTMLElement | null {
     return (element.ariaLabel ?? label ?? '').replaceAll(/\s+/g, ' ').trim();
   };
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
-  const visible = all.filter((element) => element.checkVisibility());
-  const exact = visible.find((element) => nameOf(element) === words);
-  return exact ?? visible.find((element) => nameOf(element).includes(words)) ?? null;
+  // A press on what is disabled, as a form is until React runs, does nothing and says nothing.
+  const usable = all.filter(
+    (element) => element.checkVisibility() && !element.matches(':disabled'),
+  );
+  const exact = usable.find((element) => nameOf(element) === words);
+  return exact ?? usable.find((element) => nameOf(element).includes(words)) ?? null;
 }
