@@ -6,12 +6,26 @@ interface Props {
   children?: ReactNode;
 }
 
-/** In the place of a list that nothing is in. */
+/** In the place of a list that nothing is in: the path goes on, and nobody is on it. */
 export function EmptyCard({ title, children }: Props) {
   return (
-    <div className="card grid justify-items-center gap-4 px-6 py-12 text-center">
-      <p className="font-display text-xl">{title}</p>
-      {children}
+    <div className="card flex items-center gap-5 p-5 sm:gap-6 sm:p-6">
+      <svg viewBox="58 0 126 90" className="w-20 shrink-0 rounded-xl sm:w-30" aria-hidden="true">
+        <path d="M0 74C40 40 70 38 104 62c30-34 70-40 116-8v36H0z" fill="var(--color-mist)" />
+        <path
+          d="M36 88c20-14 52-8 66-18s6-18 26-22"
+          fill="none"
+          stroke="var(--color-edge)"
+          strokeWidth="2.5"
+          strokeDasharray="2 5"
+        />
+        <path d="M134 22v28" stroke="var(--color-edge)" strokeWidth="3" />
+        <path d="M134 8l12 12-12 12-12-12z" fill="var(--color-saffron)" />
+      </svg>
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <p className="font-display text-xl text-balance">{title}</p>
+        {children}
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Ticket } from '#islands/booking/Ticket.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useCountdown } from '#islands/ui/useCountdown.ts';
 import { timeUntil } from '#lib/format.ts';
+import { EndedCall } from './EndedCall.tsx';
 import { JoinMeeting } from './JoinMeeting.tsx';
 import type { Call } from './useCall.ts';
 
@@ -46,33 +47,7 @@ export function CallCard({ call, token }: Props) {
 }
 
 function Now({ call, token }: Props) {
-  if (call.state === 'cancelled') {
-    return (
-      <>
-        <p>
-          There is nothing to join. You find what you paid, and what you get back, on{' '}
-          <a className="link py-3" href="/profile">
-            your profile
-          </a>
-          .
-        </p>
-        <BookCall />
-      </>
-    );
-  }
-  if (call.state === 'over') {
-    return (
-      <>
-        <p>Thank you for coming. Your mentor writes the next steps into your plan.</p>
-        <div className="flex flex-wrap gap-3">
-          <a className="btn btn-primary" href="/plan">
-            Open your plan
-          </a>
-          <BookCall />
-        </div>
-      </>
-    );
-  }
+  if (call.state === 'cancelled' || call.state === 'over') return <EndedCall state={call.state} />;
   return (
     <>
       <Countdown startsIn={call.startsIn} />
@@ -148,13 +123,5 @@ function Beside() {
         <li>The question that you nearly did not ask.</li>
       </ul>
     </div>
-  );
-}
-
-function BookCall() {
-  return (
-    <a className="btn btn-secondary" href="/calendar">
-      Book a call
-    </a>
   );
 }

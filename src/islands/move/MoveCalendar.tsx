@@ -38,8 +38,12 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
   const ticket = <MoveTicket {...{ calendar, call, isOwn }} isLow />;
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="@4xl:hidden">{ticket}</div>
-      <CalendarChoice {...{ calendar, ticket }} noteOf={(slot) => takerAt(slot, calendar)}>
+      {isOwn && <div className="@4xl:hidden">{ticket}</div>}
+      <CalendarChoice
+        {...{ calendar, ticket }}
+        startsWithNextFree={!isOwn}
+        noteOf={(slot) => takerAt(slot, calendar)}
+      >
         <MoveSummary {...{ calendar, call, isOwn }} />
       </CalendarChoice>
     </div>

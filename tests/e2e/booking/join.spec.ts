@@ -138,7 +138,7 @@ test('a call that is cancelled, over or moved says so on the open page', async (
   await change({ startsAt, status: 'cancelled' });
   await page.clock.fastForward('01:01');
   await expect(page.getByText('This call is cancelled.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'your profile' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'See your payments' })).toHaveAttribute(
     'href',
     '/profile',
   );

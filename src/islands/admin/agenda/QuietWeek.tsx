@@ -1,30 +1,11 @@
-import { adminPages } from '#lib/admin-pages.ts';
+import { EmptyCard } from '#islands/admin/EmptyCard.tsx';
+import { OpenTimes } from '#islands/admin/OpenTimes.tsx';
 
-/** An agenda without a call ahead: the path goes on, and nobody is on it. */
 export function QuietWeek() {
   return (
-    <div className="card flex items-center gap-5 p-5 sm:gap-6 sm:p-6">
-      <svg viewBox="58 0 126 90" className="w-20 shrink-0 rounded-xl sm:w-30" aria-hidden="true">
-        <path d="M0 74C40 40 70 38 104 62c30-34 70-40 116-8v36H0z" fill="var(--color-mist)" />
-        <path
-          d="M36 88c20-14 52-8 66-18s6-18 26-22"
-          fill="none"
-          stroke="var(--color-edge)"
-          strokeWidth="2.5"
-          strokeDasharray="2 5"
-        />
-        <path d="M134 22v28" stroke="var(--color-edge)" strokeWidth="3" />
-        <path d="M134 8l12 12-12 12-12-12z" fill="var(--color-saffron)" />
-      </svg>
-      <div className="min-w-0">
-        <p className="font-display text-xl text-balance">
-          Nothing is booked for the next seven days.
-        </p>
-        <p className="mt-1 text-soft">Calls appear here as soon as they are paid for.</p>
-        <a className="link inline-flex min-h-11 items-center" href={adminPages.hoursView}>
-          See which times are open
-        </a>
-      </div>
-    </div>
+    <EmptyCard title="Nothing is booked for the next seven days.">
+      <p className="text-soft">Calls appear here as soon as they are paid for.</p>
+      <OpenTimes />
+    </EmptyCard>
   );
 }

@@ -68,7 +68,7 @@ function Nothing({ query }: { query: BookingListQuery }) {
   return (
     <EmptyCard title={isFiltered ? 'No booking is like that.' : 'Nobody has booked a call yet.'}>
       {isFiltered && (
-        <a className="btn btn-secondary" href={listPage()}>
+        <a className="btn btn-secondary mt-3" href={listPage()}>
           Show all bookings
         </a>
       )}

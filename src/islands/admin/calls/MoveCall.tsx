@@ -29,12 +29,11 @@ export function MoveCall({ booking, onDone }: ChangeProps) {
       {(close) => (
         // On a small phone the days are as wide as a finger.
         <div className="mt-2 grid gap-5 max-[26.25rem]:[&_.grid-cols-7]:gap-0.5">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="flex items-center justify-between gap-4">
             <p className="min-w-0 wrap-anywhere">
-              <strong className="font-semibold">{clientName(booking)}</strong> is told by email. You
-              can move it until it begins.
+              <strong className="font-semibold">{clientName(booking)}</strong> is told by email.
             </p>
-            <Button className="btn-slim" onClick={close}>
+            <Button className="btn-slim shrink-0" onClick={close}>
               Leave it as it is
             </Button>
           </div>

@@ -49,7 +49,7 @@ function Nobody({ search }: Props) {
     <EmptyCard title={search ? 'No client is called so.' : 'Nobody has a call these days.'}>
       {!search && <p className="text-soft">Everybody else is found by name or email.</p>}
       {search && isAdmin && (
-        <a className="btn btn-secondary" href={listPage({ q: search })}>
+        <a className="btn btn-secondary mt-3" href={listPage({ q: search })}>
           Search the bookings
         </a>
       )}

@@ -8,6 +8,7 @@ import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { EmptyCard } from '#islands/admin/EmptyCard.tsx';
 import { MoreButton } from '#islands/admin/MoreButton.tsx';
+import { OpenTimes } from '#islands/admin/OpenTimes.tsx';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
 import { When } from '#islands/admin/When.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
@@ -43,6 +44,7 @@ export function PaymentsList() {
       {isEmpty && !sought ? (
         <EmptyCard title="Nobody has paid anything yet.">
           <p className="text-soft">What is paid appears here at once.</p>
+          <OpenTimes />
         </EmptyCard>
       ) : (
         <PaymentSearch sought={sought} onSearch={(words) => startSearch(() => setSought(words))} />
