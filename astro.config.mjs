@@ -90,6 +90,10 @@ const scripts = {
           ]),
         },
         {
+          name: 'desk-parts',
+          test: modules(['islands/admin/(Chevron|EmptyCard|OpenTimes|StateBadge)']),
+        },
+        {
           name: 'dialog',
           test: modules(['islands/ui/dialog/(Dialog|DialogButton|DialogButtons)']),
         },

@@ -19,7 +19,7 @@ interface Props {
   /** Stands in for the choice while there is no calendar. */
   ticket: ReactNode;
   /** Whether a phone has the next free times too, and not only the day that is picked. */
-  startsWithNextFree?: boolean;
+  hasNextFree?: boolean;
   /** What is to say about a start that is free. */
   noteOf?: (slot: Slot) => string | undefined;
   /** What comes after the choice. */
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function CalendarChoice(props: Props) {
-  const { calendar, choice, ticket, startsWithNextFree, noteOf, next, children } = props;
+  const { calendar, choice, ticket, hasNextFree, noteOf, next, children } = props;
   const { days, day, slot, missing, lost, near, pickDate, pickStart } = calendar;
   if (calendar.loadError) return <NotLoaded {...{ calendar, ticket }} error={calendar.loadError} />;
   if (calendar.isLoading) return <CalendarSkeleton hasMentors={calendar.mentor !== null} />;
@@ -46,7 +46,7 @@ export function CalendarChoice(props: Props) {
         // On a phone, the times of the day that is picked come first.
         <Part
           {...waiting}
-          className={`col-span-full ${day && !startsWithNextFree ? '@max-2xl:hidden' : ''}`}
+          className={`col-span-full ${day && !hasNextFree ? '@max-2xl:hidden' : ''}`}
         >
           <StartChips title="Next free" starts={nextFreeStarts(days)} {...chips} />
         </Part>

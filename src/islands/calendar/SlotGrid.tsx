@@ -95,7 +95,7 @@ function DayStarts({ day, isPicked, selected, lost, noteOf, onPick }: Omit<Props
             {workingSlots(slots).length === 0 && (
               <p className="py-5 text-center text-soft">No calls in the {name.toLowerCase()}.</p>
             )}
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] auto-rows-fr gap-2">
+            <div className="slot-grid">
               {workingSlots(slots).map((slot) => (
                 <SlotOption
                   key={slot.time}

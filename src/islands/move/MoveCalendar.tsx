@@ -41,7 +41,7 @@ export function MoveCalendar({ call, move, onMoved, isOwn = false }: Props) {
       {isOwn && <div className="@4xl:hidden">{ticket}</div>}
       <CalendarChoice
         {...{ calendar, ticket }}
-        startsWithNextFree={!isOwn}
+        hasNextFree={!isOwn}
         noteOf={(slot) => takerAt(slot, calendar)}
       >
         <MoveSummary {...{ calendar, call, isOwn }} />
