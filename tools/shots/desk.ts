@@ -55,7 +55,7 @@ export const deskShots: Shots<SignedInScene> = {
   'admin-bookings-none': async (scene) => {
     await atTheDesk(scene);
     await scene.page.goto('/admin?view=bookings&q=nobody');
-    await scene.page.getByText('No booking is like that.').waitFor();
+    await scene.page.getByText('No booking matches.').waitFor();
   },
   'admin-bookings': (scene) => open(scene, 'bookings', 'Download as CSV'),
   'admin-booking': async (scene) => {
@@ -78,7 +78,7 @@ export const deskShots: Shots<SignedInScene> = {
   'admin-clients-none': async (scene) => {
     await atTheDesk(scene);
     await scene.page.goto('/admin?view=clients&search=nobody');
-    await scene.page.getByText('No client is called so.').waitFor();
+    await scene.page.getByText('No client matches.').waitFor();
   },
   'admin-client': async (scene) => {
     await openClient(scene, await withHistory(scene));

@@ -4,7 +4,7 @@ export function EndedCall({ state }: { state: 'cancelled' | 'over' }) {
     return (
       <>
         <p>
-          There is nothing to join. What you paid, and what you get back, stands among your
+          There is nothing to join. What you paid, and what comes back to you, is listed under your
           payments.
         </p>
         <div className={WAYS_ON}>
@@ -20,7 +20,10 @@ export function EndedCall({ state }: { state: 'cancelled' | 'over' }) {
   }
   return (
     <>
-      <p>Thank you for coming. Your mentor writes the next steps into your plan.</p>
+      <p>
+        Thank you for coming. Your mentor writes the next steps into your plan, and we email you
+        when they are there.
+      </p>
       <div className={WAYS_ON}>
         <a className="btn btn-primary" href="/plan">
           Open your plan

@@ -28,7 +28,7 @@ test('the log stands by days, and is narrowed by who, what and when', { tag: '@b
 
   await page.getByLabel('From').fill('2050-01-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByText('No entry is like that.')).toBeVisible();
+  await expect(page.getByText('No entry matches.')).toBeVisible();
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(day).toContainText('client confirmed the booking');
 });

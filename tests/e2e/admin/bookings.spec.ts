@@ -80,7 +80,7 @@ test('a search and a filter find one, and stand in the address', { tag: '@both' 
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('State').selectOption('Cancelled');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText('No booking is like that.')).toBeVisible();
+  await expect(page.getByText('No booking matches.')).toBeVisible();
   await expect(page.getByLabel('Search')).toHaveValue('mee das');
   await expectAccessible(page, 'nothing found');
 
@@ -130,7 +130,7 @@ test('what is asked for every day is one press away', { tag: '@both' }, async ({
   await expect(entries(page, isMobile)).toHaveCount(1);
   await expect(entries(page, isMobile)).toContainText('How did it go?');
   await page.getByRole('link', { name: 'Today' }).click();
-  await expect(page.getByText('No booking is like that.')).toBeVisible();
+  await expect(page.getByText('No booking matches.')).toBeVisible();
 });
 
 test('pages follow one another, there and back', async ({ page, stack, ravi, isMobile }) => {

@@ -64,7 +64,7 @@ test('whoever has a call these days is shown, and anybody is found by name', {
   await expect(search).toHaveValue('das mee');
   await search.fill('nobody');
   await search.press('Enter');
-  await expect(page.getByText('No client is called so.')).toBeVisible();
+  await expect(page.getByText('No client matches.')).toBeVisible();
   await expectAccessible(page, 'no client found');
   await page.getByRole('link', { name: 'Search the bookings' }).click();
   await expect(page).toHaveURL('/admin?view=bookings&q=nobody');
@@ -233,7 +233,7 @@ test.describe('a mentor', () => {
     await expect(page.getByLabel('Search')).toBeFocused();
     await page.keyboard.type('das');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('No client is called so.')).toBeVisible();
+    await expect(page.getByText('No client matches.')).toBeVisible();
     await page.getByLabel('Search').fill('rav');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: ravi.user.displayName }).click();

@@ -179,7 +179,7 @@ test('a payment is found by its id or its client, and leads to its booking', asy
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await list.getByLabel('Search').fill('pay_none');
   await list.getByRole('button', { name: 'Find' }).click();
-  await expect(list.getByText('No payment is like that.')).toBeVisible();
+  await expect(list.getByText('No payment matches.')).toBeVisible();
   await list.getByRole('button', { name: 'Show all' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByLabel('Search').fill(ravi.user.email);

@@ -50,6 +50,6 @@ function dayName(date: string): string {
 }
 
 function nothing(isFiltered: boolean, goesOn: boolean): string {
-  if (goesOn) return 'No entry of late is like that. Earlier ones may be.';
-  return isFiltered ? 'No entry is like that.' : 'Nothing has happened yet.';
+  if (goesOn) return 'No recent entry matches. Earlier ones may.';
+  return isFiltered ? 'No entry matches.' : 'Nothing has happened yet.';
 }

@@ -66,7 +66,12 @@ export default function BookingList() {
 function Nothing({ query }: { query: BookingListQuery }) {
   const isFiltered = Object.keys(query).length > 0;
   return (
-    <EmptyCard title={isFiltered ? 'No booking is like that.' : 'Nobody has booked a call yet.'}>
+    <EmptyCard title={isFiltered ? 'No booking matches.' : 'Nobody has booked a call yet.'}>
+      <p className="text-soft">
+        {isFiltered
+          ? 'Try fewer words, or fewer filters.'
+          : 'Bookings appear here from the moment a time is held.'}
+      </p>
       {isFiltered && (
         <a className="btn btn-secondary mt-3" href={listPage()}>
           Show all bookings

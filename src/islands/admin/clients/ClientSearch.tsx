@@ -39,7 +39,7 @@ export function ClientSearch({ search, isTooShort }: Props) {
         </Button>
         {search && (
           <a className="link inline-grid min-h-11 content-center" href={clientListPage()}>
-            Clients of these days
+            Clients with a call soon
           </a>
         )}
       </form>

@@ -27,7 +27,7 @@ export function FoundClients({ search }: Props) {
   return (
     <section aria-labelledby="found" className="grid gap-3">
       <h3 id="found" className="font-sans text-base font-semibold">
-        {search ? `Called “${search}”` : 'With a call from today until a week from now'}
+        {search ? `Results for “${search}”` : 'With a call from today until a week from now'}
       </h3>
       {clients.length === 0 ? (
         <Nobody search={search} />
@@ -46,8 +46,12 @@ export function FoundClients({ search }: Props) {
 function Nobody({ search }: Props) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
   return (
-    <EmptyCard title={search ? 'No client is called so.' : 'Nobody has a call these days.'}>
-      {!search && <p className="text-soft">Everybody else is found by name or email.</p>}
+    <EmptyCard title={search ? 'No client matches.' : 'Nobody has a call these days.'}>
+      <p className="text-soft">
+        {search
+          ? 'Try less of the name, or the email.'
+          : 'Everybody else is found by name or email.'}
+      </p>
       {search && isAdmin && (
         <a className="btn btn-secondary mt-3" href={listPage({ q: search })}>
           Search the bookings

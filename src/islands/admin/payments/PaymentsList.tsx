@@ -43,13 +43,13 @@ export function PaymentsList() {
       </h2>
       {isEmpty && !sought ? (
         <EmptyCard title="Nobody has paid anything yet.">
-          <p className="text-soft">What is paid appears here at once.</p>
+          <p className="text-soft">Payments appear here as soon as they are made.</p>
           <OpenTimes />
         </EmptyCard>
       ) : (
         <PaymentSearch sought={sought} onSearch={(words) => startSearch(() => setSought(words))} />
       )}
-      {isEmpty && sought && <p className="text-soft">No payment is like that.</p>}
+      {isEmpty && sought && <p className="text-soft">No payment matches.</p>}
       {payments.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {payments.map((payment) => (
