@@ -3,10 +3,7 @@ export function EndedCall({ state }: { state: 'cancelled' | 'over' }) {
   if (state === 'cancelled') {
     return (
       <>
-        <p>
-          There is nothing to join. What you paid, and what comes back to you, is listed under your
-          payments.
-        </p>
+        <p>There is nothing to join. Your payment and any refund are listed on your profile.</p>
         <div className={WAYS_ON}>
           <a className="btn btn-primary" href="/calendar">
             Book another call

@@ -49,7 +49,7 @@ function Nobody({ search }: Props) {
     <EmptyCard title={search ? 'No client matches.' : 'Nobody has a call these days.'}>
       <p className="text-soft">
         {search
-          ? 'Try less of the name, or the email.'
+          ? 'Try part of the name, or the email.'
           : 'Everybody else is found by name or email.'}
       </p>
       {search && isAdmin && (
