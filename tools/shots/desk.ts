@@ -87,6 +87,7 @@ export const deskShots: Shots<SignedInScene> = {
   'admin-client-open': async (scene) => {
     await openClient(scene, await withHistory(scene));
     await scene.page.getByRole('region', { name: 'Calls' }).getByText('LOR').first().click();
+    await scene.page.getByRole('link', { name: 'Open the booking' }).waitFor();
   },
   'admin-client-mentor': async (scene) => {
     const ravi = await atTheDesk(scene);

@@ -11,7 +11,10 @@ export function EmptyCard({ title, children }: Props) {
   return (
     <div className="card flex items-center gap-5 p-5 sm:gap-6 sm:p-6">
       <svg viewBox="58 0 126 90" className="w-20 shrink-0 rounded-xl sm:w-30" aria-hidden="true">
-        <path d="M0 74C40 40 70 38 104 62c30-34 70-40 116-8v36H0z" fill="var(--color-mist)" />
+        <path
+          d="M0 74C40 40 70 38 104 62c30-34 70-40 116-8v36H0z"
+          fill="light-dark(var(--color-mist), var(--color-line))"
+        />
         <path
           d="M36 88c20-14 52-8 66-18s6-18 26-22"
           fill="none"

@@ -21,7 +21,7 @@ export const WRONG = 'border-brick bg-sand outline outline-brick';
 
 /** How a day is open whose mentor has set no hours. */
 export const BY_DEFAULT =
-  'border-green/60 bg-[repeating-linear-gradient(135deg,var(--color-mist)_0_4px,var(--color-card)_4px_8px)]';
+  'border-green/60 bg-[repeating-linear-gradient(135deg,light-dark(var(--color-mist),var(--color-green))_0_4px,var(--color-card)_4px_8px)]';
 
 /** How busy times look, over what is open. */
 export const BUSY = 'border-leaf bg-[color-mix(in_oklab,var(--color-green)_30%,var(--color-card))]';
