@@ -75,9 +75,10 @@ function callFacts(call: Call, before: number | undefined): FactRows {
   const { serviceType, startsAt, duration, timeZone, mentorName } = call;
   return [
     ['Call', serviceType],
+    // First, so that nobody abroad comes on India's day.
+    ...localTime('Your local time', startsAt, timeZone),
     ['Date', displayDate(startsAt)],
     ['Time', `${displayTime(startsAt)} IST`],
-    ...localTime('Your local time', startsAt, timeZone),
     ...(before === undefined ? [] : formerTimes(before, timeZone)),
     ['Duration', `${duration} minutes`],
     ['Meeting', MEETING_PROVIDER],

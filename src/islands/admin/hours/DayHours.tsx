@@ -50,7 +50,7 @@ export function DayHours(props: Props) {
       {isFolded && isOpen && (
         <button
           type="button"
-          className="fold max-w-46 pe-1 text-end text-sm lg:hidden"
+          className="fold max-sm:max-w-46 pe-1 text-end text-sm lg:hidden"
           aria-expanded={isShown}
           onClick={() => setEdited(!isShown)}
         >

@@ -29,7 +29,7 @@ export default function SaveBar({
       {message && <Alert tone="error">{message}</Alert>}
       <div
         data-at-foot="tall"
-        className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-1 border-edge p-3 ps-4 max-sm:w-full max-sm:p-2 max-sm:ps-4"
+        className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-1 border-edge p-3 ps-4 max-lg:w-full max-sm:p-2 max-sm:ps-4"
       >
         <div className="text-sm text-pretty">
           <p role="status">

@@ -50,7 +50,7 @@ export function MentorRow({ mentor, mentors, isMoving, onUp, onDown }: Props) {
           {callsAhead === 0 ? 'No calls ahead' : `${counted(callsAhead, 'call')} ahead`}
         </span>
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 max-xl:ps-12">
+      <div className="flex flex-wrap items-center gap-x-4 sm:max-xl:ps-12">
         <a
           className="btn btn-link text-sm"
           href={adminPages.hours(id)}

@@ -111,7 +111,7 @@ function PaidFor({ payment: { client, serviceType, bookingId } }: { payment: Pay
       <a className="link -my-2.5 inline-block py-2.5" href={bookingPage(bookingId)}>
         {serviceType}
       </a>
-      {client && <span className="text-sm text-soft max-md:block md:ms-2">{client.email}</span>}
+      {client && <span className="text-sm text-soft max-lg:block lg:ms-2">{client.email}</span>}
     </>
   );
 }
