@@ -28,7 +28,7 @@ export function BookingFilters({ filter, mentors }: Props) {
         onSubmit={(event) => openFiltered(event, listPage)}
         className="grid grid-cols-2 items-end gap-3 lg:grid-cols-5 xl:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))_repeat(2,10.5rem)_auto]"
       >
-        <label className="col-span-2 min-w-0 lg:col-span-5 xl:col-span-1">
+        <label className="col-span-2 min-w-0 md:col-span-1 lg:col-span-5 xl:col-span-1">
           <span className="label">Search</span>
           <input
             type="search"

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { withMentor } from '#domain/booking/mentor.ts';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
+import { EmailAddress } from '#islands/admin/EmailAddress.tsx';
 import { NowLine } from '#islands/admin/NowLine.tsx';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
@@ -70,7 +71,9 @@ function BookingRow({ booking }: { booking: ListedBooking }) {
           <span className="relative z-1 font-semibold">
             <ClientLink id={clientId}>{clientName(booking)}</ClientLink>
           </span>
-          <span className="text-sm text-soft">{email}</span>
+          <span className="text-sm text-soft">
+            <EmailAddress>{email}</EmailAddress>
+          </span>
           <span className="text-sm whitespace-nowrap text-soft">{phoneNumber}</span>
         </div>
       </td>
