@@ -46,7 +46,7 @@ export function CalendarChoice(props: Props) {
         // On a phone, the times of the day that is picked come first.
         <Part
           {...waiting}
-          className={`col-span-full ${day && !hasNextFree ? '@max-2xl:hidden' : ''}`}
+          className={`calendar-next ${day && !hasNextFree ? '@max-2xl:hidden' : ''}`}
         >
           <StartChips title="Next free" starts={nextFreeStarts(days)} {...chips} />
         </Part>

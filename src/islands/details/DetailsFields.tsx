@@ -45,7 +45,7 @@ export function PersonFields(props: Props) {
             {...fieldOf(props, 'phoneNumber', 'Phone number')}
             type="tel"
             autoComplete="tel"
-            placeholder="+91 98450 12345"
+            placeholder="With country code"
             required
           />
           <TextField
