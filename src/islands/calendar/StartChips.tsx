@@ -27,8 +27,8 @@ export function StartChips({ title, starts, days, ...rest }: Props) {
     date === days[0]?.date && !isAbroad ? 'Tomorrow' : shortDay(date);
   return (
     <section aria-label={`${title} times`} className="@container">
-      <div className="grid grid-cols-3 gap-2 @xl:flex @xl:items-center">
-        <h2 className="col-span-full font-sans text-sm font-semibold text-soft @xl:me-1">
+      <div className="start-chips">
+        <h2>
           {title}
           {isOneDay && ` · ${dayOf(first)}`}
           {isAbroad && ', your time below'}

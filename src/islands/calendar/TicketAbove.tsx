@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { priceText } from '#domain/booking/line-items.ts';
+import { callText, priceText } from '#domain/booking/line-items.ts';
 import type { offer } from '#domain/booking/quote.ts';
-import { schoolsText } from '#domain/catalogue.ts';
+import { isPackage, schoolsText } from '#domain/catalogue.ts';
 import { PackageFold } from '#islands/booking/PriceLines.tsx';
 import { ChangeService } from './ChoiceSummary.tsx';
 import { CallLine } from './ChoiceTicket.tsx';
@@ -18,7 +18,10 @@ export function TicketAbove({ offered, change, schools }: Props) {
   const { serviceType, additionalSchools } = offered;
   return (
     <div>
-      <CallLine serviceType={serviceType} about={priceText(offered)}>
+      <CallLine
+        serviceType={serviceType}
+        about={(isPackage(offered.service) ? priceText : callText)(offered)}
+      >
         <ChangeService href={change} />
       </CallLine>
       <PackageFold
