@@ -105,6 +105,12 @@ const scripts = {
 /** What pages with an island that loads another have loaded already: to list it again costs bytes. */
 const LOADED = /\/(rolldown-runtime|react|query|screen|send|loading|time|site|dialog)\./;
 
+/**
+ * A page's own rules stand in the page: a second stylesheet to wait for delays its first paint by a
+ * third. The rules of all pages are one file, which a visitor loads once.
+ */
+const isOfOnePage = (file) => /\.css$/.test(file) && !/\/Document\./.test(file);
+
 /** As a plugin, since Astro takes over the options of its own environment. */
 const preloads = {
   name: 'preloads-of-what-is-not-loaded',
@@ -160,6 +166,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss(), joinPages(), preloads],
+    build: { assetsInlineLimit: (file) => isOfOnePage(file) || undefined },
     environments: { client: { build: { rolldownOptions: scripts } } },
     // `npm run dev` serves the pages from here and the API from the Worker behind.
     server: process.env.API_URL ? { proxy: { '/api': process.env.API_URL } } : {},
