@@ -49,7 +49,7 @@ export function TicketTime({ startsAt }: { startsAt: number }) {
         </span>
         {local && (
           <span aria-hidden="true" className="block text-sm">
-            Your time in {placeOf(zone)}
+            {shortDay(viewerDate(startsAt))} in {placeOf(zone)}
           </span>
         )}
         <span aria-hidden={local !== null} className="ticket-time">

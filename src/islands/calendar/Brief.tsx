@@ -1,7 +1,7 @@
 import { type ShownMentor, withMentor } from '#domain/booking/mentor.ts';
-import { displayLocal, displayTime, istInstant, placeOf } from '#domain/calendar/time.ts';
+import { displayLocal, displayTime, istInstant } from '#domain/calendar/time.ts';
 import { formatRupees } from '#domain/money/money.ts';
-import { firstNameOf, shortDay, shortLocal, viewerTimeZone } from '#lib/format.ts';
+import { firstNameOf, shortDay, viewerDate, viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
   date: string | undefined;
@@ -20,7 +20,7 @@ export function Brief({ date, time, taker, trouble, price, rest }: Props) {
     return (
       <>
         <p className="font-semibold">{trouble}</p>
-        <p className="text-soft">Pick another {date ? 'time' : 'day'}</p>
+        <p className="text-soft">Pick another one</p>
       </>
     );
   }
@@ -31,13 +31,13 @@ export function Brief({ date, time, taker, trouble, price, rest }: Props) {
     <>
       {isAbroad && (
         <p className="truncate font-semibold">
-          {shortLocal(startsAt)} in {placeOf(zone)}
+          {shortDay(viewerDate(startsAt))}, {displayTime(startsAt, zone)}
         </p>
       )}
       <p className={isAbroad ? 'text-soft' : 'font-semibold'}>
+        {isAbroad && 'India: '}
         {date ? shortDay(date) : 'Pick a day and a time'}
         {date && (startsAt ? `, ${displayTime(startsAt)}` : ': pick a time')}
-        {isAbroad && ' IST'}
       </p>
       <p className="truncate text-soft">
         {taker ? withMentor(firstNameOf(taker.name)) : rest} ·{' '}

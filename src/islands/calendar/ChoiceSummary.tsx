@@ -47,7 +47,7 @@ export function ChoiceSummary(props: Props) {
               {callText(offered)}, first of {rest}
             </p>
           )}
-          <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+          <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
             <strong className="font-semibold">
               {isPackage(service) ? `${formatRupees(price)} for all` : callText(offered)}
             </strong>

@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { displayDate, istInstant } from '#domain/calendar/time.ts';
+import { addDays, displayDate, istInstant } from '#domain/calendar/time.ts';
 import { dayPieces, isAbroadOn, weekdayColumn } from '#lib/format.ts';
 
 export interface DayTile {
@@ -46,15 +45,13 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
           {markMeans}
         </p>
       )}
-      <div
-        style={{ '--first-column': first && weekdayColumn(first.date) } as CSSProperties}
-        className="day-grid"
-      >
+      <div className="day-grid">
         {WEEKDAYS.map((weekday) => (
-          <span key={weekday} aria-hidden="true" className="text-center text-sm text-soft">
+          <span key={weekday} aria-hidden="true">
             {weekday}
           </span>
         ))}
+        {first && <DaysBefore date={first.date} />}
         {days.map((day) => (
           <DayOption
             key={day.date}
@@ -66,6 +63,15 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
       </div>
     </fieldset>
   );
+}
+
+/** The days of its week that are over, so that the first one stands under its weekday. */
+function DaysBefore({ date }: { date: string }) {
+  return Array.from({ length: weekdayColumn(date) - 1 }, (_, index) => (
+    <span key={WEEKDAYS[index]} aria-hidden="true">
+      {dayPieces(addDays(date, index - weekdayColumn(date) + 1)).day}
+    </span>
+  ));
 }
 
 interface OptionProps {

@@ -4,7 +4,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import type { CallId } from '#domain/catalogue.ts';
 import { ApiError, messageOf } from '#lib/api.ts';
 import { goToLogin, isSignedOut } from '#lib/navigate.ts';
-import { isFull, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 import { pickedIn, type SlotChoice, usePicks } from './usePicks.ts';
 import { useTimes } from './useTimes.ts';
 
@@ -81,7 +81,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     taker: shown,
     ...standingOf({ days, day, lost: picks.lost, message: picks.message }),
     /** What is picked, as far as it can be had. */
-    chosen: { date: isFull(day) ? undefined : day?.date, time: slot?.time, taker: shown },
+    chosen: { date: day?.date, time: slot?.time, taker: shown },
     isTaking,
     submit: () => submit(),
     /** Like `submit`, in place of the hold with this id. */

@@ -151,7 +151,7 @@ test('the arrow keys go from mentor to mentor', async ({ page, asha: _, stack })
   await expect(mentor(page, ananya.name)).toBeChecked();
   await expect(choice(page)).toContainText('Only the times when Ananya is free.');
   await expect(mentor(page, ananya.name)).toHaveAccessibleName(
-    'Ananya Krishnan Aerospace, TU Delft Tamil, English and a little Dutch Free tomorrow 7 AM',
+    'Ananya Krishnan Aerospace, TU Delft Tamil, English and a little Dutch Ask about: Studying engineering in the Netherlands Free tomorrow 7 AM',
   );
   await expect(choice(page).getByRole('link', { name: 'About Ananya' })).toHaveAttribute(
     'href',

@@ -49,6 +49,7 @@ function Choice({ calendar, areSamples, introductions }: Props) {
   const news = isMentorGone && <MentorGone introductions={introductions} />;
   if (mentors.length < 2) return news;
   const chosen = mentors.find(({ slug }) => slug === picked);
+  const areFreeAlike = new Set(mentors.map(({ next }) => next && next.date + next.time)).size === 1;
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 pb-3">
@@ -74,6 +75,7 @@ function Choice({ calendar, areSamples, introductions }: Props) {
             face={<MentorFace {...{ slug, name }} size={FACE} />}
             isHeld={slug === heldBy}
             free={<NextFree {...{ next, days }} />}
+            isFreeAsOthers={areFreeAlike}
           >
             <About {...introductions[slug]} />
           </MentorOption>
@@ -123,10 +125,14 @@ function useFold() {
   };
 }
 
-function About({ brief, languages }: Partial<Introduction>) {
+function About({ brief, languages, ask }: Partial<Introduction>) {
   return (
     <>
       <span className="block">{brief}</span> <span className="block">{languages}</span>{' '}
+      <span className="block">
+        <span className="sr-only">Ask about: </span>
+        <span className="font-display font-semibold text-leaf">{ask}</span>
+      </span>{' '}
     </>
   );
 }

@@ -9,13 +9,15 @@ interface Props {
   isHeld?: boolean;
   /** When they are free. */
   free?: ReactNode;
+  /** Whether that tells them from nobody, so that it is only said aloud. */
+  isFreeAsOthers?: boolean;
   /** What is to say of them. */
   children: ReactNode;
 }
 
 /** One who may take the call, or whoever is free. */
 export function MentorOption(props: Props) {
-  const { name, isPicked, onPick, face, isHeld = false, free, children } = props;
+  const { name, isPicked, onPick, face, isHeld = false, free, isFreeAsOthers, children } = props;
   return (
     <label className="face-chip" data-held={isHeld || undefined}>
       <input
@@ -31,7 +33,9 @@ export function MentorOption(props: Props) {
           <span className="block font-semibold text-ink">{name}</span> {children}
         </span>{' '}
         {free && (
-          <span className={`block font-semibold ${isHeld ? 'text-amber' : 'text-leaf'}`}>
+          <span
+            className={`font-semibold ${isHeld ? 'text-amber' : 'text-leaf'} ${isFreeAsOthers && !isHeld ? 'sr-only' : 'block'}`}
+          >
             {isHeld ? 'Your held call' : free}
           </span>
         )}
