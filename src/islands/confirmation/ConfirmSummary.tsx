@@ -67,27 +67,25 @@ function ConfirmCard(props: Props) {
         <h2 id="confirm" className="text-heading">
           Confirm Your Booking
         </h2>
-        <p>
-          Press once, and your meeting link is here
-          {!emailServiceError && (
-            <>
-              , and by email to{' '}
-              <strong className="font-semibold wrap-anywhere">{booking.userEmail}</strong>
-            </>
-          )}
-          .
-        </p>
-        {emailServiceError && (
-          <div className="text-sm">
-            <Alert tone="warning">
-              {emailServiceError}. Your booking will still be processed, but you may need to write
-              to{' '}
-              <a className="link" href={`mailto:${site.supportEmail}`}>
-                {site.supportEmail}
-              </a>{' '}
-              for the meeting details.
-            </Alert>
-          </div>
+        {emailServiceError ? (
+          <>
+            <div className="text-sm">
+              <Alert tone="warning">
+                {emailServiceError}. Your booking will still be processed, but you may need to write
+                to{' '}
+                <a className="link" href={`mailto:${site.supportEmail}`}>
+                  {site.supportEmail}
+                </a>{' '}
+                for the meeting details.
+              </Alert>
+            </div>
+            <p>Either way, your meeting link appears here once you have pressed the button.</p>
+          </>
+        ) : (
+          <p>
+            Press once: your meeting link appears here, and goes by email to{' '}
+            <strong className="font-semibold wrap-anywhere">{booking.userEmail}</strong>.
+          </p>
         )}
         {error && <Alert tone="error">{error}</Alert>}
         <p className="text-sm text-soft">{callMessages.meetingNote}</p>

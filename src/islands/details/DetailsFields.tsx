@@ -112,7 +112,7 @@ export function Part({ title, summary, children }: PartProps) {
       {summary && <div className="form-missing">{summary}</div>}
       <div className="form-part">
         <h2 className="text-xl leading-tight text-pretty">{title}</h2>
-        <div className="grid gap-4.5 sm:gap-5">{children}</div>
+        <div className="grid gap-4 sm:gap-5">{children}</div>
       </div>
     </section>
   );

@@ -47,7 +47,7 @@ export function DetailsForm({ booking, isOwner, answers, state, isHidden }: Prop
       id={DETAILS_FORM}
       noValidate
       hidden={isHidden}
-      className="card grid gap-2 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:gap-5 sm:p-8 [&[hidden]]:hidden"
+      className="card grid gap-2 max-sm:pt-2 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none sm:gap-5 sm:p-8 [&[hidden]]:hidden"
       onInput={({ currentTarget }) => answers.keep(currentTarget)}
       onSubmit={onSubmit}
     >
