@@ -38,7 +38,7 @@ export function lineItems(bought: Bought): LineItem[] {
   const whole = {
     label: `${title}, the full package`,
     detail: sessionsText(service),
-    contents: `First: your initial consultation. Then, in any order: ${includes.join(', ')}.`,
+    contents: `First: your initial consultation. Then, in the order you choose: ${includes.join(', ')}.`,
     amount: price - schools,
   };
   if (additionalSchools === 0) return [whole];

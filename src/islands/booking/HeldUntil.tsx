@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { displayLocal, displayTime, MINUTE } from '#domain/calendar/time.ts';
-import { minutesAndSeconds, viewerTimeZone } from '#lib/format.ts';
+import { minutesAndSeconds, viewerDate, viewerTimeZone } from '#lib/format.ts';
 
 const HURRY_MS = 5 * MINUTE;
 
@@ -9,26 +9,20 @@ export function HeldUntil({ timeLeft, children }: { timeLeft: number; children: 
   const [end] = useState(() => Date.now() + timeLeft);
   const isCalm = timeLeft > HURRY_MS;
   return (
-    <div
-      className={`mt-1 -mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm ${isCalm ? 'text-soft' : '-mx-2 rounded-lg bg-dawn px-2 py-1 text-amber'}`}
-    >
+    <div className="held-until" data-ending={!isCalm || undefined}>
       {isCalm ? (
-        <p className="flex-1 text-pretty">
-          Held until {displayTime(end, viewerTimeZone())}
-          {displayLocal(end, viewerTimeZone()) && ' your time'}
+        <p>
+          <span className="whitespace-nowrap">Held until {displayTime(end, viewerTimeZone())}</span>
+          {viewerDate(end) === viewerDate(Date.now()) && ' today'}
+          {displayLocal(end, viewerTimeZone()) && ', your time'}
         </p>
       ) : (
         <p>
-          Held for{' '}
-          <span role="timer" className="text-lg font-semibold tabular-nums">
-            {minutesAndSeconds(timeLeft)}
-          </span>
+          Held for <span role="timer">{minutesAndSeconds(timeLeft)}</span>
         </p>
       )}
-      <div className="ms-auto">{children}</div>
-      <p role="status" className="basis-full text-pretty empty:hidden">
-        {noticeAt(timeLeft)}
-      </p>
+      <div>{children}</div>
+      <p role="status">{noticeAt(timeLeft)}</p>
     </div>
   );
 }

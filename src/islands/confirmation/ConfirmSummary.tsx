@@ -79,11 +79,11 @@ function ConfirmCard(props: Props) {
                 for the meeting details.
               </Alert>
             </div>
-            <p>Either way, your meeting link appears here once you have pressed the button.</p>
+            <p>Your meeting link appears here as soon as you press the button.</p>
           </>
         ) : (
           <p>
-            Press once: your meeting link appears here, and goes by email to{' '}
+            Press the button and your meeting link appears here; we email it to{' '}
             <strong className="font-semibold wrap-anywhere">{booking.userEmail}</strong>.
           </p>
         )}
@@ -100,7 +100,8 @@ function ConfirmCard(props: Props) {
           {isConfirming ? 'Confirming Booking...' : 'Confirm Booking'}
         </Button>
         <p className="text-center text-sm text-balance">
-          If you close this page, we confirm it for you in a few minutes.
+          If you close this page, we confirm it for you in a few minutes; the link waits on your
+          profile.
         </p>
       </div>
     </section>

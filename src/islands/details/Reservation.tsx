@@ -49,7 +49,7 @@ export function Reservation({ booking, timeLeft, howToPay }: Props) {
             className="link -my-2.5 inline-flex min-h-11 items-center"
             href={withTopic(bookingPages.calendar(booking, booking.id))}
           >
-            Change time
+            Change<span className="sr-only"> time</span>
           </a>
         </HeldUntil>
       </Ticket>

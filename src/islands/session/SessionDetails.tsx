@@ -36,7 +36,7 @@ function HeldSession({ booking, lastAnswers, viewer, isStillHeld, onSaved }: Hel
               className="link -my-2.5 inline-flex min-h-11 items-center"
               href={bookingPages.calendar(booking, booking.id)}
             >
-              Change time
+              Change<span className="sr-only"> time</span>
             </a>
           </HeldUntil>
         </Ticket>

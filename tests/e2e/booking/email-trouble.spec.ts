@@ -38,7 +38,9 @@ test('while email is in trouble the summary warns, and the booking goes on', asy
   const warning = alert(page, 'Email service initialization failed');
   await expect(warning).toContainText('booking will still be processed');
   await expect(warning).toContainText('meeting details');
-  await expect(page.getByText('Either way, your meeting link appears here')).toBeVisible();
+  await expect(
+    page.getByText('Your meeting link appears here as soon as you press the button.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('SENT');
 });

@@ -42,7 +42,7 @@ test('a client sees who takes the call from the details to the confirmation', {
   await fillStudentDetails(page);
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(
-    page.getByText(/^Money comes back only if you paid twice/).filter({ visible: true }),
+    page.getByText(/^Only if you paid twice/).filter({ visible: true }),
   ).toBeVisible();
   await expect(anyOfThem(page)).toBeHidden();
   await expectShown(reservation(page), 'With Ananya Krishnan');
