@@ -80,7 +80,7 @@ export function useCalendar<Taken>(options: Options<Taken>) {
     /** Who takes the call at what is picked, if they are introduced. */
     taker: shown,
     ...standingOf({ days, day, lost: picks.lost, message: picks.message }),
-    /** What is picked, as far as it can be had. */
+    /** What is picked; of the times only one that can be had. */
     chosen: { date: day?.date, time: slot?.time, taker: shown },
     isTaking,
     submit: () => submit(),

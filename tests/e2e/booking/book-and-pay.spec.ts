@@ -4,6 +4,7 @@ import { emailsTo } from '#local/browser/outbox.ts';
 import {
   alert,
   checkout,
+  detailsPage,
   expectSummary,
   fillParentDetails,
   fillStudentDetails,
@@ -183,3 +184,21 @@ test('a parent answers the questions for parents and pays ₹1,999', async ({
   await confirmAndReadReceipt(page, ['Parent Consultation', '11:30 PM', '45 minutes']);
   expect(await emailsTo(stack, asha.user.email)).toHaveLength(1);
 });
+
+for (const { service, next } of [
+  { service: 'lost', next: 'You talk, then book your other sessions on your journey' },
+  { service: 'discovery-call', next: 'you can move the call free of charge' },
+] as const) {
+  test(`who pays for ${service} reads what comes after its first call`, async ({ page, asha }) => {
+    const { id } = await asha.holdReadyToPay({ service });
+    await page.goto(detailsPage(id));
+    await expect(payButton(page)).toBeVisible();
+    const steps = page.locator('[data-next]').filter({ visible: true }).getByRole('listitem');
+    await expect(
+      steps
+        .last()
+        .getByText(/^You talk/)
+        .filter({ visible: true }),
+    ).toContainText(next);
+  });
+}

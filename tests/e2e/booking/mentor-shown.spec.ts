@@ -41,9 +41,7 @@ test('a client sees who takes the call from the details to the confirmation', {
 
   await fillStudentDetails(page);
   await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(
-    page.getByText(/^Only if you paid twice/).filter({ visible: true }),
-  ).toBeVisible();
+  await expect(page.getByText(/^Only if you paid twice/).filter({ visible: true })).toBeVisible();
   await expect(anyOfThem(page)).toBeHidden();
   await expectShown(reservation(page), 'With Ananya Krishnan');
   await expectAccessible(page, 'payment');

@@ -141,6 +141,9 @@ test.describe('in Los Angeles', () => {
     const own = new RegExp(`Your time: ${weekday}, .+, ${time} \\(Los Angeles\\)`);
     await slot(page, '10:00 AM').check();
     await expect(page.getByText(own).filter({ visible: true })).toHaveCount(1);
+    const date = call.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'short' });
+    const ownDay = `${weekday.slice(0, 3)} ${date} in Los Angeles`;
+    await expect(page.getByText(ownDay).filter({ visible: true })).toHaveCount(1);
     await nextButton(page).click();
     await expect(reservation(page)).toContainText(own);
   });
