@@ -61,9 +61,9 @@ export function dateAndTime(instant: number): string {
   return `${mediumDates().format(instant)}, ${displayTime(instant)}`;
 }
 
-/** Where an IST calendar date stands in a week that begins on Sunday: 1 to 7. */
-export function weekdayColumn(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() + 1;
+/** How many days of its week, which begins on Sunday, an IST calendar date has before it: 0 to 6. */
+export function daysSinceSunday(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
 export function viewerTimeZone(): string {

@@ -1,11 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { displayLocal, displayTime, MINUTE } from '#domain/calendar/time.ts';
 import { minutesAndSeconds, viewerDate, viewerTimeZone } from '#lib/format.ts';
 
 const HURRY_MS = 5 * MINUTE;
 
-/** Until when a time is held, `timeLeft` in milliseconds; calm until the last five minutes. */
-export function HeldUntil({ timeLeft, children }: { timeLeft: number; children: ReactNode }) {
+interface Props {
+  /** Milliseconds. */
+  timeLeft: number;
+  /** The address of the calendar, for another time. */
+  change: string;
+}
+
+/** Until when a time is held, calm until the last five minutes, and a way to another time. */
+export function HeldUntil({ timeLeft, change }: Props) {
   const [end] = useState(() => Date.now() + timeLeft);
   const isCalm = timeLeft > HURRY_MS;
   return (
@@ -21,7 +28,9 @@ export function HeldUntil({ timeLeft, children }: { timeLeft: number; children: 
           Held for <span role="timer">{minutesAndSeconds(timeLeft)}</span>
         </p>
       )}
-      <div>{children}</div>
+      <a className="link -my-2.5 inline-flex min-h-11 items-center" href={change}>
+        Change<span className="sr-only"> time</span>
+      </a>
       <p role="status">{noticeAt(timeLeft)}</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { addDays, displayDate, istInstant } from '#domain/calendar/time.ts';
-import { dayPieces, isAbroadOn, weekdayColumn } from '#lib/format.ts';
+import { dayPieces, daysSinceSunday, isAbroadOn } from '#lib/format.ts';
 
 export interface DayTile {
   date: string;
@@ -65,11 +65,12 @@ export function DayGrid({ days, selected, markMeans, onPick }: Props) {
   );
 }
 
-/** The days of its week that are over, so that the first one stands under its weekday. */
+/** The days of its week before the first one, which so stands under its weekday. */
 function DaysBefore({ date }: { date: string }) {
-  return Array.from({ length: weekdayColumn(date) - 1 }, (_, index) => (
+  const count = daysSinceSunday(date);
+  return Array.from({ length: count }, (_, index) => (
     <span key={WEEKDAYS[index]} aria-hidden="true">
-      {dayPieces(addDays(date, index - weekdayColumn(date) + 1)).day}
+      {dayPieces(addDays(date, index - count)).day}
     </span>
   ));
 }

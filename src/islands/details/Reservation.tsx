@@ -44,14 +44,10 @@ export function Reservation({ booking, timeLeft, howToPay }: Props) {
   return (
     <aside className="lg:sticky lg:top-24 lg:order-last">
       <Ticket call={booking} about={about} isHeld>
-        <HeldUntil timeLeft={timeLeft}>
-          <a
-            className="link -my-2.5 inline-flex min-h-11 items-center"
-            href={withTopic(bookingPages.calendar(booking, booking.id))}
-          >
-            Change<span className="sr-only"> time</span>
-          </a>
-        </HeldUntil>
+        <HeldUntil
+          timeLeft={timeLeft}
+          change={withTopic(bookingPages.calendar(booking, booking.id))}
+        />
       </Ticket>
       {isPriced && (
         <div className="lg:hidden">

@@ -31,14 +31,7 @@ function HeldSession({ booking, lastAnswers, viewer, isStillHeld, onSaved }: Hel
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <aside className="grid gap-3 lg:sticky lg:top-24 lg:order-last">
         <Ticket call={booking} about="paid with your package" isHeld>
-          <HeldUntil timeLeft={timeLeft}>
-            <a
-              className="link -my-2.5 inline-flex min-h-11 items-center"
-              href={bookingPages.calendar(booking, booking.id)}
-            >
-              Change<span className="sr-only"> time</span>
-            </a>
-          </HeldUntil>
+          <HeldUntil timeLeft={timeLeft} change={bookingPages.calendar(booking, booking.id)} />
         </Ticket>
         <p className="text-sm text-pretty text-soft max-lg:hidden">
           Until {MOVE_NOTICE_HOURS} hours before, you can move the call, or cancel it and keep the

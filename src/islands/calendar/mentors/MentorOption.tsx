@@ -9,7 +9,7 @@ interface Props {
   isHeld?: boolean;
   /** When they are free. */
   free?: ReactNode;
-  /** Whether that tells them from nobody, so that it is only said aloud. */
+  /** Whether all are free at the same time, so that it is only read aloud. */
   isFreeAsOthers?: boolean;
   /** What is to say of them. */
   children: ReactNode;
