@@ -30,7 +30,6 @@ function wire(dialog: HTMLDialogElement): void {
     sum.textContent =
       schools > 0 ? `${formatRupees(priceOf(id))} + ${schools} × ${eachSchool}` : '';
     price.textContent = formatRupees(priceOf(id, schools));
-    // Each school brings one of its own.
     sessions.textContent = String(Number(sessions.dataset.sessions) + schools);
     book.href = `/calendar?service=${id}${schools > 0 ? `&schools=${schools}` : ''}`;
   };

@@ -4,7 +4,6 @@ import { displayMoment } from '#domain/calendar/time.ts';
 import { isPackage, isServiceId, priceOf, schoolsText, services } from '#domain/catalogue.ts';
 import { formatRupees } from '#domain/money/money.ts';
 
-/** What the calendar would be opened with, line by line. */
 function callIn(wanted: URLSearchParams): string[] {
   const service = wanted.get('service') ?? '';
   if (!isServiceId(service)) return ['A call with a mentor'];

@@ -12,7 +12,6 @@ function close({ target, key }: Event & { key?: string }): void {
 
 for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, close);
 
-/** Says on <html> who is here; the pages for signed-out visitors listen for it. */
 function markSession(session: 'in' | 'out'): void {
   root.dataset.session = session;
   document.dispatchEvent(new Event('session'));
@@ -42,10 +41,8 @@ logOut.onclick = async () => {
   (account.querySelector('[role]') as HTMLElement).hidden = false;
 };
 
-// A page restored by the back button shows what was true then, also after a log-out.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
-// Where nobody can say, the way to log in is the better guess; the next page asks again.
 showAccount().catch(() => markSession('out'));

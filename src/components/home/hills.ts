@@ -1,9 +1,7 @@
-/** Where the hills of the hero lie, far to near, and the bends of the trail on each, near to far. */
 import type { Bend, Point } from '#components/home/landscape.ts';
 
 interface Layer {
   ridge: readonly Point[];
-  /** 1 is a rolling hill, less a sharper one. */
   softness?: number;
   bends?: readonly Bend[];
 }

@@ -3,13 +3,10 @@ export type Point = readonly [x: number, y: number];
 /** A point of the trail, and half of its width there. */
 export type Bend = readonly [x: number, y: number, half: number];
 
-/** Where something stands, and how large it is drawn. */
 export type Place = readonly [x: number, y: number, scale: number];
 
-/** A fir tree, from its foot. */
 export const TREE =
   'M0-62c4 14 11 24 17 31h-8c5 8 11 15 16 20H3V3h-6v-14h-22c5-5 11-12 16-20h-8c6-7 13-17 17-31z';
-/** Who walks, without a head. */
 export const WALKER = 'M-6-50q7-3 14 0l5 34h-4l-1 16h-5l-1-16h-4l-1 16h-5l-1-16h-5z';
 
 export const place = ([x, y, scale]: Place) => `translate(${x} ${y})scale(${scale})`;
@@ -36,12 +33,10 @@ export function line(points: readonly Point[], softness = 1): string {
   return `M${points[0]?.map(tenth)}${curve(points, softness)}`;
 }
 
-/** A hill: its ridge from left to right, closed far below the picture. */
 export function hill(ridge: readonly Point[], softness = 1): string {
   return `${line(ridge, softness)}V980H${ridge[0]?.[0]}z`;
 }
 
-/** A stretch of trail. It lies on the ground: where it runs across the picture it looks thin. */
 export function trail(bends: readonly Bend[]): string {
   const edge = (side: 1 | -1) =>
     bends.map(([x, y, half], index): Point => {
@@ -55,9 +50,7 @@ export function trail(bends: readonly Bend[]): string {
   return `${line(edge(1))}L${back[0]}${curve(back)}z`;
 }
 
-/** A closed, uneven ring of about 100 units around the origin, as on a map of a summit. */
 export function ring(seed: number, corners = 12): string {
-  // Two corners more than a round, so that the seam bends like the rest.
   const points = Array.from({ length: corners + 3 }, (_, index): Point => {
     const turn = ((index - 1) / corners) * 2 * Math.PI;
     const far = 100 + 5 * Math.sin(3 * turn + seed) + 4 * Math.sin(2 * turn - 2 * seed);

@@ -6,7 +6,6 @@ import type { ServiceId } from '#domain/catalogue.ts';
 
 interface Availability {
   services: ServiceId[];
-  /** The one that the times are for. */
   service?: ServiceId;
   next: { date: string; time: string; startsAt: number; words: string }[];
 }
@@ -19,14 +18,12 @@ function part(selector: string): HTMLElement {
   return page.querySelector(selector) as HTMLElement;
 }
 
-/** `Sat, 28 Nov` */
 function weekdayAndDate(startsAt: number): string {
   return new Date(startsAt).toLocaleDateString('en-GB', {
     ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' },
   } as const);
 }
 
-/** Why there are no times, in their place and as high. */
 function showNone(why: string): void {
   const none = part('[data-no-times]');
   none.textContent = why;
@@ -64,7 +61,6 @@ fetch(`/api/availability?mentor=${mentor}`)
     }
     part('[data-book-words]').textContent = part(`[data-service=${service}]`).dataset.words ?? '';
     part('[data-calls]').hidden = false;
-    // The calls end the story, each with its way.
     part('[data-book-any]').hidden = true;
   })
   .catch(() => {});

@@ -1,4 +1,3 @@
-/** What a calendar says of the mentors of the site. */
 import { getCollection } from 'astro:content';
 import type { Introduction } from '#islands/calendar/CalendarPage.tsx';
 

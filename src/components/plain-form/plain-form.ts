@@ -34,7 +34,6 @@ function tell(sentence = '', failed = true): void {
   outcome.textContent = sentence;
 }
 
-/** The thanks take the place of the fields, until another is to be sent. */
 function thank(sent: HTMLFormElement): void {
   const place = sent.querySelector('[data-sent-to]');
   if (place) place.textContent = String(new FormData(sent).get('email'));

@@ -3,7 +3,6 @@ import type { ErrorBody } from '#domain/errors.ts';
 import { linkToken } from '#domain/links.ts';
 import { planMessages } from '#domain/plans/messages.ts';
 
-/** Answers why it did not work; null if it did. */
 async function leave(token: string): Promise<string | null> {
   if (!token) return planMessages.notReminded;
   const address = `/api/plans/reminders/leave/${encodeURIComponent(token)}`;

@@ -12,7 +12,6 @@ const form = document.querySelector('#story-filters') as Filters;
 const place = document.querySelector('#stories') as HTMLElement;
 const stories = [...place.querySelectorAll<HTMLElement>('[data-worry]')];
 
-/** The stories that the choices leave, with `choice` in the place of the one of its name. */
 const found = (choice: { name: string; value?: string }) =>
   stories.filter(({ dataset }) =>
     ['worry', 'country'].every((name) => {
@@ -22,11 +21,9 @@ const found = (choice: { name: string; value?: string }) =>
   );
 
 function show(): void {
-  // The form has no name, so that every choice is as it is.
   const matches = found(form);
   for (const story of stories) story.hidden = !matches.includes(story);
   (form.querySelector('b') as HTMLElement).textContent = `${matches.length}`;
-  // What finds nothing beside the other choices cannot be chosen.
   for (const input of form.querySelectorAll<HTMLInputElement>('.chip input')) {
     const { length } = found(input);
     (input.nextElementSibling as HTMLElement).textContent = `${length}`;
@@ -41,7 +38,6 @@ function show(): void {
 }
 
 form.onchange = ({ target }) => {
-  // A filter's result is a list; one by one are all of them.
   if ((target as HTMLInputElement).id === 'one-by-one') form.reset();
   show();
 };

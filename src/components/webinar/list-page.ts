@@ -5,7 +5,6 @@ import { webinarMessages } from '#domain/webinar.ts';
 
 interface Outcome {
   sentence: string;
-  /** The page's title once it has worked. */
   title?: string;
 }
 
