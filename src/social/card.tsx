@@ -10,7 +10,6 @@ import { contours } from './contours.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** Where a longer title goes down a size to stay within three lines. */
 const LONG_TITLE = 24;
 
 const font = (family: string, subset: string, weight: number) =>
@@ -18,7 +17,6 @@ const font = (family: string, subset: string, weight: number) =>
     `node_modules/@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`,
   );
 
-/** The rupee sign is in the extended file, which is asked for what the others lack. */
 const fonts = [
   { name: 'Fraunces', data: font('fraunces', 'latin', 600), weight: 600 as const },
   { name: 'Figtree', data: font('figtree', 'latin', 500), weight: 500 as const },

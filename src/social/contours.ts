@@ -15,7 +15,6 @@ export function contours(width: number, height: number): string {
   </svg>`;
 }
 
-/** A circle pushed in and out by slow waves, so that no two lines run alike. */
 function ring(x: number, y: number, radius: number, index: number): string {
   const points = Array.from({ length: POINTS }, (_, step) => {
     const angle = (step / POINTS) * 2 * Math.PI;

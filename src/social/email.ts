@@ -1,4 +1,3 @@
-/** What our emails load from the site, made while it is built; pictures at twice the size shown. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { colours } from '#domain/colours.ts';
@@ -6,7 +5,6 @@ import { colours } from '#domain/colours.ts';
 const MARK_SIZE = 88;
 const [WIDTH, HEIGHT] = [1200, 240];
 
-/** Clear around the edge, so that it stands on any ground. */
 function drawMark(): Promise<Uint8Array> {
   const density = (72 * MARK_SIZE) / 40;
   return sharp(readFileSync('public/favicon.svg'), { density }).png({ palette: true }).toBuffer();
@@ -26,10 +24,6 @@ const trees = [
   ],
 ];
 
-/**
- * Hills with a path to a waymark. In between light and dark, so that they stand before either; the
- * nearest has the colour of the ground below the picture.
- */
 function drawHills(): Promise<Uint8Array> {
   const wood = trees.map(
     ([x, y, size]) => `<path d="${TREE}" transform="translate(${x} ${y})scale(${size})"/>`,
@@ -57,7 +51,6 @@ function drawHills(): Promise<Uint8Array> {
 
 export const emailPictures = { mark: drawMark, hills: drawHills };
 
-/** The fonts of the site, under names that last, for the mail programs that load any. */
 export const emailFonts = ['fraunces', 'figtree'];
 
 export function readFont(font: string): Uint8Array {

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 
 /** Twice the largest size at which a face is shown. */
 const SIZE = 160;
-/** Where a face is in a portrait of 4:5: this share of its width, this far down. */
 const SHARE = 0.8;
 const TOP = 0.11;
 

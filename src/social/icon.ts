@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { colours } from '#domain/colours.ts';
 
-/** How much of the icon the logo fills: a phone may cut its icons round. */
 const FILL = 0.72;
-/** Dots an inch at which an SVG is drawn one pixel a unit. */
 const SVG_DENSITY = 72;
 const SVG_SIZE = 40;
 
-/** The logo on paper, square, for home screens. */
 export async function drawIcon(size: number): Promise<Uint8Array> {
   const inner = Math.round(size * FILL);
   const density = (SVG_DENSITY * inner) / SVG_SIZE;

@@ -7,7 +7,6 @@ interface Props {
   isMoving: boolean;
   shown: { index: number; isSpoken: boolean };
   total: number;
-  /** The slide that is shown, in words. */
   words: string;
 }
 

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'div'> {
   total: number;
-  /** Laid out as a list, in a place with data-view="list". */
   isList?: boolean;
 }
 

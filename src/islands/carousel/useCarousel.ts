@@ -3,7 +3,6 @@ import { useInteraction } from './useInteraction.ts';
 import { useMotionAllowed } from './useMotionAllowed.ts';
 import { useSlides } from './useSlides.ts';
 
-/** A row of slides that moves while nobody interacts with it; what its three parts are given. */
 export function useCarousel(total: number, isStill = false) {
   const ref = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);

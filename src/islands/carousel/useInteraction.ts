@@ -22,7 +22,6 @@ export function useInteraction(area: RefObject<HTMLElement | null>) {
       hover: hasMouse && area.current?.matches(':hover'),
       focus: area.current?.matches(':focus-within'),
     });
-    // A finger on the area counts until it touches something else.
     const onPointerDown = ({ pointerType, target }: PointerEvent) => {
       if (pointerType === 'touch') note({ touch: area.current?.contains(target as Node) });
     };

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const STILLNESS = '(prefers-reduced-motion: reduce)';
 
-/** Whether animations may run: the page is visible, and reduced motion is not set. */
 export function useMotionAllowed(): boolean {
   return useSyncExternalStore(
     subscribe,

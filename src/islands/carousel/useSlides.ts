@@ -8,11 +8,9 @@ const NEAR = 20;
 interface Options {
   track: RefObject<HTMLElement | null>;
   total: number;
-  /** The slides move along by themselves for as long as nobody is reading one. */
   isMoving: boolean;
 }
 
-/** Which slide of the row is shown, and the ways to another: by time, by steps or by scrolling. */
 export function useSlides({ track, total, isMoving }: Options) {
   const [shown, setShown] = useState({ index: 0, isSpoken: false });
   const settling = useRef(0);

@@ -13,7 +13,6 @@ interface Props {
   onChange(): void;
 }
 
-/** What both sides say about a document, the oldest first, and a field to say more. */
 export function Comments({ document, sides, onChange }: Props) {
   const { comments } = document;
   return (

@@ -11,14 +11,11 @@ import { EarlierVersions, FileLink, VersionFacts } from './VersionLine.tsx';
 interface Props {
   document: SharedDocument;
   sides: Sides;
-  /** What it is for. */
   about?: string | undefined;
   onChange(): void;
-  /** What else can be done about it. */
   children?: ReactNode;
 }
 
-/** A document: its latest version, the earlier ones, and what was said about it. */
 export function DocumentCard({ document, sides, about, onChange, children }: Props) {
   const [latest, ...earlier] = document.versions;
   const { uploads, add, remove, retry } = useUploads(onChange);

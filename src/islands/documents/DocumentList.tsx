@@ -10,7 +10,6 @@ interface Props extends DocumentsData {
 
 const SIDES: Sides = { client: 'You', mentor: 'Your mentor', isClient: true };
 
-/** What the client shares. */
 export function DocumentList({ documents, calls, onChange }: Props) {
   if (documents.length === 0) return null;
   return (

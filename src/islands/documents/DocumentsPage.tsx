@@ -49,7 +49,6 @@ function Documents() {
             {counted(underWay, 'file')} on {underWay === 1 ? 'its' : 'their'} way.
           </p>
         )}
-        {/* One list: each file comes where it is on its way. The red frame of a refused one has no rules. */}
         <div className="mt-3 border-line not-has-[>ul:last-child>[data-refused]:last-child]:border-b not-has-[>ul:first-child>[data-refused]:first-child]:border-t empty:hidden">
           <UploadList uploads={uploads} onRemove={remove} onRetry={retry} onFiles={addFor} />
           <DocumentList {...data} onChange={onChange} />

@@ -3,13 +3,11 @@ import { ACCEPTED } from '#domain/documents/kinds.ts';
 import { Button } from '#islands/ui/Button.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
-  /** By the camera of a phone. */
   isCamera?: boolean;
   onFiles(files: File[]): void;
   children: ReactNode;
 }
 
-/** Opens the choice of files, or the camera. */
 export function FileButton({ isCamera = false, onFiles, children, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,4 +1,3 @@
-/** What kind of file it is, as its name ends. */
 export function KindTile({ kind }: { kind: string | undefined }) {
   return (
     <span

@@ -4,7 +4,6 @@ const SUGGESTIONS = [
   ['Your marks and test scores', 'They say which colleges are within reach.'],
 ] as const;
 
-/** What is worth sharing, and why. */
 export function NothingYet() {
   return (
     <div className="card mt-4 grid gap-4 p-5 sm:p-8">

@@ -15,7 +15,6 @@ interface Props {
 
 const LIMITS = `PDF, DOCX, ODT, TXT, PNG, JPEG, up to ${sizeText(FILE_MAX_BYTES)}`;
 
-/** Takes files by choice, by drag and drop, or from a phone's camera, for a call or for all of them. */
 export function UploadArea({ calls, adding }: Props) {
   const { underWay, addFor } = adding;
   const [callId, setCallId] = useState(() => firstChoice(calls));
@@ -42,7 +41,6 @@ export function UploadArea({ calls, adding }: Props) {
           onChange={(event) => setCallId(event.target.value)}
         />
       )}
-      {/* A phone has nothing to drop, so it has no frame to drop it in. */}
       <fieldset
         aria-label="Files"
         onDragOver={(event) => {
@@ -68,7 +66,6 @@ export function UploadArea({ calls, adding }: Props) {
   );
 }
 
-/** The call that the address names, or the next one. */
 function firstChoice(calls: DocumentCall[]): string {
   const named = calls.find(({ id }) => id === queryParameter('booking'));
   const next = calls.findLast(({ startsAt }) => startsAt > Date.now());

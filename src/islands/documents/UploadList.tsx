@@ -8,11 +8,9 @@ interface Props {
   uploads: Upload[];
   onRemove(id: string): void;
   onRetry(upload: Upload): void;
-  /** Chosen in the place of one that was refused. */
   onFiles(files: File[]): void;
 }
 
-/** Files on their way, with a way to stop each; those that did not arrive say why. */
 export function UploadList({ uploads, onRemove, onRetry, onFiles }: Props) {
   if (uploads.length === 0) return null;
   // One after another.

@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Like a document that is there: its kind, its name and what is to say, then its buttons. */
 export function UploadRow({ file, isRefused = false, facts, children }: Props) {
   return (
     <li

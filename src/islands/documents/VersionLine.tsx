@@ -9,7 +9,6 @@ interface VersionProps {
   sides: Sides;
 }
 
-/** Who sent a version, unless it is who looks, when, how large it is, and why it cannot be read. */
 export function VersionFacts({ version, sides }: Omit<VersionProps, 'documentId'>) {
   const { isFromClient, createdAt, size, number, state } = version;
   const sender = isFromClient ? sides.client : sides.mentor;
@@ -24,7 +23,6 @@ export function VersionFacts({ version, sides }: Omit<VersionProps, 'documentId'
   );
 }
 
-/** The name of a file, by which it is downloaded once it is checked. */
 export function FileLink({ documentId, version }: Omit<VersionProps, 'sides'>) {
   const { name, number, state } = version;
   if (state === 'checking' || state === 'refused') {

@@ -12,10 +12,8 @@ export const documentsQuery = queryOptions({
   queryFn: () => answer(api.documents.$get()),
 });
 
-/** What the two sides are called, by who looks. */
 export interface Sides {
   client: string;
   mentor: string;
-  /** Whether it is the client who looks. */
   isClient: boolean;
 }

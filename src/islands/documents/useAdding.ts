@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { useUploads } from './useUploads.ts';
 
-/** Adds documents, and says which of those chosen last have arrived. */
 export function useAdding(onArrived: () => void) {
   const [arrived, say] = useNotice();
   const count = useRef(0);

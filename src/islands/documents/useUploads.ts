@@ -12,11 +12,9 @@ export interface Upload {
   /** From 0 to 1. */
   share: number;
   error: string | null;
-  /** Whether it may be sent once more. */
   canRetry: boolean;
 }
 
-/** Files on their way, one after another, until each has arrived or is taken away. */
 export function useUploads(onArrived: (name: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const cancels = useRef(new Map<string, AbortController>());
@@ -67,14 +65,12 @@ export function useUploads(onArrived: (name: string) => void) {
   return { uploads, add, remove, retry };
 }
 
-/** Whether the file itself is why it was refused. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && FINAL.has(error.code);
 }
 
 const FINAL = new Set<ApiError['code']>(['unsupported_media_type', 'payload_too_large', 'invalid']);
 
-/** What the API would say, without sending it. */
 function complaintAbout({ name, size }: File): string | null {
   if (!kindOf(fileName(name))) {
     const { wrongKind, inWord, asPdf } = documentMessages;

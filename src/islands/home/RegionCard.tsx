@@ -5,9 +5,7 @@ interface Props {
   name: string;
   text: string;
   schools: string[];
-  /** The picture of the front. */
   children?: ReactNode;
-  /** The picture of the back. */
   landmark?: ReactNode;
 }
 

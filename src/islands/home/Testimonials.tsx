@@ -3,7 +3,6 @@ import { SlideRow } from '#islands/carousel/SlideRow.tsx';
 import { useCarousel } from '#islands/carousel/useCarousel.ts';
 import { type Story, StorySlide } from '#islands/stories/StorySlide.tsx';
 
-/** A carousel of stories: swiped or scrolled by hand, and moving while nobody interacts with it. */
 export function Testimonials({ stories }: { stories: Story[] }) {
   const total = stories.length;
   const { shown, carousel, track, controls } = useCarousel(total);

@@ -11,7 +11,6 @@ interface Props {
   onCancelled(): void;
 }
 
-/** A session that is booked: its ticket, with the way in and what can still be changed. */
 export function BookedSession({ booking, files, onCancelled }: Props) {
   const state = displayState(booking.startsAt, Date.now());
   const isAhead = state === 'upcoming';

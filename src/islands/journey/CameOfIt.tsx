@@ -3,7 +3,6 @@ import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { Session } from './journeyData.ts';
 
-/** What is there after a call: its mentor's summary, and the ways to what it left, or to us if it was missed. */
 export function CameOfIt({ session: { state, booking, files, summary } }: { session: Session }) {
   if (!booking) return null;
   const links = [

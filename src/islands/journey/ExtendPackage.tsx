@@ -12,7 +12,6 @@ interface Props {
   onChanged(words: string): void;
 }
 
-/** The free extension that each package has. */
 export function ExtendPackage(props: Props) {
   const until = longDate(extendedEnd(props.pack.validUntil + 1, EXTENSION_MONTHS) - 1);
   return (

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** What is left of a package beside its road; on a phone above and below it. Also while loading. */
 export function JourneyColumns(properties: ComponentProps<'section'>) {
   return (
     <section

@@ -9,7 +9,6 @@ import { NoPackage } from './NoPackage.tsx';
 import { Package } from './Package.tsx';
 import { PackageFold } from './PackageFold.tsx';
 
-/** /journey: the packages of a client, the newest first, the others folded. */
 export function JourneyPage() {
   return (
     <Queries>

@@ -2,7 +2,6 @@ import { JourneyColumns } from './JourneyColumns.tsx';
 
 const SESSIONS = ['first', 'second', 'third', 'fourth'];
 
-/** Its words are the largest of the page on a phone, so that they are there before any script. */
 export function JourneySkeleton() {
   return (
     <JourneyColumns role="status">

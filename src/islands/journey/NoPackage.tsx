@@ -6,7 +6,6 @@ import { RoadAhead } from './RoadAhead.tsx';
 const discovery = services['discovery-call'];
 const fewest = sessionCount('confident', 0);
 
-/** For a client who has no package: what one is, and the two ways to it. */
 export function NoPackage() {
   return (
     <section

@@ -9,7 +9,6 @@ import { journeyMessages } from './journeyMessages.ts';
 import { PackageCard } from './PackageCard.tsx';
 import { Road } from './Road.tsx';
 
-/** A package: what is left of it beside its road; on a phone above it. */
 export function Package({ pack }: { pack: Pack }) {
   const [done, say] = useNotice();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +26,6 @@ export function Package({ pack }: { pack: Pack }) {
       <PackageCard {...{ pack, heading, onChanged }} />
       <div className="grid min-w-0 gap-6">
         {done && (
-          // The card shows what was asked for; only who does not see it is told.
           <div className={done === journeyMessages.asked ? 'sr-only' : ''}>
             <Alert tone="success">{done}</Alert>
           </div>

@@ -9,11 +9,9 @@ import { SessionsLeft } from './SessionsLeft.tsx';
 interface Props {
   pack: Pack;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Says what was done, and loads the journey again. */
   onChanged(words: string): void;
 }
 
-/** What is left of a package, until when, and what can be changed about it. */
 export function PackageCard({ pack, heading, onChanged }: Props) {
   const { title, validUntil, isLive, request } = pack;
   return (
@@ -37,11 +35,9 @@ export function PackageCard({ pack, heading, onChanged }: Props) {
   );
 }
 
-/** What few need; on a phone folded, since the road is below it. */
 function More({ pack, onChanged }: Omit<Props, 'heading'>) {
   const [isWide] = useState(() => matchMedia('(width >= 64rem)').matches);
   const { refund, request } = pack;
-  // More time is of use as long as something is left to book.
   const canExtend = pack.canExtend && pack.sessions.some(isBookable);
   const canAsk = refund.withCalls > 0 && request?.state !== 'asked';
   if (!canExtend && !canAsk) return null;

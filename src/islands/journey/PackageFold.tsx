@@ -2,7 +2,6 @@ import { longDate } from '#lib/format.ts';
 import type { Pack } from './journeyData.ts';
 import { Package } from './Package.tsx';
 
-/** An older package: one line, until it is opened. */
 export function PackageFold({ pack }: { pack: Pack }) {
   return (
     <details className="border-t border-line pt-2">

@@ -13,7 +13,6 @@ interface Props {
   onCancelled(): void;
 }
 
-/** The sessions of a package as waymarks along a road. */
 export function Road({ pack, onCancelled }: Props) {
   const next = nextOf(pack);
   const isWhole = pack.sessions.every(({ state }) => state === 'used');
@@ -57,7 +56,6 @@ export function Road({ pack, onCancelled }: Props) {
   );
 }
 
-/** What the road leads to: the stone with the yellow top that stands along India’s highways. */
 function RoadEnd({ isReached }: { isReached: boolean }) {
   return (
     <p className={`${styles.end} font-display text-lg`}>

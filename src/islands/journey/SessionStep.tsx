@@ -10,7 +10,6 @@ interface Props {
   onCancelled(): void;
 }
 
-/** What a session is, and what has become of it or can be done with it. */
 export function SessionStep({ pack, session, isNext, onCancelled }: Props) {
   const { state, booking } = session;
   if (state === 'booked' && booking) {

@@ -8,7 +8,6 @@ interface Props {
   onToggle(): void;
 }
 
-/** The sessions that are over, which a phone folds so that the next call is on its first screen. */
 export function SessionsBehind({ count, isOpen, onToggle }: Props) {
   return (
     <li className={`${styles.step} sm:hidden`} data-walked>

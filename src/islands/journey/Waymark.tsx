@@ -4,7 +4,6 @@ type Look = SessionState | 'askedBack';
 
 interface Props {
   look: Look;
-  /** The first that can be booked. */
   isNext: boolean;
   className: string | undefined;
 }
@@ -18,14 +17,12 @@ const FILLS: Record<Look, string> = {
   refunded: 'fill-sand stroke-edge',
 };
 
-/** What is in it: a tick, a cross, or the way back. */
 const SIGNS: Partial<Record<Look, { path: string; stroke: string }>> = {
   used: { path: 'm9.5 14.5 3 3 6-6.5', stroke: 'stroke-white' },
   forfeited: { path: 'm10.5 10.5 7 7m0-7-7 7', stroke: 'stroke-soft' },
   refunded: { path: 'M18.5 14h-9m3.5-3.5L9.5 14l3.5 3.5', stroke: 'stroke-soft' },
 };
 
-/** A waymark of the road: walked, agreed, or still ahead. */
 export function Waymark({ look, isNext, className }: Props) {
   const sign = SIGNS[look];
   return (

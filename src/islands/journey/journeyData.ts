@@ -11,7 +11,6 @@ export type Session = Pack['sessions'][number];
 
 export const JOURNEY = ['journey'];
 
-/** The packages of whoever is signed in; calls turn live, and packages end, while a page is open. */
 export function useJourney() {
   return useQuery({
     queryKey: JOURNEY,
@@ -28,7 +27,6 @@ export function isBookable({ state, isAskedBack }: Session): boolean {
   return state === 'open' && !isAskedBack;
 }
 
-/** Where a session is booked. */
 export function bookingPage({ id }: Session): string {
   return `/journey/book?session=${id}`;
 }

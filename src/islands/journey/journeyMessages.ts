@@ -1,6 +1,5 @@
 import { EXTENSION_MONTHS } from '#domain/passes/validity.ts';
 
-/** What a package's own page says; the pages that book its sessions need none of it. */
 export const journeyMessages = {
   extendQuestion: `Extend this package by ${EXTENSION_MONTHS} months? It costs nothing, and can be done once.`,
   extendError: 'Error extending your package. Please try again.',

@@ -8,7 +8,6 @@ export function alongTheRoad(sessions: Session[]): Session[] {
   );
 }
 
-/** How many sessions at the beginning of a road are over, where another lies ahead of them. */
 export function countBehind(road: Session[]): number {
   return Math.max(
     0,
@@ -16,7 +15,6 @@ export function countBehind(road: Session[]): number {
   );
 }
 
-/** What is best booked next: the first session that can be. */
 export function nextOf({ sessions }: Pack): Session | undefined {
   return sessions.find(isBookable);
 }

@@ -4,7 +4,6 @@ import { aboutCall } from '#domain/passes/summaries.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import type { Pack, Session } from './journeyData.ts';
 
-/** What a session is called under the title of its package. */
 export function nameOf({ service, title }: Pick<Session, 'service' | 'title'>): string {
   return isPackage(service) ? 'Initial consultation' : title;
 }
@@ -15,7 +14,6 @@ export function namesOf(sessions: Session[]): string {
   return alike.map(([name, { length }]) => (length > 1 ? `${length} ${name}` : name)).join(', ');
 }
 
-/** Of sessions that a package holds several of. */
 function placeAmongAlike({ id, service }: Session, { sessions }: Pack) {
   const alike = sessions.filter((session) => session.service === service);
   return { place: alike.findIndex((session) => session.id === id) + 1, count: alike.length };
@@ -27,14 +25,12 @@ export function placeText(session: Session, pack: Pack): string | null {
   return count > 1 ? `${place} of ${count}` : null;
 }
 
-/** Whether it is for one more school than the package itself has. */
 export function isAdditional(session: Session, pack: Pack): boolean {
   return placeAmongAlike(session, pack).place > 1;
 }
 
 const ANOTHER = 'For one more school: its questions, and your answers to them.';
 
-/** What a session is for, in a sentence. */
 export function aboutSession(session: Session, pack: Pack): string | undefined {
   return isAdditional(session, pack) ? ANOTHER : aboutCall(session.service);
 }

@@ -4,11 +4,9 @@ import { lateText } from './due.ts';
 
 interface Props {
   plans: SentPlan[];
-  /** The ids of those that were due when the page opened: nothing moves when one is ticked. */
   due: ReadonlySet<string>;
 }
 
-/** The way to the steps of all plans that are due today or were before, the oldest first. */
 export function DueNow({ plans, due }: Props) {
   const steps = plans
     .flatMap(({ steps, startsAt }) => steps.map((step) => ({ step, startsAt })))

@@ -9,7 +9,6 @@ interface Props {
   plan: SentPlan;
 }
 
-/** The plan after one call. */
 export function PlanCard({ plan }: Props) {
   const { id, serviceType, startsAt, mentor, summary, steps } = plan;
   const due = steps.filter(isDue).length;

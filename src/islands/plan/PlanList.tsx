@@ -4,9 +4,7 @@ import { DueNow } from './DueNow.tsx';
 import { isDue } from './due.ts';
 import { PlanCard } from './PlanCard.tsx';
 
-/** What is due, then the latest plan and those with open steps; the others, all done, are folded. */
 export function PlanList({ plans }: { plans: SentPlan[] }) {
-  // As it was when the page opened: a step stays where it is ticked, with its Undo.
   const [{ due, folded }] = useState(() => placesOf(plans));
   const done = plans.filter(({ id }) => folded.has(id));
   return (

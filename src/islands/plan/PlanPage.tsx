@@ -9,7 +9,6 @@ import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { RemindersSwitch } from './RemindersSwitch.tsx';
 import { plansQuery } from './usePlans.ts';
 
-/** What the client's mentors have sent them, call by call, to be ticked off. */
 export function PlanPage() {
   return (
     <Queries>

@@ -52,13 +52,11 @@ export function useTick({ id, doneAt }: SentStep) {
       press(done);
       mutate(done);
     },
-    /** What has just been saved: done, or open again; null before and after. */
     ticked,
     error,
   };
 }
 
-/** Turns the reminders on or off, in the same way. */
 export function useReminders() {
   const show = useShowPlans();
   const set = (on: boolean) => show((before) => ({ ...before, areRemindersOn: on }));

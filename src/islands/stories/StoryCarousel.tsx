@@ -6,10 +6,8 @@ import styles from './StorySlide.module.css';
 import { type Story, StorySlide } from './StorySlide.tsx';
 import { useIsList } from './useIsList.ts';
 
-/** How many the whole list shows, until the others are asked for; StorySlide.module.css hides those. */
 const FIRST = 9;
 
-/** One story at a time, moving on while nobody reads; or, once that is asked for, a list. */
 export function StoryCarousel({ stories }: { stories: Story[] }) {
   const isList = useIsList();
   const total = stories.length;

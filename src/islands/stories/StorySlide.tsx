@@ -23,7 +23,6 @@ interface Props {
   tabIndex?: number | undefined;
 }
 
-/** A story beside its milestone: the town it led to, and how far that is from home. */
 export function StorySlide({ story, place, tabIndex }: Props) {
   const { text, college, course, name, from, to, country, km, year, worry, sample } = story;
   return (

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the filters of the page have laid the stories out as a list. */
 export function useIsList(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,3 @@
-/** How far ahead the countdown looks for as long as no date is set. */
 export const DAYS_AHEAD = 15;
 
 /** Milliseconds as days, hours, minutes and seconds; a second that has begun counts as a whole one. */

@@ -4,7 +4,6 @@ import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import type { Pack } from '../journeyData.ts';
 import { journeyMessages } from '../journeyMessages.ts';
 
-/** Few ever ask. */
 const RefundQuestion = lazy(() =>
   import('./RefundQuestion.tsx').catch(() => ({ default: NotLoaded })),
 );
@@ -14,7 +13,6 @@ interface Props {
   onChanged(words: string): void;
 }
 
-/** Asks for what the unused sessions of a package are worth; calls that are booked take a second yes. */
 export function AskRefund(props: Props) {
   const [calls, setCalls] = useState(0);
   return (

@@ -16,7 +16,6 @@ interface Props {
   onChoice(cancelsCalls: boolean): void;
 }
 
-/** The second question before money is asked back: what becomes of the calls that are booked. */
 export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }: Props) {
   const [some, theCalls, they, them] =
     calls.length === 1

@@ -15,11 +15,9 @@ interface Props {
   pack: Pack;
   onChanged(words: string): void;
   close(): void;
-  /** Calls are booked: the second question follows. */
   onCalls(count: number): void;
 }
 
-/** What goes back, and why; then, where calls are booked, what becomes of them. */
 export default function RefundQuestion({ pack, onChanged, close, onCalls }: Props) {
   const { id, refund } = pack;
   const [reason, setReason] = useState('');

@@ -13,7 +13,6 @@ interface Props {
   onChanged(words: string): void;
 }
 
-/** What was last asked back of a package, and what we answered. */
 export function RefundRequest({ pack, request, onChanged }: Props) {
   const { state, askedAt, answer: said } = request;
   const amount = formatAmount(request.amount, CURRENCY);

@@ -3,7 +3,6 @@ import { counted } from '#lib/format.ts';
 import type { Pack, Session } from '../journeyData.ts';
 import { isAdditional, nameOf, placeText } from '../sessionWords.ts';
 
-/** What goes back for each session that is open, and their total. */
 export function UnusedSessions({ pack, sum }: { pack: Pack; sum: number }) {
   const open = pack.sessions.filter(({ state }) => state === 'open');
   const alike = Map.groupBy(open, (session) => `${session.service} ${isAdditional(session, pack)}`);
@@ -26,7 +25,6 @@ function schoolsText(session: Session, pack: Pack, count: number): string {
   return placeText(session, pack) ? ' for the first school' : '';
 }
 
-/** Sessions of the same kind and worth. */
 function Row({ sessions, pack }: { sessions: Session[]; pack: Pack }) {
   const [first] = sessions;
   if (!first) return null;
