@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
+import { SERVER_TIME } from '#domain/calendar/time.ts';
 import { contentSecurityPolicy, securityHeaders } from '#domain/security-headers.ts';
 import { createContext } from './context.ts';
 import { readConfig } from './env.ts';
@@ -73,6 +74,7 @@ const sealed = createMiddleware<HonoEnv>(async (c, next) => {
   const kept = headers.get('Cache-Control');
   for (const [name, value] of Object.entries(answerHeaders)) headers.set(name, value);
   if (kept) headers.set('Cache-Control', kept);
+  else headers.set(SERVER_TIME, String(Date.now()));
 });
 
 const tooLarge = bodyLimit({

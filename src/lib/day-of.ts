@@ -1,9 +1,10 @@
 import { IST, istDate } from '#domain/calendar/time.ts';
+import { serverNow } from './clock.ts';
 
 /** The IST day of an instant: `21 Nov`, or `21 November`; of another year with that year. */
 export function dayOf(instant: number, month: 'short' | 'long' = 'short'): string {
   const yearOf = (moment: number) => istDate(moment).slice(0, 4);
-  const year = yearOf(instant) === yearOf(Date.now()) ? undefined : 'numeric';
+  const year = yearOf(instant) === yearOf(serverNow()) ? undefined : 'numeric';
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: IST, day: 'numeric', month, year });
   return format.format(instant);
 }

@@ -1,6 +1,7 @@
 /** Drafts of the details form, kept on this device until the call is paid for. */
 import type { DetailsField } from '#domain/booking/details.ts';
 import { DAY } from '#domain/calendar/time.ts';
+import { serverNow } from './clock.ts';
 
 export type Answers = Partial<Record<DetailsField, string>>;
 
@@ -33,7 +34,7 @@ export function keepDraft(
   answers: Answers,
   { isSaved }: Pick<Draft, 'isSaved'>,
 ): void {
-  const draft: Draft = { bookingId: booking.id, isSaved, keptAt: Date.now(), answers };
+  const draft: Draft = { bookingId: booking.id, isSaved, keptAt: serverNow(), answers };
   attempt(() => localStorage.setItem(keyOf(booking), JSON.stringify(draft)));
 }
 
@@ -63,7 +64,7 @@ function keyOf({ userId, isParent }: FormBooking): string {
 }
 
 function isFresh({ keptAt }: Draft): boolean {
-  return Date.now() - keptAt < KEPT_MS;
+  return serverNow() - keptAt < KEPT_MS;
 }
 
 function read(key: string): Draft | null {

@@ -1,5 +1,6 @@
 import { DAY, HOUR, istDate, MINUTE } from '#domain/calendar/time.ts';
 import { lazily } from '#domain/lazily.ts';
+import { serverNow } from './clock.ts';
 
 const relative = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 /** How many hours away a moment of another day may be to be told in hours. */
@@ -12,7 +13,7 @@ const LONGEST = [
 const DAYS_OF = { year: 365, month: 30, week: 7 };
 
 /** How far off an instant is, by Indian days: `in 12 minutes`, `2 hours ago`, `tomorrow`, `in 3 weeks`. */
-export function inWords(instant: number, now = Date.now()): string {
+export function inWords(instant: number, now = serverNow()): string {
   const ahead = instant - now;
   const days = (Date.parse(istDate(instant)) - Date.parse(istDate(now))) / DAY;
   if (Math.abs(ahead) < HOUR) return relative().format(Math.round(ahead / MINUTE), 'minute');

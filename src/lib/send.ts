@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#domain/errors.ts';
+import { setClock } from './clock.ts';
 
 /**
  * `fetch` for requests to our API. When the API asks for a check that the visitor is a person, the
@@ -6,6 +7,7 @@ import type { ErrorBody } from '#domain/errors.ts';
  */
 export async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const refusal = await fetch(input, init);
+  setClock(refusal);
   if (refusal.status !== 403 || typeof init.body !== 'string') return refusal;
   const { error }: Partial<ErrorBody> = await refusal
     .clone()

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -75,4 +83,16 @@ test('imports that cross a fence are refused, and no others', () => {
   const refusals = refused.map(([file, statement]) => `${file}: ${statement}`);
 
   expect(complaints([...refused, ...allowed]).toSorted()).toEqual(refusals.toSorted());
+});
+
+/** Ways to read this device's clock; `dataUpdatedAt` is TanStack Query's. */
+const DEVICE_CLOCK =
+  /Date\.now\b|new Date(\(\)|[;,)\s])|performance\.timeOrigin|Temporal\.Now|(?<!serverNow\()dataUpdatedAt(?!.*} = )/;
+
+test('compares times in the browser with the server clock only', () => {
+  const files = globSync('src/**/*.{ts,tsx,astro}').filter((file) => file !== 'src/lib/clock.ts');
+  const readers = files.filter((file) => DEVICE_CLOCK.test(readFileSync(file, 'utf8')));
+
+  expect(files).toContain('src/lib/in-words.ts');
+  expect(readers).toEqual([]);
 });

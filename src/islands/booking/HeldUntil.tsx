@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { displayLocal, displayTime, MINUTE } from '#domain/calendar/time.ts';
+import { serverNow } from '#lib/clock.ts';
 import { minutesAndSeconds, viewerDate, viewerTimeZone } from '#lib/format.ts';
 
 const HURRY_MS = 5 * MINUTE;
@@ -13,14 +14,14 @@ interface Props {
 
 /** Until when a time is held, calm until the last five minutes, and a way to another time. */
 export function HeldUntil({ timeLeft, change }: Props) {
-  const [end] = useState(() => Date.now() + timeLeft);
+  const [end] = useState(() => serverNow() + timeLeft);
   const isCalm = timeLeft > HURRY_MS;
   return (
     <div className="held-until" data-ending={!isCalm || undefined}>
       {isCalm ? (
         <p>
           <span className="whitespace-nowrap">Held until {displayTime(end, viewerTimeZone())}</span>
-          {viewerDate(end) === viewerDate(Date.now()) && ' today'}
+          {viewerDate(end) === viewerDate(serverNow()) && ' today'}
           {displayLocal(end, viewerTimeZone()) && ', your time'}
         </p>
       ) : (

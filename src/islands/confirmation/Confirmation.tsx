@@ -7,6 +7,7 @@ import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { CopyButton } from '#islands/booking/CopyButton.tsx';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { bookingSteps, showStep } from '#lib/steps.ts';
 import { ConfirmationFacts } from './ConfirmationFacts.tsx';
@@ -129,7 +130,7 @@ function CallActions({ booking }: { booking: ConfirmedBooking }) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        {canMove(startsAt, Date.now()) && (
+        {canMove(startsAt, serverNow()) && (
           <a className="link flex min-h-12 items-center" href={bookingPages.move(bookingId)}>
             Move this call
           </a>

@@ -8,6 +8,7 @@ import {
 import type { FieldErrors } from '#domain/errors.ts';
 import { ChoiceChips } from '#islands/ui/choices/ChoiceChips.tsx';
 import { TextArea, TextField } from '#islands/ui/Field.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { type Answered, fieldOf } from './fieldOf.ts';
 import { OptionalFields } from './OptionalFields.tsx';
 
@@ -142,7 +143,7 @@ function Plans(props: Props) {
         <>
           <ChoiceChips
             {...fieldOf(props, 'planningToApply', 'Planning to apply')}
-            options={intakeOptions(Date.now())}
+            options={intakeOptions(serverNow())}
             required
           />
           <ChoiceChips

@@ -10,6 +10,7 @@ import {
 } from '#islands/booking/useBooking.ts';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
+import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 
@@ -49,7 +50,8 @@ export function HeldBooking({ id, children }: Props) {
   }, [elsewhere]);
 
   if (held) return <HoldReplaced held={held} />;
-  const endedHere = isGone && data && Date.now() >= dataUpdatedAt + data.booking.holdEndsIn;
+  const endedHere =
+    isGone && data && serverNow() >= serverNow(dataUpdatedAt) + data.booking.holdEndsIn;
   if (endedHere) return <HoldEnded booking={data.booking} />;
   if (goneMessage) {
     const isNotFound = goneMessage === bookingMessages.bookingNotFound;

@@ -3,6 +3,7 @@ import { bookingMessages } from '#domain/booking/messages.ts';
 import type { LoadedBooking } from '#islands/booking/useBooking.ts';
 import { loadPaymentSection } from '#islands/payment/LazyPaymentSection.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
+import { serverNow } from '#lib/clock.ts';
 import { saveDetails } from './saveDetails.ts';
 import type { FilledIn } from './useAnswers.ts';
 
@@ -35,7 +36,7 @@ export function useDetailsForm(options: Options) {
         loadPaymentSection(),
         loadSavedDetails(),
       ]);
-      return detailsSchema(booking.isParent ? 'parent' : 'student', Date.now());
+      return detailsSchema(booking.isParent ? 'parent' : 'student', serverNow());
     },
     failure: bookingMessages.detailsError,
     submit: async (details, { form, submitter }) => {

@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { istDate } from '#domain/calendar/time.ts';
 import { FILE_MAX_BYTES, sizeText } from '#domain/documents/kinds.ts';
 import { Select } from '#islands/ui/Field.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { shortDay } from '#lib/format.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import type { DocumentCall } from './documentsData.ts';
@@ -68,6 +69,6 @@ export function UploadArea({ calls, adding }: Props) {
 
 function firstChoice(calls: DocumentCall[]): string {
   const named = calls.find(({ id }) => id === queryParameter('booking'));
-  const next = calls.findLast(({ startsAt }) => startsAt > Date.now());
+  const next = calls.findLast(({ startsAt }) => startsAt > serverNow());
   return (named ?? next)?.id ?? '';
 }

@@ -8,6 +8,7 @@ import { Taker } from '#islands/booking/Taker.tsx';
 import { TicketPaper, TicketTime } from '#islands/booking/TicketPaper.tsx';
 import { Brief } from '#islands/calendar/Brief.tsx';
 import { ChoiceCard } from '#islands/calendar/ChoiceCard.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { withTopic } from '#lib/topic.ts';
@@ -46,7 +47,7 @@ function HeldChoice(props: HeldProps) {
 
 /** The visitor's hold, and a way to release it. */
 function HeldTicket({ hold, isChanging, isLow, onReleased }: HeldProps) {
-  const [end] = useState(() => Date.now() + hold.holdEndsIn);
+  const [end] = useState(() => serverNow() + hold.holdEndsIn);
   return (
     <section aria-label="Your hold">
       <TicketPaper startsAt={hold.startsAt} isLow={isLow} isHeld>

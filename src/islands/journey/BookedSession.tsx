@@ -2,6 +2,7 @@ import { displayState } from '#domain/booking/booking.ts';
 import { Ticket } from '#islands/booking/Ticket.tsx';
 import { CallLinks } from '#islands/profile/CallLinks.tsx';
 import { NextStep } from '#islands/profile/NextStep.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import type { Session } from './journeyData.ts';
 
@@ -12,7 +13,7 @@ interface Props {
 }
 
 export function BookedSession({ booking, files, onCancelled }: Props) {
-  const state = displayState(booking.startsAt, Date.now());
+  const state = displayState(booking.startsAt, serverNow());
   const isAhead = state === 'upcoming';
   return (
     <div className="ticket-card -mt-1 rounded-card border border-line bg-card [&_:has(>.ticket)]:drop-shadow-none">

@@ -15,6 +15,7 @@ import { Queries } from '#islands/ui/Queries.tsx';
 import { useFocusOnMount } from '#islands/ui/useFocusOnMount.ts';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
 
@@ -50,7 +51,7 @@ interface ChoiceProps {
 function Choice({ booking, onMoved, next }: ChoiceProps) {
   const { id, service, serviceType, startsAt, mentor } = booking;
   const refusal = isPaid(booking) ? bookingMessages.moveTooLate : paymentMessages.notPaidYet;
-  if (!isPaid(booking) || !canMove(startsAt, Date.now())) {
+  if (!isPaid(booking) || !canMove(startsAt, serverNow())) {
     return (
       <div className="grid justify-items-start gap-5">
         <Alert tone="warning">{refusal}</Alert>

@@ -1,27 +1,28 @@
 import { DAY, istDate, istInstant } from '#domain/calendar/time.ts';
 import type { SentStep } from '#domain/plans/plan.ts';
+import { serverNow } from '#lib/clock.ts';
 import { counted, shortDay } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 
 export function isDue({ doneAt, dueOn }: SentStep): boolean {
-  return doneAt === null && dueOn <= istDate(Date.now());
+  return doneAt === null && dueOn <= istDate(serverNow());
 }
 
 /** `By Sat 28 Nov, in 3 days`, `Was due on Sat 28 Nov, yesterday`, `Done on Fri 27 Nov` */
-export function dueText({ dueOn, doneAt }: SentStep, now = Date.now()): string {
+export function dueText({ dueOn, doneAt }: SentStep, now = serverNow()): string {
   if (doneAt !== null) return `Done on ${shortDay(istDate(doneAt))}`;
   return `${dueOn < istDate(now) ? 'Was due on' : 'By'} ${dateInWords(dueOn, now)}`;
 }
 
 /** An IST date: `Sat 28 Nov, in 3 days`, `Wed 25 Nov, today` */
-export function dateInWords(date: string, now = Date.now()): string {
+export function dateInWords(date: string, now = serverNow()): string {
   const today = istDate(now);
   const away = inWords(istInstant(date, '00:00'), istInstant(today, '00:00'));
   return `${shortDay(date)}, ${date === today ? 'today' : away}`;
 }
 
 /** Where it is plain that a step is due: `Today`, `3 days late`. */
-export function lateText(step: SentStep, now = Date.now()): string {
+export function lateText(step: SentStep, now = serverNow()): string {
   if (!isDue(step)) return dueText(step, now);
   const late = (Date.parse(istDate(now)) - Date.parse(step.dueOn)) / DAY;
   return late === 0 ? 'Today' : `${counted(late, 'day')} late`;

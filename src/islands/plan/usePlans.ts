@@ -4,6 +4,7 @@ import type { SentStep } from '#domain/plans/plan.ts';
 import { useAction } from '#islands/ui/useAction.ts';
 import { useNotice } from '#islands/ui/useNotice.ts';
 import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
@@ -37,11 +38,11 @@ export function useTick({ id, doneAt }: SentStep) {
     mutationFn: (done: boolean) =>
       answer(api.plans.steps[':id'].$put({ param: { id }, json: { done } })),
     onMutate: (done) => {
-      setDoneAt(done ? Date.now() : null);
+      setDoneAt(done ? serverNow() : null);
     },
     onSuccess: (_, done) => say(done),
     onError: (_, done) => {
-      setDoneAt(done ? null : Date.now());
+      setDoneAt(done ? null : serverNow());
       client.invalidateQueries({ queryKey: plansQuery.queryKey });
     },
     onSettled: () => press(null),

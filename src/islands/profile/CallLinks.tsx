@@ -1,5 +1,6 @@
 import { canMove } from '#domain/booking/changes.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { counted } from '#lib/format.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import { CancelCall } from './CancelCall.tsx';
@@ -29,7 +30,7 @@ export function CallLinks({ booking, files = 0, onCancelled }: Props) {
           {files > 0 ? counted(files, 'file') : 'Documents'}
         </a>
       )}
-      {onCancelled && canMove(startsAt, Date.now()) && (
+      {onCancelled && canMove(startsAt, serverNow()) && (
         <a className="link inline-flex min-h-11 items-center" href={bookingPages.move(id)}>
           Move<span className="max-sm:sr-only">&nbsp;this call</span>
         </a>

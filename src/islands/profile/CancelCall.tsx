@@ -9,6 +9,7 @@ import { DialogButton } from '#islands/ui/dialog/DialogButton.tsx';
 import { DialogButtons } from '#islands/ui/dialog/DialogButtons.tsx';
 import { useAction } from '#islands/ui/useAction.ts';
 import { answer, api, messageOf } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { OwnCall } from './profileBookings.ts';
 
@@ -60,7 +61,7 @@ function Question({ booking, onCancelled, close }: Props & { close(): void }) {
         </div>
         <p>{bookingMessages.cancelQuestion}</p>
         <p>{whatBecomes(booking)}</p>
-        {canMove(startsAt, Date.now()) && (
+        {canMove(startsAt, serverNow()) && (
           <p>
             You can also{' '}
             <a className="link" href={bookingPages.move(id)}>
@@ -86,6 +87,6 @@ function Question({ booking, onCancelled, close }: Props & { close(): void }) {
 /** Of the money, or of the session that paid for the call. */
 function whatBecomes(booking: OwnCall): string {
   return isOfPass(booking)
-    ? sessionIfCancelled(canMove(booking.startsAt, Date.now()))
+    ? sessionIfCancelled(canMove(booking.startsAt, serverNow()))
     : bookingMessages.cancelMoney;
 }

@@ -1,6 +1,7 @@
 import type { DisplayState } from '#domain/booking/booking.ts';
 import { OPENS_MS, opensIn } from '#domain/booking/join-window.ts';
 import { MINUTE } from '#domain/calendar/time.ts';
+import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';
 import type { OwnCall } from './profileBookings.ts';
 
@@ -24,7 +25,7 @@ export function NextStep({ booking, state }: { booking: OwnCall; state: DisplayS
     );
   }
   const link = booking.meetingDetails?.zoomLink;
-  const isSoon = opensIn(booking.startsAt, Date.now()) <= EARLY_MS;
+  const isSoon = opensIn(booking.startsAt, serverNow()) <= EARLY_MS;
   if (state === 'completed' || !link) return null;
   if (!isSoon) {
     return <p className="text-sm text-soft">Join opens here {OPENS_MS / MINUTE} minutes before.</p>;

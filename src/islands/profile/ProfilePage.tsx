@@ -4,6 +4,7 @@ import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { BookingTabs } from './BookingTabs.tsx';
 import { PackageLink } from './PackageLink.tsx';
 import { PaymentList } from './PaymentList.tsx';
@@ -39,7 +40,7 @@ function Profile() {
     );
   }
   if (!data) return <ProfileSkeleton />;
-  const groups = groupBookings(data.bookings, dataUpdatedAt);
+  const groups = groupBookings(data.bookings, serverNow(dataUpdatedAt));
   return (
     <ProfileColumns>
       <ProfileHeader user={data.user} groups={groups} />

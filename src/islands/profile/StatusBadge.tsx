@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type DisplayState, displayStateLabels } from '#domain/booking/booking.ts';
 import { bookingStateLabels } from '#domain/booking/state.ts';
 import { displayLocal, displayTime } from '#domain/calendar/time.ts';
+import { serverNow } from '#lib/clock.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 import type { ProfileBooking } from './profileBookings.ts';
 
@@ -25,7 +26,7 @@ export function StatusBadge({ booking, state }: { booking: ProfileBooking; state
 }
 
 function HeldBadge({ timeLeft }: { timeLeft: number }) {
-  const [end] = useState(() => Date.now() + timeLeft);
+  const [end] = useState(() => serverNow() + timeLeft);
   const zone = viewerTimeZone();
   return (
     <span className="badge bg-card text-amber">

@@ -4,6 +4,7 @@ import { saveDetails } from '#islands/details/saveDetails.ts';
 import type { FilledIn } from '#islands/details/useAnswers.ts';
 import { useForm } from '#islands/ui/useForm.ts';
 import { ApiError, answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { bookingPages } from '#lib/navigate.ts';
 
 type Options = Pick<Held, 'booking' | 'isStillHeld' | 'onSaved'> & { answers: FilledIn };
@@ -29,7 +30,7 @@ export function useSessionForm({ booking, answers, isStillHeld, onSaved }: Optio
     // Its weight is not needed to look at the page: it comes with the first try.
     shape: async () => {
       const { detailsSchema } = await import('#domain/booking/details.ts');
-      return detailsSchema('student', Date.now());
+      return detailsSchema('student', serverNow());
     },
     failure: passMessages.bookError,
     submit: async (details, { form }) => {

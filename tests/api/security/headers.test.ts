@@ -1,6 +1,7 @@
 /** What every answer of the API carries (ASVS 5.0: 3.4, 4.1.1, 14.3.2). */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { Client, configure, db, type Reply } from '#tests/support/api.ts';
+import { HOUR } from '#domain/calendar/time.ts';
+import { Client, configure, db, type Reply, workerNow } from '#tests/support/api.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import { browserHeaders, raw } from '#tests/support/raw.ts';
 
@@ -62,6 +63,7 @@ test.each(answers)(
     expect(reply.status).toBe(status);
     expect(Object.fromEntries(headers)).toMatchObject(carried);
     expect(headers.get('content-type')).toBe(type);
+    expect(Math.abs(Number(headers.get('x-server-time')) - workerNow())).toBeLessThan(HOUR);
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
     if (status >= 400) {
       expect(body).toMatchObject({ error: { requestId: headers.get('x-request-id') } });

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { MINUTE } from '#domain/calendar/time.ts';
+import { serverNow } from '#lib/clock.ts';
 
 /** The present, looked at twice a minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2);
+    const timer = setInterval(() => setNow(serverNow()), MINUTE / 2);
     return () => clearInterval(timer);
   }, []);
   return now;

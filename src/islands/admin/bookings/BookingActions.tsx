@@ -8,6 +8,7 @@ import { MoveCall } from '#islands/admin/calls/MoveCall.tsx';
 import { Reach } from '#islands/admin/calls/Reach.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
+import { serverNow } from '#lib/clock.ts';
 import type { Desk } from './bookingData.ts';
 
 export function BookingActions({ desk: { booking, payments } }: { desk: Desk }) {
@@ -33,7 +34,7 @@ interface Props extends Pick<Desk, 'booking' | 'payments'> {
 }
 
 function CallActions({ booking, payments, onDone }: Props) {
-  if (booking.startsAt <= Date.now()) return <CallOutcome call={booking} />;
+  if (booking.startsAt <= serverNow()) return <CallOutcome call={booking} />;
   const paid = payments.find(({ id }) => id === booking.paymentId);
   const refundable = paid ? paid.amount - totalOf(paid.refunds) : 0;
   const call = { ...booking, mentor: mentorOf(booking), refundable };

@@ -3,6 +3,7 @@ import { schoolsText } from '#domain/catalogue.ts';
 import { SetLink } from '#islands/admin/agenda/SetLink.tsx';
 import { Facts } from '#islands/ui/Facts.tsx';
 import { Section } from '#islands/ui/Section.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import type { Desk } from './bookingData.ts';
 import { Reference } from './Reference.tsx';
@@ -13,7 +14,7 @@ const WHO = { client: 'Client', mentor: 'Mentor' } as const;
 export function BookingCall({ desk: { booking, arrivals } }: { desk: Desk }) {
   const { id, startsAt, timeZone, additionalSchools } = booking;
   const came = arrivals.map(({ who, at }) => `${WHO[who]}: ${dateAndTime(at)}`);
-  const hasBegun = startsAt <= Date.now();
+  const hasBegun = startsAt <= serverNow();
   const rows: [string, string | null][] = [
     ['Mentor', booking.mentorName],
     ['Length', `${booking.duration} minutes`],

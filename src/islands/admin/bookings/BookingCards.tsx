@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { withMentor } from '#domain/booking/mentor.ts';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { NowLine } from '#islands/admin/NowLine.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './address.ts';
@@ -23,7 +24,7 @@ export function BookingCards({ bookings, firstBegun }: Props) {
         <Fragment key={booking.id}>
           {index === firstBegun && (
             <li className="border-b border-line">
-              <NowLine now={Date.now()} />
+              <NowLine now={serverNow()} />
             </li>
           )}
           <BookingCard booking={booking} />

@@ -7,6 +7,7 @@ import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { EmailsSection } from '#islands/admin/emails/EmailsSection.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { listPage } from './address.ts';
@@ -23,7 +24,7 @@ export default function BookingDetail({ id }: { id: string }) {
     queryFn: () => answer(api.admin.bookings[':id'].$get({ param: { id } })),
   });
   const { booking, payments, mails: emails, note, history, plan, hasEarlierPlans } = data;
-  const hasBegun = booking.startsAt <= Date.now() && booking.status === 'confirmed';
+  const hasBegun = booking.startsAt <= serverNow() && booking.status === 'confirmed';
   return (
     <article aria-labelledby="booking" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">

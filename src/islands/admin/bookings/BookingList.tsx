@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { BookingListQuery } from '#domain/booking/list.ts';
 import { EmptyCard } from '#islands/admin/EmptyCard.tsx';
 import { answer, api } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { filterOf, listPage, queryOfAddress } from './address.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { BookingFilters } from './BookingFilters.tsx';
@@ -18,7 +19,7 @@ export default function BookingList() {
     queryFn: () => answer(api.admin.bookings.$get({ query })),
   });
   const { bookings, later, earlier, mentors } = data;
-  const begun = bookings.findIndex(({ startsAt }) => startsAt <= Date.now());
+  const begun = bookings.findIndex(({ startsAt }) => startsAt <= serverNow());
   // Among them alone there is nothing to part.
   const firstBegun = begun > 0 ? begun : -1;
   return (

@@ -8,6 +8,7 @@ import { When } from '#islands/admin/When.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Section } from '#islands/ui/Section.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
+import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { clientName, type Desk } from './bookingData.ts';
 import { Reference } from './Reference.tsx';
@@ -54,7 +55,7 @@ function PaymentFacts({ payment, booking }: Pick<Props, 'booking'> & { payment: 
   const state = moneyState(isUsed, amount, refunds);
   const { serviceType } = booking;
   const client = { name: clientName(booking) };
-  const call = isUsed && isCancellable(booking, Date.now()) ? booking : null;
+  const call = isUsed && isCancellable(booking, serverNow()) ? booking : null;
   function onRefunded(words: string): void {
     say(words);
     queries.invalidateQueries({ queryKey: ['admin'] });

@@ -1,6 +1,7 @@
 import { MINUTE } from '#domain/calendar/time.ts';
 import { stateLabels } from '#islands/admin/agenda/plan.ts';
 import { StateBadge } from '#islands/admin/StateBadge.tsx';
+import { serverNow } from '#lib/clock.ts';
 import type { ListedBooking } from './bookingData.ts';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 
 /** The same as in the agenda: a call that is over without an outcome asks for it. */
 export function BookingStateBadge({ booking: { state, startsAt, duration } }: Props) {
-  const isOver = startsAt + duration * MINUTE <= Date.now();
+  const isOver = startsAt + duration * MINUTE <= serverNow();
   const shown = state === 'confirmed' && isOver ? 'open' : state;
   return <StateBadge state={shown}>{stateLabels[shown]}</StateBadge>;
 }

@@ -3,6 +3,7 @@ import { withMentor } from '#domain/booking/mentor.ts';
 import { ClientLink } from '#islands/admin/clients/ClientLink.tsx';
 import { EmailAddress } from '#islands/admin/EmailAddress.tsx';
 import { NowLine } from '#islands/admin/NowLine.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { bookingPage } from './address.ts';
@@ -40,7 +41,7 @@ export function BookingTable({ bookings, firstBegun }: Props) {
             {index === firstBegun && (
               <tr>
                 <td colSpan={6} className="py-0!">
-                  <NowLine now={Date.now()} />
+                  <NowLine now={serverNow()} />
                 </td>
               </tr>
             )}

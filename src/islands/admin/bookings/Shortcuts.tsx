@@ -1,11 +1,12 @@
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { istDate } from '#domain/calendar/time.ts';
 import { stateLabels } from '#islands/admin/agenda/plan.ts';
+import { serverNow } from '#lib/clock.ts';
 import { listPage } from './address.ts';
 
 /** What is asked for every day, one press away. */
 function shortcuts(): [label: string, filter: BookingFilter][] {
-  const today = istDate(Date.now());
+  const today = istDate(serverNow());
   return [
     ['Today', { from: today, to: today }],
     ['Not paid', { status: 'pending' }],

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { exportFileName } from '#domain/booking/export.ts';
 import type { BookingFilter } from '#domain/booking/list.ts';
 import { api, success } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { saveFile } from '#lib/save-file.ts';
 
 /** The `Link` of the next part: where it goes on. */
@@ -45,7 +46,7 @@ export function useCsvParts(filter: BookingFilter) {
   }
 
   function save(): void {
-    saveFile(exportFileName(Date.now()), new Blob(file.current.parts, { type: 'text/csv' }));
+    saveFile(exportFileName(serverNow()), new Blob(file.current.parts, { type: 'text/csv' }));
     file.current = NOTHING;
     setBookings(0);
     setState('idle');

@@ -4,6 +4,7 @@ import { MINUTE } from '#domain/calendar/time.ts';
 import { nearestCalls } from '#domain/clients/nearest-calls.ts';
 import { BookingStateBadge } from '#islands/admin/bookings/BookingStateBadge.tsx';
 import { Chevron } from '#islands/admin/Chevron.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import type { ClientRecord } from './clientData.ts';
 
@@ -13,7 +14,7 @@ type Call = ClientRecord['calls'][number];
 
 /** Every call: those to come, the soonest first, then those over, the latest first. The viewer's own unfold. */
 export function ClientCalls({ record: { calls } }: { record: ClientRecord }) {
-  const now = Date.now();
+  const now = serverNow();
   const isOver = ({ startsAt, duration }: Call) => startsAt + duration * MINUTE <= now;
   const coming = calls.filter((call) => !isOver(call)).toReversed();
   return (

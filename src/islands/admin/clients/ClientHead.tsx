@@ -9,6 +9,7 @@ import { When } from '#islands/admin/When.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { useCopy } from '#islands/ui/useCopy.ts';
 import { adminPages } from '#lib/admin-pages.ts';
+import { serverNow } from '#lib/clock.ts';
 import { longDate } from '#lib/format.ts';
 import type { ClientRecord } from './clientData.ts';
 
@@ -19,7 +20,7 @@ export function ClientHead({
   record: ClientRecord;
 }) {
   const { name, email, since, phoneNumber, timeZone } = client;
-  const now = Date.now();
+  const now = serverNow();
   const isElsewhere = timeZone !== null && displayLocal(now, timeZone) !== null;
   const { next, last } = nearestCalls(calls, now);
   return (

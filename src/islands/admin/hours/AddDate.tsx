@@ -4,6 +4,7 @@ import type { DateHours } from '#domain/mentors/availability.ts';
 import { hoursMessages } from '#domain/mentors/messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { FieldError } from '#islands/ui/Field.tsx';
+import { serverNow } from '#lib/clock.ts';
 
 interface Props {
   dates: readonly DateHours[];
@@ -15,7 +16,7 @@ export function AddDate({ dates, onAdd }: Props) {
   const id = useId();
   const [date, setDate] = useState('');
   const [error, setError] = useState<string>();
-  const today = istDate(Date.now());
+  const today = istDate(serverNow());
 
   function add(): void {
     const complaint = complaintAbout(date, dates, today);

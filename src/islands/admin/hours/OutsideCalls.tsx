@@ -7,6 +7,7 @@ import { bookingPage } from '#islands/admin/bookings/address.ts';
 import { clientName } from '#islands/admin/bookings/bookingData.ts';
 import { deskQuery } from '#islands/admin/shell/deskData.ts';
 import { adminPages } from '#lib/admin-pages.ts';
+import { serverNow } from '#lib/clock.ts';
 import { firstNameOf, shortDay } from '#lib/format.ts';
 import type { Hours } from './hoursData.ts';
 import { Trouble } from './Trouble.tsx';
@@ -41,7 +42,7 @@ export default function OutsideCalls({ hours: { outside, mentor } }: { hours: Ho
 
 function CallList({ calls }: { calls: Call[] }) {
   const { isAdmin } = useSuspenseQuery(deskQuery).data;
-  const end = agendaEnd(Date.now());
+  const end = agendaEnd(serverNow());
   return (
     <ul className="flex flex-wrap gap-x-6">
       {calls.map((call) => (

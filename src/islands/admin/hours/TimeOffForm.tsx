@@ -6,6 +6,7 @@ import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField } from '#islands/ui/Field.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
+import { serverNow } from '#lib/clock.ts';
 
 interface Props {
   take(off: TimeOffInput): Promise<unknown>;
@@ -25,7 +26,7 @@ export default function TimeOffForm({ take, isUnsaved, onTaken }: Props) {
       onTaken();
     },
   });
-  const today = istDate(Date.now());
+  const today = istDate(serverNow());
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={form.onSubmit}>
       <h4 className="-mt-2 font-sans text-lg font-semibold">Take time off</h4>

@@ -5,6 +5,7 @@ import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Disclosure } from '#islands/ui/Disclosure.tsx';
 import { messageOf } from '#lib/api.ts';
+import { serverNow } from '#lib/clock.ts';
 import { dayRange } from '#lib/format.ts';
 import { inWords } from '#lib/in-words.ts';
 import { HoursSection } from './HoursSection.tsx';
@@ -50,7 +51,7 @@ export function TimeOffSection({ hours: { mentor, timeOff }, isUnsaved }: Props)
 function OffRow({ off, isBusy, onEnd }: { off: Off; isBusy: boolean; onEnd(): void }) {
   const { firstDate, lastDate, reason } = off;
   const days = dayRange(firstDate, lastDate);
-  const isOn = firstDate <= istDate(Date.now());
+  const isOn = firstDate <= istDate(serverNow());
   return (
     <li className="flex min-h-11 items-center justify-between gap-x-4 py-1">
       <p className="min-w-0 wrap-anywhere">

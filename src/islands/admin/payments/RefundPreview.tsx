@@ -4,6 +4,7 @@ import { isReturnable, notReturnable } from '#domain/money/refund.ts';
 import { refundForm } from '#domain/money/refund-input.ts';
 import { amountInWords } from '#domain/money/rupee-words.ts';
 import { refundExpectedBy } from '#domain/money/states.ts';
+import { serverNow } from '#lib/clock.ts';
 import { shortDay } from '#lib/format.ts';
 
 export interface RefundedPayment {
@@ -51,7 +52,7 @@ function Outcome({ payment, amount, cancels }: Omit<Props, 'typed'> & { amount: 
       </strong>{' '}
       goes back to the client
       {refunded > 0 && `, beside ${formatAmount(refunded, currency)} before`}, for good, by{' '}
-      {shortDay(istDate(refundExpectedBy(Date.now())))}. {call && callAfter(isAll, cancels)}
+      {shortDay(istDate(refundExpectedBy(serverNow())))}. {call && callAfter(isAll, cancels)}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { PlanStep } from '#domain/plans/plan.ts';
 import { SHORT_TEXT_MAX } from '#domain/text-limits.ts';
 import { dateInWords } from '#islands/plan/due.ts';
 import { TextArea, TextField } from '#islands/ui/Field.tsx';
+import { serverNow } from '#lib/clock.ts';
 
 interface Props {
   step: PlanStep;
@@ -63,7 +64,7 @@ export function StepFields(props: Props) {
 
 /** The field of a browser may be American. */
 function DateInWords({ date }: { date: string }) {
-  const isNow = date <= istDate(Date.now());
+  const isNow = date <= istDate(serverNow());
   return <span className={isNow ? 'text-amber' : ''}>{dateInWords(date)}</span>;
 }
 

@@ -4,6 +4,7 @@ import { displayLocal, displayMoment, istInstant } from '#domain/calendar/time.t
 import { CURRENCY, formatAmount } from '#domain/money/money.ts';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { viewerTimeZone } from '#lib/format.ts';
 
 interface Props {
@@ -75,7 +76,7 @@ export function CallsInTheWay({ calls, refund, isBusy, error, close, onChoice }:
 const startOf = ({ date, time }: NamedCall) => istInstant(date, time);
 
 function canStillGo(call: NamedCall): boolean {
-  return canMove(startOf(call), Date.now());
+  return canMove(startOf(call), serverNow());
 }
 
 function Call(call: NamedCall) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addDays, istDate } from '#domain/calendar/time.ts';
 import { type GlanceDay, glanceAt, minutesOn, mondayOf } from '#domain/mentors/glance.ts';
 import { Icon } from '#islands/admin/shell/icons.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { dayRange } from '#lib/format.ts';
 import { isWrong, type Values } from '../changes.ts';
 import type { Hours } from '../hoursData.ts';
@@ -21,7 +22,7 @@ const WEEK_DAYS = 7;
 export function Glance({ draft, hours }: Props) {
   const { values, errors } = draft;
   const { timeOff, outside, booked, google } = hours;
-  const [monday, setMonday] = useState(() => mondayOf(istDate(Date.now())));
+  const [monday, setMonday] = useState(() => mondayOf(istDate(serverNow())));
   const days = glanceAt(monday, { ...values, timeOff }).map((day) => ({
     ...day,
     isDefault: !(values.week || day.isOwn || day.isOff),

@@ -4,6 +4,7 @@ import { displayDate, istDate, istInstant } from '#domain/calendar/time.ts';
 import { WHOLE_DAY } from '#domain/mentors/availability.ts';
 import { type GlanceDay, sharedMinutes } from '#domain/mentors/glance.ts';
 import { rangesWords } from '#domain/mentors/week-words.ts';
+import { serverNow } from '#lib/clock.ts';
 import { counted, dayPieces } from '#lib/format.ts';
 import type { Hours } from '../hoursData.ts';
 
@@ -68,7 +69,7 @@ export function GlanceBar({ day }: { day: GlanceBarDay }) {
   const { date, ranges, isOff, isOwn, isDefault, isWrong, outside, booked, busy } = day;
   const isOutside = (id: string) => outside.some((call) => call.id === id);
   const pieces = dayPieces(date);
-  const isToday = date === istDate(Date.now());
+  const isToday = date === istDate(serverNow());
   return (
     <li className="grid grid-rows-[2.75rem_auto]">
       <p className="sr-only">

@@ -1,5 +1,6 @@
 import { displayTime, istDate } from '#domain/calendar/time.ts';
 import { sharedMinutes } from '#domain/mentors/glance.ts';
+import { serverNow } from '#lib/clock.ts';
 import { dateAndTime } from '#lib/format.ts';
 import type { Hours } from '../hoursData.ts';
 import { BUSY, BY_DEFAULT, type GlanceBarDay, OFF, WRONG } from './GlanceBar.tsx';
@@ -55,6 +56,6 @@ function Key({ look, children }: { look: string; children: string }) {
 
 /** `4:10 AM`; of an earlier day with its date. */
 function clock(instant: number): string {
-  const isToday = istDate(instant) === istDate(Date.now());
+  const isToday = istDate(instant) === istDate(serverNow());
   return isToday ? displayTime(instant) : dateAndTime(instant);
 }

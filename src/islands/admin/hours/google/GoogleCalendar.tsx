@@ -1,5 +1,6 @@
 import { googleCalendarMessages, troubleOf } from '#domain/mentors/google-calendar.ts';
 import { Icon, Sign } from '#islands/admin/shell/icons.tsx';
+import { serverNow } from '#lib/clock.ts';
 import { inWords } from '#lib/in-words.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { HoursSection } from '../HoursSection.tsx';
@@ -68,7 +69,7 @@ function Unconnected({ isRefused }: { isRefused: boolean }) {
 function Connected({ connection }: { connection: Connection }) {
   const { busyReadAt } = connection;
   const read = busyReadAt ? `read ${inWords(busyReadAt)}` : 'busy times are being read';
-  const isStale = troubleOf(connection, false, Date.now()) === 'stale';
+  const isStale = troubleOf(connection, false, serverNow()) === 'stale';
   const said = isStale ? `${read}. Google does not answer; we ask again every five minutes` : read;
   const isNew = queryParameter('google') === 'connected';
   return (
