@@ -26,7 +26,7 @@ export const ownBooking = prepared((given: Given<'id'>) =>
     .where(and(eq(bookings.id, given('id')), eq(bookings.userId, me))),
 );
 
-/** A booking, of those that `whose` holds for, that is more than a hold: paid for, or cancelled. */
+/** A booking that is paid or cancelled and for which `whose` holds. */
 export function paidBooking(db: Database, id: string, whose?: SQL) {
   return db
     .select({ id: bookings.id })

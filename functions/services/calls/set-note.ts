@@ -1,4 +1,4 @@
-import { and, eq, exists } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { type Database, runAll } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { bookingNotes, users } from '#db/schema/index.ts';
@@ -44,13 +44,21 @@ export function selectNote(db: Database, id: string) {
     .where(eq(bookingNotes.bookingId, id));
 }
 
-/** The one statement that writes, if the note is still the one that was seen. */
-function writeNote({ db, now }: Context, adminId: string, id: string, { note, seenAt }: NoteInput) {
-  const isSeen = and(eq(bookingNotes.bookingId, id), eq(bookingNotes.updatedAt, seenAt ?? 0));
+/** Writes if the note is still the one that was seen and the writer still has the call. */
+function writeNote(
+  { db, now }: Context,
+  writerId: string,
+  id: string,
+  { note, seenAt }: NoteInput,
+) {
+  const mayWrite = exists(paidBooking(db, id, viewersCall(sql`${writerId}`)));
+  const isSeen = and(
+    ...[eq(bookingNotes.bookingId, id), eq(bookingNotes.updatedAt, seenAt ?? 0), mayWrite],
+  );
   if (!note) return db.delete(bookingNotes).where(isSeen);
   // Later than the one before, also within the same millisecond.
-  const content = { note, updatedAt: Math.max(now, (seenAt ?? 0) + 1), updatedBy: adminId };
+  const content = { note, updatedAt: Math.max(now, (seenAt ?? 0) + 1), updatedBy: writerId };
   if (seenAt !== null) return db.update(bookingNotes).set(content).where(isSeen);
   const row = { bookingId: id, ...content };
-  return insertIf(db, bookingNotes, row, exists(paidBooking(db, id))).onConflictDoNothing();
+  return insertIf(db, bookingNotes, row, mayWrite).onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { isPaid } from '#db/booking-state.ts';
 import { runAll } from '#db/client.ts';
 import { bookings } from '#db/schema/index.ts';
@@ -26,7 +26,7 @@ export async function setOutcome(
     calls: paidBooking(db, id, viewersCall(me)),
   }));
   if (calls.length === 0) throw new DomainError('not_found', bookingMessages.bookingNotFound);
-  const hasBegun = and(isPaid, lte(bookings.startsAt, now));
+  const hasBegun = and(isPaid, lte(bookings.startsAt, now), viewersCall(sql`${user.id}`));
   const update = db
     .update(bookings)
     .set({ outcome })

@@ -10,12 +10,8 @@ import { isAdmin, viewersCall } from '../mentors/in-sql.ts';
 /** More than one person has; it bounds the answer. */
 const MOST_CALLS = 100;
 
-/**
- * The calls of a client, latest first: for an admin all bookings; for a mentor what was paid for, and
- * of others' what was not given up either.
- */
+/** Calls of a client, latest first: every booking for an admin, for a mentor those that are paid and not cancelled. */
 export function selectClientCalls(db: Database, me: SQL<string>, clientId: string) {
-  const wasPaidToThem = and(eq(bookings.paymentCompleted, true), viewersCall(me));
   return db
     .select({
       booking: bookings,
@@ -27,7 +23,7 @@ export function selectClientCalls(db: Database, me: SQL<string>, clientId: strin
     .from(bookings)
     .leftJoin(bookingNotes, eq(bookingNotes.bookingId, bookings.id))
     .leftJoin(users, eq(users.id, bookingNotes.updatedBy))
-    .where(and(eq(bookings.userId, clientId), or(isAdmin(me), isPaid, wasPaidToThem)))
+    .where(and(eq(bookings.userId, clientId), or(isAdmin(me), isPaid)))
     .orderBy(desc(bookings.startsAt))
     .limit(MOST_CALLS);
 }

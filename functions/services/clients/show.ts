@@ -1,5 +1,4 @@
-import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
+import { and, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { bookings, documents, outbox, passes, users } from '#db/schema/index.ts';
 import { displayName } from '#domain/account/account.ts';
@@ -10,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { documentReads } from '../documents/find.ts';
 import { toViews } from '../documents/view.ts';
 import { selectEmails } from '../email/find.ts';
-import { isAdmin, viewersMentors } from '../mentors/in-sql.ts';
+import { isAdmin, viewersCall } from '../mentors/in-sql.ts';
 import { toPackages } from '../passes/package-view.ts';
 import { packageReads } from '../passes/read.ts';
 import { paymentsOf, toPaymentView } from '../payments/list.ts';
@@ -65,16 +64,14 @@ export async function showClient({ db, now }: Context, viewer: Viewer, id: strin
 
 /** The account of the client, if it is one that the viewer may see. */
 function selectAccount(db: Database, me: SQL<string>, id: string) {
-  const isTheirs = and(
-    eq(bookings.userId, users.id),
-    isPaid,
-    inArray(bookings.mentorId, viewersMentors(db, me)),
-  );
-  const paidCall = db.select({ id: bookings.id }).from(bookings).where(isTheirs);
+  const theirCall = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.userId, users.id), viewersCall(me)));
   return db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), or(isAdmin(me), exists(paidCall))));
+    .where(and(eq(users.id, id), or(isAdmin(me), exists(theirCall))));
 }
 
 /** The id for an admin, else null, so that nothing of it is read. */

@@ -9,7 +9,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { sharedDocument } from './find.ts';
+import { isShared, sharedDocument } from './find.ts';
 
 const countComment = countOfViewer('comment');
 
@@ -32,7 +32,7 @@ export async function comment(
   if (!document) throw new DomainError('not_found', documentMessages.notFound);
   checkAttempt(context, counted);
   const row = { id: crypto.randomUUID(), documentId: id, authorId: user.id, text, createdAt: now };
-  const ifFew = sql`from ${documents} where ${documents.id} = ${id} and (
+  const ifFew = sql`from ${documents} where ${documents.id} = ${id} and ${isShared(sql`${user.id}`)} and (
     select count(*) from ${documentComments} where ${documentComments.documentId} = ${id}) < ${MAX_COMMENTS}`;
   const { written } = await runAll(db, { written: insertFrom(db, documentComments, row, ifFew) });
   if (written.rowsAffected === 0)

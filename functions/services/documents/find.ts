@@ -1,20 +1,12 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
-import {
-  bookings,
-  documentComments,
-  documents,
-  documentVersions,
-  mentors,
-} from '#db/schema/index.ts';
-import { isAdmin } from '../mentors/in-sql.ts';
+import { bookings, documentComments, documents, documentVersions } from '#db/schema/index.ts';
+import { isAdmin, viewersCall } from '../mentors/in-sql.ts';
 
-/** Whether a document is for the viewer to see: its owner, the mentors of their paid calls, and admins. */
+/** True if the viewer may see a document: its owner, the mentors of the owner's calls, and admins. */
 export function isShared(me: SQL<string>): SQL {
   return sql`(${documents.userId} = ${me} or ${isAdmin(me)} or exists (
-    select 1 from ${bookings} join ${mentors} on ${mentors.id} = ${bookings.mentorId}
-    where ${bookings.userId} = ${documents.userId} and ${isPaid} and ${mentors.userId} = ${me}))`;
+    select 1 from ${bookings} where ${bookings.userId} = ${documents.userId} and ${viewersCall(me)}))`;
 }
 
 /** A document that the viewer may see; the id of another finds nothing, like an unknown one. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isPaid } from '#db/booking-state.ts';
 import type { Database } from '#db/client.ts';
 import type { Operand } from '#db/prepared.ts';
 import { adminUsers, bookings, mentors } from '#db/schema/index.ts';
@@ -17,9 +18,12 @@ function soldAs(service: Operand<string>): SQL {
   return sql`case ${service} ${sql.join(cases, sql` `)} else ${service} end`;
 }
 
-/** Whether a booking's call is for the viewer to see: each of them for an admin, else their own. */
+/**
+ * True if a booking gives the viewer access to its call and its client: every booking for an admin, for a
+ * mentor their own calls that are paid and not cancelled.
+ */
 export function viewersCall(me: SQL<string>): SQL {
-  return sql`(${isAdmin(me)} or ${bookings.mentorId} in (
+  return sql`(${isAdmin(me)} or ${isPaid} and ${bookings.mentorId} in (
     select ${mentors.id} from ${mentors} where ${mentors.userId} = ${me}))`;
 }
 

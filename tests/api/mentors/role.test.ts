@@ -8,14 +8,17 @@ import { db, send } from '#tests/support/api.ts';
 import { insertCall } from '#tests/support/calls.ts';
 import { type Customer, customer } from '#tests/support/customer.ts';
 import { insertMentors } from '#tests/support/mentors/mentors.ts';
+import { download, upload, uploaded } from '#tests/support/packages/documents.ts';
+import { insertPlan, step } from '#tests/support/packages/plans.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
+let asha: Customer;
 let meera: Customer;
 let own: { id: string };
 let other: { id: string };
 
 beforeEach(async () => {
-  const asha = await customer();
+  asha = await customer();
   meera = await customer();
   await insertMentors({ id: 'meera', userId: meera.user.id }, { id: 'ravi' });
   // It runs, and so is of today at any hour.
@@ -53,6 +56,50 @@ test('8.2.2 another mentor’s call takes neither their note nor their outcome',
   expect(await db.select({ id: bookingNotes.bookingId }).from(bookingNotes)).toEqual([
     { id: own.id },
   ]);
+});
+
+const status = (value: 'confirmed' | 'cancelled') =>
+  db.update(bookings).set({ status: value }).where(eq(bookings.id, own.id));
+
+/** Answers of every route by which a mentor reads or writes about their call. */
+async function accessTo(document: string) {
+  const plan = { summary: 'Two good options.', steps: [step()], revision: 1 };
+  const answers = [
+    await meera.request('GET', `/mentor/calls/${own.id}/documents`),
+    await meera.request('GET', `/mentor/calls/${own.id}/plan`),
+    await meera.request('GET', `/mentor/clients/${asha.user.id}`),
+    await put(`${own.id}/note`, { note: crypto.randomUUID(), seenAt: null }),
+    await put(`${own.id}/outcome`, { outcome: 'completed' }),
+    await put(`${own.id}/plan`, plan),
+    await meera.request('POST', `/mentor/calls/${own.id}/plan/send`, { revision: 2 }),
+    await meera.request('POST', `/documents/${document}/comments`, { text: 'Hello' }),
+    await upload(meera, { version: document }),
+    await download(meera, document),
+  ];
+  return answers.map((answer) => answer.status);
+}
+
+test('8.2.2 a cancelled call gives its mentor no access, to read or to write', async () => {
+  const { id } = await uploaded(asha);
+  await insertPlan({ id: own.id, userId: asha.user.id });
+  await status('cancelled');
+
+  expect(await accessTo(id)).toEqual(Array(10).fill(404));
+  await status('confirmed');
+  expect(await accessTo(id)).toEqual([200, 200, 200, 200, 204, 200, 200, 201, 201, 200]);
+});
+
+test('8.2.2 a client’s page shows a mentor nothing of their cancelled call', async () => {
+  const live = await insertCall(asha, Date.now() - DAY, { mentorId: 'meera' });
+  await put(`${own.id}/note`, { note: 'Before it was cancelled', seenAt: null });
+  await status('cancelled');
+
+  const { body } = await meera.request<{ calls: { own: { id: string } }[] }>(
+    'GET',
+    `/mentor/clients/${asha.user.id}`,
+  );
+  expect(body.calls.map((call) => call.own?.id)).toEqual([undefined, live.id]);
+  expect(JSON.stringify(body)).not.toContain('Before it was cancelled');
 });
 
 test('8.2.2 the calendar address of a mentor holds their own calls, and ends with their being one', async () => {
