@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createDatabase, type Database } from '#db/client.ts';
 import { DomainError } from '#domain/errors.ts';
+import { tidy } from '#domain/tidy.ts';
 import { accountOf } from '#functions/services/accounts/proved-account.ts';
 import { makeAdmin } from '#functions/services/admins/make-admin.ts';
 import { resetSecondFactor } from '#functions/services/second-factor/reset.ts';
@@ -20,7 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'reset-second-factor': { type: 'boolean', default: false } },
 });
-const email = positionals[0]?.trim().toLowerCase();
+const email = tidy(positionals[0] ?? '').toLowerCase();
 if (!email || positionals.length > 1) {
   fail('Say whom: npm run admin:grant -- someone@example.com [--reset-second-factor]');
 }

@@ -1,7 +1,7 @@
 /** What an admin may set, checked; kept apart from the settings, which pages need without Zod. */
 import { isMeetingLink } from './links.ts';
 import { settingBounds } from './settings.ts';
-import { emailAddress } from './text.ts';
+import { atMost, emailAddress, tidied } from './text.ts';
 import * as z from './zod.ts';
 
 const LINK_MAX = 500;
@@ -10,8 +10,8 @@ const YES_OR_NO = 'Please choose one of the two';
 
 /** Empty for no link yet. */
 export const meetingLink = z.string(NOT_A_LINK).check(
-  z.trim(),
-  z.maxLength(LINK_MAX, `Please keep this under ${LINK_MAX} characters`),
+  tidied,
+  atMost(LINK_MAX),
   z.refine((text) => text === '' || isMeetingLink(text), NOT_A_LINK),
 );
 
@@ -19,7 +19,7 @@ export const meetingLink = z.string(NOT_A_LINK).check(
 function wholeNumber({ min, max }: { min: number; max: number }) {
   const complaint = `Please enter a whole number from ${min} to ${max}`;
   const digits = z.string(complaint).check(
-    z.trim(),
+    tidied,
     z.regex(/^\d{1,3}$/, complaint),
     z.refine((text) => Number(text) >= min && Number(text) <= max, complaint),
   );

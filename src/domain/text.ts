@@ -1,6 +1,7 @@
-/** The two kinds of text a person may send. */
+/** The one rule for every text that a person may send. */
 
 import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './text-limits.ts';
+import { tidy } from './tidy.ts';
 import * as z from './zod.ts';
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
@@ -16,14 +17,20 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const UNPRINTABLE_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const UNPRINTABLE_IN_BLOCK = /[^\P{Cc}\n\r\t]/u;
 
+export const tidied = z.overwrite(tidy);
+
 function isPrintable(value: string, unprintable = UNPRINTABLE_IN_LINE): boolean {
   return value.isWellFormed() && !unprintable.test(value);
 }
 
+export function atMost(max: number) {
+  return z.maxLength(max, `Please keep this under ${max} characters`);
+}
+
 function printable(max: number, unprintable: RegExp) {
   return z.string().check(
-    z.trim(),
-    z.maxLength(max, `Please keep this under ${max} characters`),
+    tidied,
+    atMost(max),
     z.refine(
       (value) => isPrintable(value, unprintable),
       'Please remove the characters that cannot be printed',
@@ -31,24 +38,28 @@ function printable(max: number, unprintable: RegExp) {
   );
 }
 
-/** Text that is there: a whitespace-only answer counts as none. */
+/** Text of which something can be seen. */
 export function filled(complaint: string) {
-  return z.string(complaint).check(z.trim(), z.minLength(1, complaint));
+  return z.string(complaint).check(tidied, z.minLength(1, complaint));
 }
 
-/** Characters that an email header reads as more than one address, or as another's name. */
-const HEADER_MARKS = /[<>()[\],;:"\\]/;
+/** Characters that make one address look or be read like another. */
+const HEADER_MARKS = /[<>()[\],;:"\\]|\p{Cf}/u;
 
-function isEmailAddress(value: string): boolean {
+export function isEmailAddress(value: string): boolean {
   const isOneAddress = EMAIL_PATTERN.test(value) && !HEADER_MARKS.test(value);
   return isOneAddress && value.length <= EMAIL_MAX && isPrintable(value);
 }
 
-/** An address by the spec's basic pattern, kept as it was typed; an email to it goes to one mailbox. */
-export const emailAddress = z.string().check(z.trim(), z.refine(isEmailAddress, INVALID_EMAIL));
+/** An address by the spec's basic pattern; an email to it goes to one mailbox. */
+export const emailAddress = z.string().check(tidied, z.refine(isEmailAddress, INVALID_EMAIL));
 
 /** One line: no control characters, so that it can stand in an email header. */
-export const line = printable(SHORT_TEXT_MAX, UNPRINTABLE_IN_LINE);
+export function lineOf(max: number) {
+  return printable(max, UNPRINTABLE_IN_LINE);
+}
+
+export const line = lineOf(SHORT_TEXT_MAX);
 
 /** Several lines. */
 export const block = printable(LONG_TEXT_MAX, UNPRINTABLE_IN_BLOCK);

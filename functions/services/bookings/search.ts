@@ -23,7 +23,7 @@ const NEWEST = `${Number.MAX_SAFE_INTEGER}-`;
  * with their order: what it costs depends on the stretch alone.
  */
 export function findBookings(db: Database, sought: Sought, stretch: Stretch) {
-  return sought.q?.trim() || sought.mentor
+  return sought.q || sought.mentor
     ? searchBookings(db, sought, stretch)
     : filterBookings(db, sought, stretch);
 }
@@ -103,7 +103,7 @@ type Terms = Pick<Sought, 'q' | 'state' | 'service' | 'mentor'>;
 
 function searchExpression({ q, state, service, mentor }: Terms): string {
   const terms: string[] = [];
-  if (q?.trim()) terms.push(`{booking_id words} : ${beginningsOf(searchedWords(q))}`);
+  if (q) terms.push(`{booking_id words} : ${beginningsOf(searchedWords(q))}`);
   if (state) terms.push(`state : ${quoted(state)}`);
   if (service) terms.push(`service : ${quoted(service)}`);
   if (mentor) terms.push(`mentor : ${quoted(hexOf(mentor))}`);

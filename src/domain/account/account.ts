@@ -1,6 +1,7 @@
 /** What the forms about an account accept (spec section 5). */
 
 import { emailAddress, filled, fillIn, line } from '#domain/text.ts';
+import { tidy } from '#domain/tidy.ts';
 import * as z from '#domain/zod.ts';
 import { turnstileToken } from './challenge.ts';
 import { accountMessages } from './messages.ts';
@@ -121,6 +122,6 @@ export function displayName(user: { firstName: string; lastName: string }): stri
 
 /** A display name of Google's in our two fields: its first word, and the rest (spec section 3). */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/u);
+  const [firstName = '', ...rest] = tidy(name).split(/\s+/u);
   return { firstName, lastName: rest.join(' ') };
 }

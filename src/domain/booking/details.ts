@@ -4,11 +4,11 @@ import { ageRule } from '#domain/account/consent.ts';
 import type { Audience } from '#domain/catalogue.ts';
 import {
   block,
-  EMAIL_PATTERN,
   emailAddress,
   filled,
   fillIn,
   INVALID_EMAIL,
+  isEmailAddress,
   line,
 } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
@@ -39,7 +39,7 @@ const optional = (shape: Field) =>
   );
 
 const optionalEmail = line.check(
-  z.refine((value) => value === '' || EMAIL_PATTERN.test(value), INVALID_EMAIL),
+  z.refine((value) => value === '' || isEmailAddress(value), INVALID_EMAIL),
 );
 
 const contact = {

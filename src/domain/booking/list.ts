@@ -1,6 +1,7 @@
 /** The filters and pages of the admin's list of bookings. */
 
 import { serviceIds } from '#domain/catalogue.ts';
+import { atMost, tidied } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
 import { SEARCH_MAX } from './search.ts';
 import { listStates } from './state.ts';
@@ -9,7 +10,7 @@ import { listStates } from './state.ts';
 const cursor = z.string().check(z.regex(/^\d{1,15}-[\w-]{1,64}$/, 'There is no such page'));
 
 const filter = {
-  q: z.string().check(z.maxLength(SEARCH_MAX, `Please keep this under ${SEARCH_MAX} characters`)),
+  q: z.string().check(tidied, atMost(SEARCH_MAX)),
   status: z.enum(listStates, 'There is no such state'),
   service: z.enum(serviceIds, 'There is no such service'),
   mentor: z.string().check(z.maxLength(100)),

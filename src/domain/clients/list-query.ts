@@ -1,6 +1,7 @@
 /** The list of clients at the desk, as it is asked for. */
 import { SEARCH_MAX } from '#domain/booking/search.ts';
 import { cursor } from '#domain/page-cursor.ts';
+import { atMost, tidied } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
 import { clientMessages } from './messages.ts';
 import { CLIENT_SEARCH_MIN } from './search.ts';
@@ -11,9 +12,9 @@ export const clientListQuery = z.object({
     z
       .string()
       .check(
-        z.trim(),
+        tidied,
         z.minLength(CLIENT_SEARCH_MIN, clientMessages.searchTooShort),
-        z.maxLength(SEARCH_MAX, `Please keep this under ${SEARCH_MAX} characters`),
+        atMost(SEARCH_MAX),
       ),
   ),
   after: z.optional(cursor),

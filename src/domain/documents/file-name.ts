@@ -1,15 +1,14 @@
 /** The name under which a file is shown and saved; where it is kept it has a random one. */
 
+import { tidy } from '#domain/tidy.ts';
+
 const NAME_MAX = 120;
-/**
- * What no name needs: control and formatting characters but the two joiners of Indian scripts, half
- * pairs, and what file systems refuse.
- */
+/** Control characters, half pairs, and what file systems refuse. */
 const UNSAFE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
 /** A name without folders and tricks; '' where nothing is left of it. */
 export function fileName(sent: string): string {
-  const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = tidy(sent).split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(UNSAFE, '').replace(/\s+/g, ' ');
   // A leading dot hides a file, a trailing one is lost on Windows.
   const name = plain.replace(/^[. ]+|[. ]+$/g, '');

@@ -1,12 +1,13 @@
 /** The list of payments, as it is asked for. */
 import { SEARCH_MAX } from '#domain/booking/search.ts';
 import { cursor } from '#domain/page-cursor.ts';
+import { atMost, tidied } from '#domain/text.ts';
 import * as z from '#domain/zod.ts';
 
 export const paymentPage = z.object({
   before: z.optional(cursor),
   /** Only those of the bookings that a search finds, or the one of this id. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
+  q: z.optional(z.string().check(tidied, atMost(SEARCH_MAX))),
 });
 
 export type PaymentPage = z.infer<typeof paymentPage>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { block, EMAIL_PATTERN, emailAddress, line } from '#domain/text.ts';
+import { block, EMAIL_PATTERN, emailAddress, filled, line } from '#domain/text.ts';
 import { EMAIL_MAX, LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#domain/text-limits.ts';
 
 function accepts(schema: typeof line, value: unknown): boolean {
@@ -83,4 +83,43 @@ test.each([
   'asha(victim)@example.com',
 ])('1.3.11 %j could reach another mailbox, and is no address', (address) => {
   expect(emailAddress.safeParse(address).success).toBe(false);
+});
+
+const INVISIBLE = [
+  ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200e', '\u200f', '\u202a'],
+  ...['\u202e', '\u2060', '\u2066', '\u2069', '\u2800', '\u3164', '\ufeff', '\uffa0', '\u{e0041}'],
+];
+
+test.each(INVISIBLE)('removes the invisible character %j from every kind of text', (character) => {
+  expect(line.parse(`As${character}ha${character}`)).toBe('Asha');
+  expect(block.parse(`${character}As${character}ha`)).toBe('Asha');
+  expect(emailAddress.parse(`asha${character}@example.com${character}`)).toBe('asha@example.com');
+});
+
+test.each([...INVISIBLE, '\u200c', '\u200d', '\ufe0f', '\ufe0f\u200d', '\u3164\u200d \u200b'])(
+  'treats %j alone as an empty answer',
+  (text) => {
+    expect(filled('Please fill in').safeParse(text).error?.issues[0]?.message).toBe(
+      'Please fill in',
+    );
+  },
+);
+
+test.each(['क्‍ष', 'র‍্য', 'می‌خواهم', '👩‍🎓', '❤️‍🔥', '👍🏽', '1️⃣', '👨‍👩‍👧‍👦'])(
+  'keeps the joiners of %s',
+  (text) => {
+    expect(line.parse(text)).toBe(text);
+  },
+);
+
+test('removes joiners that Latin text does not need', () => {
+  expect(line.parse('As\u200dha\u200c Rao\ufe0f')).toBe('Asha Rao');
+});
+
+test('stores the composed form of a character, however it was typed', () => {
+  expect(line.parse('Zoe\u0308')).toBe('Zo\u00eb');
+});
+
+test('rejects an address that a joiner makes look like another', () => {
+  expect(emailAddress.safeParse('अ\u200d@example.com').success).toBe(false);
 });

@@ -40,8 +40,8 @@ test.each([
 test.each([
   [{ amount: 99 }, 'Please enter the amount in rupees: 1 at least, with two decimals at most'],
   [{ reason: ' ' }, 'Please say why'],
-  [{ reason: '\ud800' }, 'Please say why'],
-  [{ reason: 'x'.repeat(301) }, 'Please say it in 300 characters at most'],
+  [{ reason: '\ud800' }, 'Please remove the characters that cannot be printed'],
+  [{ reason: 'x'.repeat(301) }, 'Please keep this under 300 characters'],
 ])('an order for a refund with %j is told why', (change, said) => {
   const order = { amount: 100, reason: 'Asked for', requestId };
 
