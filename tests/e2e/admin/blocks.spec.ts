@@ -214,7 +214,7 @@ test('with fingers a stretch is picked by its two ends', { tag: '@both' }, async
   await expect(page.getByText(`5 times picked on ${longDate(aDay())}`)).toBeVisible();
   const stretch = '9:00–11:30 AM';
   await expect(page.getByRole('form').getByText(stretch)).toBeVisible();
-  const bar = page.locator('[data-at-foot]');
+  const bar = page.locator('.at-foot');
   await expect(bar.getByText(stretch)).toBeVisible({ visible: isMobile });
 });
 

@@ -38,6 +38,7 @@ export function AdminCalendar() {
   }
 
   function openForm(): void {
+    beginAction();
     setFormOpen(true);
     // It comes to the window; the times stay where they are.
     reasonField.current?.focus({ preventScroll: true });
@@ -64,10 +65,10 @@ export function AdminCalendar() {
         </div>
         {day?.block && <BlockedDay block={day.block} onUnblock={blocks.unblock} />}
         {day ? (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <>
             <AdminSlots day={day} selected={times} onSelect={setTimes} onUnblock={blocks.unblock} />
             <PickedBar {...{ times, isFormOpen }} onGoOn={openForm} />
-          </div>
+          </>
         ) : (
           <p className="card px-6 py-10 text-center text-soft">Pick a day to see who has it.</p>
         )}

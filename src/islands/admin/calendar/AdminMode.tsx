@@ -19,37 +19,37 @@ export default function AdminMode({ children }: { children: ReactNode }) {
     };
   }, [isOn]);
   return (
-    <div
-      className={
-        isOn
-          ? // The rail is where it is on the rest of the desk.
-            'desk gap-y-5 lg:*:col-start-2 lg:[&>nav]:col-start-1 lg:[&>nav]:row-span-2 lg:[&>nav]:row-start-1'
-          : 'grid grid-cols-[minmax(0,1fr)] gap-8'
-      }
-    >
-      <div className={isOn ? 'desk-head' : 'desk-head border-y border-line py-1'}>
-        {isOn && <h2 className="text-heading">Block times</h2>}
-        <Switch isOn={isOn} onChange={setOn}>
-          Admin mode
-        </Switch>
-        {!isOn && (
-          <a className="link inline-flex min-h-11 items-center" href="/admin">
-            Admin desk
-          </a>
-        )}
-      </div>
-      {isOn ? (
-        <AdminBoundary>
-          <Suspense fallback={<CalendarSkeleton />}>
-            <Undoing>
+    <Undoing>
+      <div
+        className={
+          isOn
+            ? // The rail is where it is on the rest of the desk.
+              'desk gap-y-5 lg:*:col-start-2 lg:[&>nav]:col-start-1 lg:[&>nav]:row-span-2 lg:[&>nav]:row-start-1'
+            : 'grid grid-cols-[minmax(0,1fr)] gap-8'
+        }
+      >
+        <div className={isOn ? 'desk-head' : 'desk-head border-y border-line py-1'}>
+          {isOn && <h2 className="text-heading">Block times</h2>}
+          <Switch isOn={isOn} onChange={setOn}>
+            Admin mode
+          </Switch>
+          {!isOn && (
+            <a className="link inline-flex min-h-11 items-center" href="/admin">
+              Admin desk
+            </a>
+          )}
+        </div>
+        {isOn ? (
+          <AdminBoundary>
+            <Suspense fallback={<CalendarSkeleton />}>
               <Rail current="block" />
               <AdminCalendar />
-            </Undoing>
-          </Suspense>
-        </AdminBoundary>
-      ) : (
-        children
-      )}
-    </div>
+            </Suspense>
+          </AdminBoundary>
+        ) : (
+          children
+        )}
+      </div>
+    </Undoing>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { AtFoot } from '#islands/admin/shell/Undoing.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { pickedTimes } from './blockedTime.ts';
 
@@ -16,19 +17,20 @@ export function PickedBar({ times, isFormOpen, onGoOn }: Props) {
     return () => bar.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [isFormOpen]);
   return (
-    <div
-      ref={bar}
-      data-at-foot
-      className={`card sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex items-center justify-between gap-4 border-edge py-1.5 ps-4 pe-1.5 lg:hidden ${isFormOpen ? 'invisible' : ''}`}
-    >
-      <p aria-hidden="true">{pickedTimes(times)}</p>
-      <Button
-        tone={times.length > 0 ? 'primary' : 'secondary'}
-        className="btn-slim"
-        onClick={onGoOn}
+    <AtFoot>
+      <div
+        ref={bar}
+        className={`card flex items-center justify-between gap-4 border-edge py-1.5 ps-4 pe-1.5 lg:hidden ${isFormOpen ? 'invisible' : ''}`}
       >
-        {times.length > 0 ? 'Say why and block' : 'Block the day'}
-      </Button>
-    </div>
+        <p aria-hidden="true">{pickedTimes(times)}</p>
+        <Button
+          tone={times.length > 0 ? 'primary' : 'secondary'}
+          className="btn-slim"
+          onClick={onGoOn}
+        >
+          {times.length > 0 ? 'Say why and block' : 'Block the day'}
+        </Button>
+      </div>
+    </AtFoot>
   );
 }

@@ -39,7 +39,7 @@ export function SlotTile({ date, slot, isSelected, onToggle, onUnblock }: Props)
             onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }
           // The header above and the bar below must not cover what has the focus.
-          className="absolute inset-0 size-full scroll-mt-20 scroll-mb-36 cursor-pointer appearance-none rounded-xl outline-none"
+          className="absolute inset-0 size-full scroll-mt-20 cursor-pointer appearance-none rounded-xl outline-none"
         />
         <span className="leading-7 font-semibold whitespace-nowrap tabular-nums">
           {displayTime(istInstant(date, time))}

@@ -28,8 +28,7 @@ export function HoursEditor({ hours }: { hours: Hours }) {
     </div>
   );
   return (
-    // What has the focus must not be behind what stays at the foot.
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [&_:is(a,button,input,select,summary)]:scroll-mb-40">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Suspense>
         {(hours.google?.isRevoked || queryParameter('google')) && (
           <GoogleTrouble {...{ hours, isUnsaved }} />

@@ -1,6 +1,7 @@
 import { listed } from '#domain/listed.ts';
 import type { Weekday } from '#domain/mentors/availability.ts';
 import { weekdayNames } from '#domain/mentors/week-words.ts';
+import { AtFoot } from '#islands/admin/shell/Undoing.tsx';
 import { Alert } from '#islands/ui/Alert.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { counted, shortDay } from '#lib/format.ts';
@@ -25,12 +26,9 @@ export default function SaveBar({
 }) {
   const mistakes = Object.keys(errors);
   return (
-    <div className="sticky bottom-18 z-10 mt-6 grid gap-2 lg:bottom-4">
+    <AtFoot>
       {message && <Alert tone="error">{message}</Alert>}
-      <div
-        data-at-foot="tall"
-        className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-1 border-edge p-3 ps-4 max-lg:w-full max-sm:p-2 max-sm:ps-4"
-      >
+      <div className="card flex w-fit flex-wrap items-center justify-between gap-x-8 gap-y-1 border-edge p-3 ps-4 max-lg:w-full max-sm:p-2 max-sm:ps-4">
         <div className="text-sm text-pretty">
           <p role="status">
             <span className="font-semibold">Not saved yet:</span>{' '}
@@ -57,7 +55,7 @@ export default function SaveBar({
           </Button>
         </p>
       </div>
-    </div>
+    </AtFoot>
   );
 }
 

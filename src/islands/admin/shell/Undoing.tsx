@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#islands/ui/Button.tsx';
 import { useNotice } from '#islands/ui/useNotice.ts';
 
@@ -10,21 +11,27 @@ interface Offer {
 const UNDO_MS = 10_000;
 
 const Offering = createContext<(offer: Offer) => void>(() => {});
+const Foot = createContext<HTMLElement | null>(null);
 
 /** Offers to undo what was just done, until the next action begins. */
 export const useOfferUndo = () => useContext(Offering);
 
-/** The line of status at the window's foot that says what was done, with its "Undo". */
+/** Shows a view's own bar at the window's foot, beside the line that offers to undo. */
+export function AtFoot({ children }: { children: ReactNode }) {
+  const foot = useContext(Foot);
+  return foot && createPortal(children, foot);
+}
+
+/** Keeps the window's foot below the content: bars of the view, and what was done with its "Undo". */
 export function Undoing({ children }: { children: ReactNode }) {
   const [offer, say] = useNotice<Offer | null>();
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <Offering value={say}>
-      {children}
-      <div
-        role="status"
-        className="undoing pointer-events-none fixed inset-x-3 z-40 grid justify-items-center"
-      >
-        {offer && <Line offer={offer} onEnd={() => say(null)} />}
+      <Foot value={foot}>{children}</Foot>
+      <div className="at-foot">
+        <div ref={setFoot} />
+        <div role="status">{offer && <Line offer={offer} onEnd={() => say(null)} />}</div>
       </div>
     </Offering>
   );
@@ -39,7 +46,7 @@ function Line({ offer, onEnd }: { offer: Offer; onEnd(): void }) {
     return () => clearInterval(timer);
   }, [onEnd]);
   return (
-    <p className="card pointer-events-auto flex min-h-12 items-center gap-4 border-edge py-1.5 ps-5 pe-2">
+    <p className="card flex min-h-12 items-center justify-between gap-4 border-edge py-1.5 ps-5 pe-2">
       <span className="min-w-0 wrap-anywhere">{offer.said}</span>
       <Button
         data-undo
