@@ -7,6 +7,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../tokens.ts';
 import { attempt } from '../limits/network-limit.ts';
+import { checkAttempt, countAttempt } from '../limits/rate-limit.ts';
 import { isAdmin, runsCalls, viewersCall } from '../mentors/in-sql.ts';
 import { feedCalendar } from './calendar.ts';
 
@@ -15,7 +16,8 @@ const SHOWN_MS = 30 * DAY;
 
 /**
  * The calls around now as an iCalendar file, for whoever has the private address of an admin, who
- * gets all of them, or of a mentor; it ends with their being either.
+ * gets all of them, or of a mentor; it ends with their being either. A calendar provider fetches the
+ * feeds of many people from one network, so only unknown addresses count against the network.
  * @throws DomainError rate_limited, not_found
  */
 export async function showFeed(context: Context, network: string, token: string) {
@@ -23,7 +25,8 @@ export async function showFeed(context: Context, network: string, token: string)
   const isIt = eq(calendarFeeds.tokenHash, sha256(token));
   const owner = sql<string>`(select ${calendarFeeds.userId} from ${calendarFeeds} where ${isIt})`;
   const isNear = between(bookings.startsAt, now - SHOWN_MS, now + SHOWN_MS);
-  const { feeds, calls } = await attempt(context, 'feed', network, {
+  const reads = {
+    counted: countAttempt(context, 'feed', owner),
     feeds: db
       .select({ isAdmins: isAdmin(owner) })
       .from(calendarFeeds)
@@ -33,7 +36,16 @@ export async function showFeed(context: Context, network: string, token: string)
       .from(bookings)
       .where(and(isPaid, isNear, viewersCall(owner)))
       .orderBy(bookings.startsAt),
-  });
+  };
+  const isUnknown = sql`${owner} is null`;
+  const { counted, feeds, calls } = await attempt(
+    context,
+    'unknownFeed',
+    network,
+    reads,
+    isUnknown,
+  );
+  checkAttempt(context, counted);
   const [feed] = feeds;
   if (!feed) throw new DomainError('not_found', calendarMessages.feedNotFound);
   return feedCalendar(calls, { siteUrl: config.SITE_URL, areMentorsNamed: feed.isAdmins });

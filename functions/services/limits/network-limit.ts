@@ -19,7 +19,7 @@ export interface Sender {
 }
 
 /**
- * Counts an attempt of a network and runs `reads` in the same round trip.
+ * Counts an attempt of a network, where `onlyIf` holds, and runs `reads` in the same round trip.
  * @throws DomainError rate_limited
  */
 export async function attempt<const R extends Statements>(
@@ -27,8 +27,13 @@ export async function attempt<const R extends Statements>(
   name: LimitName,
   network: string,
   reads: R,
+  onlyIf?: SQL,
 ): Promise<Results<R>> {
-  const { counted, rows } = await countAndRead(context, networkCounts(name, network), reads);
+  const { counted, rows } = await countAndRead(
+    context,
+    networkCounts(name, network, onlyIf),
+    reads,
+  );
   for (const count of Object.values(counted)) checkAttempt(context, count);
   return rows as Results<R>;
 }

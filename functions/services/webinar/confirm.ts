@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, lt, max, notExists, or, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { webinarSignups } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -14,7 +14,6 @@ import { attempt } from '../limits/network-limit.ts';
 export async function confirmSignup(context: Context, network: string, token: string) {
   const { db, now } = context;
   const { confirmedAt, createdAt } = webinarSignups;
-  await attempt(context, 'useLink', network, {});
   const isValid = or(isNotNull(confirmedAt), gt(createdAt, now - UNCONFIRMED_FOR));
   // A moment after the last, whatever the clock says: who was told of a seat keeps it.
   const last = db.select({ at: max(confirmedAt) }).from(webinarSignups);
@@ -23,6 +22,7 @@ export async function confirmSignup(context: Context, network: string, token: st
     .select({ at: confirmedAt })
     .from(webinarSignups)
     .where(eq(webinarSignups.token, token));
+  await attempt(context, 'unknownLink', network, {}, notExists(own));
   const { confirmed, before } = await runAll(db, {
     confirmed: db
       .update(webinarSignups)

@@ -27,8 +27,9 @@ export const limits = {
   join: { attempts: 300, window: 5 * MINUTE },
   /** A mail provider asks for all of its readers. */
   leaveList: { attempts: 300, window: 5 * MINUTE },
-  feed: { attempts: 60, window: HOUR },
-  useLink: { attempts: 20, window: QUARTER },
+  /** A network, by tokens that nobody was given: people behind one address share no limit otherwise. */
+  unknownFeed: { attempts: 60, window: HOUR },
+  unknownLink: { attempts: 20, window: QUARTER },
   /** A network, beyond what is free, each time with a passed challenge: what it may cost us. */
   contactPassed: { attempts: 50, window: HOUR },
   signUpPassed: { attempts: 200, window: HOUR },
@@ -41,9 +42,12 @@ export const limits = {
   knownDevice: guesses,
   /** An emailed link that asks for the account's password. */
   linkPassword: guesses,
+  /** A calendar feed. */
+  feed: { attempts: 60, window: HOUR },
   /** A user. */
   reauthenticate: guesses,
-  sendLink: { attempts: 5, window: HOUR },
+  sendVerification: { attempts: 5, window: HOUR },
+  changeEmail: { attempts: 5, window: HOUR },
   secondFactor: guesses,
   changePassword: { attempts: 10, window: HOUR },
   hold: { attempts: 10, window: 10 * MINUTE },
@@ -72,11 +76,8 @@ export type ChallengedLimit = keyof typeof challengedLimits;
 /** How many times as much a /48 may do as each of its IPv6 networks. */
 export const WIDER_NETWORK = 4;
 
-/**
- * Emails with a link to one address, whoever asks for them. What others leave is kept for resets, so
- * that nobody can keep an owner without a link.
- */
+/** Emails with a link to one address, whoever asks for them; each kind counts by itself. */
 export const linkEmailLimits = [
-  { window: HOUR, all: 3, butResets: 2 },
-  { window: DAY, all: 10, butResets: 8 },
+  { window: HOUR, resets: 3, others: 2 },
+  { window: DAY, resets: 10, others: 8 },
 ] as const;

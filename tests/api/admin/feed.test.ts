@@ -129,13 +129,26 @@ test('a moved call moves in the feed', async () => {
 
 test('2.4.1 a network that tries too many addresses must wait', async () => {
   const { address: network } = new Client();
-  const address = await makeFeed();
-  await db.insert(rateLimits).values({
-    ...{ key: `feed:${network}`, attempts: limits.feed.attempts - 1 },
-    ...{ refused: 0, blockedUntil: 0, resetsAt: Date.now() + MINUTE },
-  });
+  await attempted(`unknownFeed:${network}`, limits.unknownFeed.attempts - 1);
 
-  expect((await subscribe(`${siteUrl}/api/feed/guess.ics`, network)).status).toBe(404);
-  expect((await subscribe(address, network)).status).toBe(429);
-  expect((await subscribe(address)).status).toBe(200);
+  const guess = `${siteUrl}/api/feed/guess.ics`;
+  expect((await subscribe(guess, network)).status).toBe(404);
+  expect((await subscribe(guess, network)).status).toBe(429);
 });
+
+test('a feed that is fetched from a crowded network is limited by itself alone', async () => {
+  const { address: network } = new Client();
+  const address = await makeFeed();
+  await attempted(`unknownFeed:${network}`, limits.unknownFeed.attempts);
+  await attempted(`feed:${nila.user.id}`, limits.feed.attempts - 1);
+
+  expect((await subscribe(address, network)).status).toBe(200);
+  expect((await subscribe(address, network)).status).toBe(429);
+  expect((await subscribe(address)).status).toBe(429);
+});
+
+function attempted(key: string, attempts: number) {
+  return db.insert(rateLimits).values({
+    ...{ key, attempts, refused: 0, blockedUntil: 0, resetsAt: Date.now() + MINUTE },
+  });
+}
