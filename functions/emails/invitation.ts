@@ -11,7 +11,14 @@ interface Call {
   sequence: number;
   userName: string;
   userEmail: string;
+  emailId: string | null;
   mentorName: string | null;
+}
+
+/** The account's address, and the one given for this call when it differs. */
+export function recipients({ userEmail, emailId }: Pick<Call, 'userEmail' | 'emailId'>): string[] {
+  const other = emailId?.toLowerCase();
+  return other && other !== userEmail ? [userEmail, other] : [userEmail];
 }
 
 /** What calendars know a booking's event by, for its whole life: it finds what to move or cancel. */
@@ -48,6 +55,8 @@ export function calendarFile(
     organizer: { name: call.mentorName ?? site.senderName, email: site.supportEmail },
   });
   event.url(location);
-  event.createAttendee({ name: call.userName, email: call.userEmail, rsvp: false });
+  for (const email of recipients(call)) {
+    event.createAttendee({ name: call.userName, email, rsvp: false });
+  }
   return `${calendar.toString()}\r\n`;
 }

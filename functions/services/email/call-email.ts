@@ -3,7 +3,7 @@ import { type MeetingDetails, meetingDetails } from '#domain/email/confirmation.
 import { site } from '#domain/site.ts';
 import type { Context } from '../../context.ts';
 import { type CallLinks, callLinks } from '../../emails/call.ts';
-import { type CalendarMethod, calendarFile } from '../../emails/invitation.ts';
+import { type CalendarMethod, calendarFile, recipients } from '../../emails/invitation.ts';
 import type { EmailContent } from '../../emails/letter.ts';
 import { composeEmail } from './compose.tsx';
 
@@ -48,10 +48,4 @@ export function linksOf(
 ): CallLinks {
   const siteUrl = config.SITE_URL;
   return callLinks(booking, meetingDetails(siteUrl, booking.joinToken), { siteUrl, now });
-}
-
-/** The account's address, and the one given for this call when it differs. */
-export function recipients({ userEmail, emailId }: Booking): string[] {
-  const other = emailId?.toLowerCase();
-  return other && other !== userEmail ? [userEmail, other] : [userEmail];
 }

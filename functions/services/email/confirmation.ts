@@ -2,8 +2,9 @@ import type { Booking, StoredEmail } from '#db/schema/index.ts';
 import { emailParameters, meetingDetails } from '#domain/email/confirmation.ts';
 import { bookingConfirmed } from '../../emails/booking-confirmed.ts';
 import { callLinks } from '../../emails/call.ts';
+import { recipients } from '../../emails/invitation.ts';
 import type { Letter } from '../../emails/letter.ts';
-import { calendarAttachment, recipients } from './call-email.ts';
+import { calendarAttachment } from './call-email.ts';
 import { composeLetter } from './compose.tsx';
 
 /** The confirmation of a booking before it is rendered, which takes longer than to confirm. */

@@ -1,8 +1,11 @@
 /** An email goes to whom it is for, whatever was written into it (ASVS 5.0: 1.3.11). */
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { Client } from '#tests/support/api.ts';
+import { bookings } from '#db/schema/index.ts';
+import { Client, db } from '#tests/support/api.ts';
 import { customer, signupForm, studentForm } from '#tests/support/customer.ts';
-import { emails } from '#tests/support/providers.ts';
+import { confirmedCall, emails } from '#tests/support/providers.ts';
+import { raw } from '#tests/support/raw.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
 const addresses = [
@@ -30,6 +33,22 @@ test.each(addresses)('1.3.11 %j is nobody’s address, and nothing is emailed', 
     expectRefusal(reply, 'invalid');
   }
   expect(await emails()).toEqual([]);
+});
+
+test('the second address of the details is invited to the call like the account’s', async () => {
+  const asha = await customer();
+  const { id } = await confirmedCall(asha);
+  const given = 'asha.at.school@example.com';
+  await db.update(bookings).set({ emailId: given }).where(eq(bookings.id, id));
+
+  const { body } = await raw('GET', `/bookings/${id}/invitation.ics`, {
+    headers: { Cookie: asha.cookie },
+  });
+
+  const unfolded = String(body).replaceAll('\r\n ', '');
+  for (const address of [asha.user.email, given]) {
+    expect(unfolded).toMatch(new RegExp(`^ATTENDEE.*:mailto:${address}`, 'im'));
+  }
 });
 
 const injection = 'Asha\r\nBcc: victim@example.com';

@@ -18,6 +18,7 @@ const made = {
   sequence: 0,
   userName: 'Asha Rao',
   userEmail: 'asha@example.com',
+  emailId: null,
   mentorName: null,
 };
 const startsAt = Date.parse('2026-12-01T01:30:00Z');

@@ -69,7 +69,12 @@ test.each([
 test('1.2.3 no name adds a line to an invitation', () => {
   const properties = (name: string) => {
     const call = { id: 'x', serviceType: 'Resume', startsAt: 0, endsAt: 1, sequence: 0 };
-    const people = { userName: name, mentorName: name, userEmail: 'asha@example.com' };
+    const people = {
+      userName: name,
+      mentorName: name,
+      userEmail: 'asha@example.com',
+      emailId: null,
+    };
     const booking = { ...call, ...people };
     const meeting = { zoomLink: 'link', meetingNote: 'note' };
     const file = calendarFile('REQUEST', booking, meeting, 0);
