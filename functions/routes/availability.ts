@@ -1,14 +1,41 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cache } from 'hono/cache';
+import { createMiddleware } from 'hono/factory';
 import { availabilityQuery } from '#domain/booking/hold-input.ts';
+import { DomainError } from '#domain/errors.ts';
+import { introduced } from '#domain/mentors/introduced.ts';
+import { hoursMessages } from '#domain/mentors/messages.ts';
 import type { HonoEnv } from '../http/hono-env.ts';
 import { valid } from '../http/validate.ts';
-import { showAvailability } from '../services/calendar/availability.ts';
+import { mentorIds, showAvailability } from '../services/calendar/availability.ts';
+
+const CACHE = 'availability';
+const MAX_AGE = 's-maxage=60';
+
+/** Refuses a mentor whom nobody knows, so that made-up ones never reach the database. */
+const knownMentor = createMiddleware<HonoEnv>(async (c, next) => {
+  const mentor = c.req.query('mentor');
+  if (mentor && !Object.hasOwn(introduced, mentor) && !(await knownIds(c)).includes(mentor)) {
+    throw new DomainError('not_found', hoursMessages.mentorNotFound);
+  }
+  return next();
+});
+
+/** The ids of all mentors, cached as long as the answers about them. */
+async function knownIds(c: Context<HonoEnv>): Promise<string[]> {
+  const kept = globalThis.caches && (await caches.open(CACHE));
+  const key = new URL('/api/availability/mentors', c.req.url).href;
+  const known = await kept?.match(key);
+  if (known) return known.json();
+  const ids = await mentorIds(c.var.context);
+  await kept?.put(key, Response.json(ids, { headers: { 'Cache-Control': MAX_AGE } }));
+  return ids;
+}
 
 /** A busy page costs the database one read a minute and place. */
 const atTheEdge = cache({
-  cacheName: 'availability',
-  cacheControl: 'public, s-maxage=60, stale-while-revalidate=60',
+  cacheName: CACHE,
+  cacheControl: `public, ${MAX_AGE}, stale-while-revalidate=60`,
   keyGenerator: (c) => `${c.req.query('service') ?? ''}/${c.req.query('mentor') ?? ''}`,
   onCacheNotAvailable: false,
 });
@@ -16,6 +43,7 @@ const atTheEdge = cache({
 export const availability = new Hono<HonoEnv>().get(
   '/',
   valid('query', availabilityQuery),
+  knownMentor,
   atTheEdge,
   async (c) => c.json(await showAvailability(c.var.context, c.req.valid('query'))),
 );

@@ -1,4 +1,5 @@
 import { runAll } from '#db/client.ts';
+import { mentors } from '#db/schema/index.ts';
 import type { AvailabilityQuery } from '#domain/booking/hold-input.ts';
 import type { CalendarDay } from '#domain/calendar/calendar.ts';
 import { buildMentorsCalendar } from '#domain/calendar/first-free.ts';
@@ -38,6 +39,11 @@ export async function showAvailability({ db, now }: Context, query: Availability
     })),
     days: days.map(({ date, slots }) => ({ date, free: freeStarts(slots) })),
   };
+}
+
+/** The ids of all mentors, whether or not they take calls now. */
+export async function mentorIds({ db }: Context): Promise<string[]> {
+  return (await db.select({ id: mentors.id }).from(mentors)).map(({ id }) => id);
 }
 
 function nextStarts(days: readonly CalendarDay[]) {

@@ -1,10 +1,12 @@
 /** The free times that anybody may see. */
 import { expect, test } from 'vitest';
-import { istInstant } from '#domain/calendar/time.ts';
+import { istInstant, MINUTE } from '#domain/calendar/time.ts';
+import { hoursMessages } from '#domain/mentors/messages.ts';
 import type { showAvailability } from '#functions/services/calendar/availability.ts';
-import { Client } from '#tests/support/api.ts';
+import { Client, moveClock } from '#tests/support/api.ts';
 import { customer, day } from '#tests/support/customer.ts';
 import { block } from '#tests/support/mentor.ts';
+import { insertMentors } from '#tests/support/mentors/mentors.ts';
 import { paidBooking } from '#tests/support/providers.ts';
 import { expectRefusal } from '#tests/support/refusals.ts';
 
@@ -56,6 +58,21 @@ test('an answer may be kept for a minute where it is asked for, and is', async (
 
   expect(first.headers.get('Cache-Control')).toBe('public, s-maxage=60, stale-while-revalidate=60');
   expect(second.body).toEqual(first.body);
+});
+
+test('neither made-up mentors nor other parameters get past what is kept', async () => {
+  const query = (more: string) => new Client().request('GET', `/availability?${more}`);
+  const first = await availability('discovery-call');
+  expectRefusal(await query('mentor=nobody'), 'not_found', hoursMessages.mentorNotFound);
+  const asha = await customer();
+  await asha.hold({ service: 'discovery-call', date: tomorrow, time: '07:00' });
+  await insertMentors({ id: 'nobody' });
+
+  // The list of mentors is kept for as long as their times.
+  expectRefusal(await query('service=lor&mentor=nobody'), 'not_found');
+  expect((await query('x=1&service=discovery-call&y=2')).body).toEqual(first.body);
+  await moveClock(MINUTE);
+  expect((await query('mentor=nobody')).status).toBe(200);
 });
 
 test('an unknown service is refused, and the refusal is kept nowhere', async () => {
