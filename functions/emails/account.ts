@@ -82,7 +82,7 @@ export function googleLinked(forgotPage: string, isPasswordKept: boolean): Email
       `Somebody, most likely you, has just signed in to your ${site.name} account with Google. From now on Google is a way in, and all other devices were signed out.`,
       isPasswordKept
         ? 'Your old password still works.'
-        : 'Your old password was removed, because this address had never been confirmed. You can choose a new one.',
+        : 'Your old password was removed, with any time held and answers given but not paid for, because this address had never been confirmed. You can choose a new one.',
     ],
     note: `If it was not you, please write to ${site.supportEmail}.`,
     link: { label: 'Choose a new password', href: forgotPage },

@@ -12,6 +12,7 @@ import type { Google, GoogleAttempt, GoogleIdentity } from '../../providers/goog
 import { composeEmail } from '../email/compose.tsx';
 import { deliver } from '../email/deliver.ts';
 import { outboxRow } from '../email/outbox-row.ts';
+import { dropUnpaid } from './erase.ts';
 import { toUser } from './user.ts';
 
 /**
@@ -65,10 +66,17 @@ async function enter(
     sessions: db.delete(sessions).where(inArray(sessions.userId, linked)),
     devices: db.delete(knownDevices).where(inArray(knownDevices.userId, linked)),
     links: db.delete(authTokens).where(inArray(authTokens.userId, unprovedId)),
+    unpaid: dropUnpaid(db, now, unprovedId),
     // Without its password the account is Google's alone, and its provider says so.
     proved: db
       .update(users)
-      .set({ passwordHash: null, authProvider: 'google', emailVerifiedAt: now })
+      .set({
+        passwordHash: null,
+        authProvider: 'google',
+        emailVerifiedAt: now,
+        ...splitName(name),
+        ...consentNow(now),
+      })
       .where(unproved),
     linked: db.update(users).set({ googleSub: sub }).where(sameAddress),
     newcomer: db.insert(users).values(newcomer).onConflictDoNothing(),

@@ -120,6 +120,37 @@ test('7.6.2 who registered a victim’s address first loses the account to its o
   expect((await newestEmail(TOLD))?.text).toContain('Your old password was removed');
 });
 
+test('7.6.2 nothing that a stranger left in the account greets its owner', async () => {
+  const attacker = await signUp({ email: ASHA.email, firstName: 'Mallory', lastName: 'Evil' });
+  const { body } = await attacker.hold();
+  await attacker.saveDetails(body.booking.id);
+  const owner = new Browser();
+
+  await owner.signIn();
+
+  expect(await owner.user()).toMatchObject({ displayName: 'Asha Rao' });
+  const { bookings, tempReservations, unpaidHolds } = await everything();
+  expect({ bookings, tempReservations, unpaidHolds }).toEqual({
+    bookings: [],
+    tempReservations: [],
+    unpaidHolds: [],
+  });
+});
+
+test('7.6.2 a stranger’s booking with an order is cancelled, without its answers', async () => {
+  const attacker = await signUp({ email: ASHA.email });
+  const { body } = await attacker.hold();
+  const { id } = body.booking;
+  await attacker.saveDetails(id);
+  await attacker.startPayment(id);
+
+  await new Browser().signIn();
+
+  expect(await db.query.bookings.findMany()).toMatchObject([
+    { id, status: 'cancelled', fullName: null, phoneNumber: null, detailsCompleted: false },
+  ]);
+});
+
 test('who has proved the address keeps the password and gains Google; all others are signed out', async () => {
   const asha = await ashaByPassword(7);
   const before = await everything();
