@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { linkPurposes } from '#domain/links.ts';
 import { users } from './users.ts';
 
-/** Emailed links. `id` is the SHA-256 of the link's token; using one deletes its row. */
+/** Emailed links. `id` is the SHA-256 of the link's token. */
 export const authTokens = sqliteTable(
   'auth_tokens',
   {
@@ -15,6 +15,8 @@ export const authTokens = sqliteTable(
     email: text('email').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
+    /** Set when the link was used or replaced: it no longer works, but its page can say why. */
+    spentAt: integer('spent_at'),
   },
   (table) => [
     index('auth_tokens_of_user').on(table.userId),
@@ -23,7 +25,7 @@ export const authTokens = sqliteTable(
 );
 
 /**
- * Emails with a link in the last day, by the SHA-256 of their receiver's address. The rows outlive the
+ * Emails with a link in the last day, by the SHA-256 of their kind and receiver. The rows outlive the
  * accounts that asked for them, which could otherwise be deleted to email more.
  */
 export const linkEmails = sqliteTable(
@@ -32,7 +34,6 @@ export const linkEmails = sqliteTable(
     /** That of the link. */
     id: text('id').primaryKey(),
     recipient: text('recipient').notNull(),
-    isReset: integer('is_reset', { mode: 'boolean' }).notNull(),
     /** False for a reset of an address without an account: it counts alike, and emails nothing. */
     isEmailed: integer('is_mailed', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),

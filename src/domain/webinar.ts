@@ -13,7 +13,6 @@ export const webinarMessages = {
   linkExpired: 'This link no longer works. Please leave your address once more.',
   seated: 'One of the seats is yours. We write to you as soon as there is a date.',
   waiting: 'All seats are taken for now. We write to you when one gets free.',
-  notOnList: 'This link is on no list of ours: it was used before, or a piece of it is missing.',
   left: 'We have forgotten your address. If you had a seat, it goes to the next person.',
   failed: `That did not work. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;

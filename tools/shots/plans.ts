@@ -85,7 +85,7 @@ export const planShots: Shots<SignedInScene> = {
     await scene.page.getByRole('checkbox').first().waitFor();
   },
   'plan-reminders': async ({ page }) => {
-    await page.goto('/plan-reminders#token=x');
+    await page.goto(`/plan-reminders#token=${'x'.repeat(43)}`);
   },
   'plan-reminders-off': async (scene) => {
     await withPlans(scene);

@@ -23,7 +23,7 @@ import { prepareLink } from './emailed-link.ts';
 export async function changeEmail(context: Context, viewer: Viewer, input: EmailChangeInput) {
   const { email, currentPassword } = input;
   const { config, db, now } = context;
-  const account = await reauthenticate(context, viewer, currentPassword, 'sendLink');
+  const account = await reauthenticate(context, viewer, currentPassword, 'changeEmail');
   if (email === account.email) {
     throw refusedField('invalid', 'email', accountMessages.sameEmail);
   }

@@ -1,4 +1,5 @@
-import { and, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, linkEmails, outbox } from '#db/schema/index.ts';
 import { accountMessages } from '#domain/account/messages.ts';
@@ -43,16 +44,22 @@ export async function prepareLink(context: Context, purpose: LinkPurpose, to: Ad
       earlier:
         purpose === 'reset-password'
           ? keepNewest(context, userId, expiresAt, isEmailed)
-          : db.delete(authTokens).where(and(earlier, isEmailed)),
+          : db
+              .update(authTokens)
+              .set({ spentAt: now })
+              .where(and(earlier, isUnspent, isEmailed)),
       link: insertIf(db, authTokens, link, isEmailed),
       email: insertIf(db, outbox, { ...row, expiresAt }, isEmailed),
     },
   };
 }
 
+const isUnspent = isNull(authTokens.spentAt);
+
 /** Where no further email is sent, the newest reset link that was works on: its owner has asked again. */
 function keepNewest({ db }: Context, userId: string, expiresAt: number, isEmailed: SQL) {
-  const resets = and(eq(authTokens.userId, userId), eq(authTokens.purpose, 'reset-password'));
+  const isReset = eq(authTokens.purpose, 'reset-password');
+  const resets = and(eq(authTokens.userId, userId), isReset, isUnspent);
   const newest = sql`${authTokens.id} = (
     select id from ${authTokens} where ${resets} order by created_at desc, rowid desc limit 1
   )`;
@@ -68,6 +75,17 @@ export function isLink(token: string, purposes: LinkPurpose[], now: number): SQL
     eq(authTokens.id, sha256(token)),
     inArray(authTokens.purpose, purposes),
     gt(authTokens.expiresAt, now),
+    isUnspent,
+  );
+}
+
+/** Whether no link was ever emailed with `token`: only such attempts count against a network. */
+export function isUnknownLink(db: Database, token: string): SQL {
+  return notExists(
+    db
+      .select()
+      .from(authTokens)
+      .where(eq(authTokens.id, sha256(token))),
   );
 }
 

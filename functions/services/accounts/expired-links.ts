@@ -1,4 +1,4 @@
-import { and, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { authTokens, linkEmails, outbox } from '#db/schema/index.ts';
 import { DAY } from '#domain/calendar/time.ts';
@@ -32,19 +32,12 @@ function expiredUnsent({ db, now }: Context, column: SQL) {
     .where(and(isUnsent, lte(outbox.nextAttemptAt, now), lte(outbox.expiresAt, now)));
 }
 
-/**
- * Forgets links whose time is over, and their emails. A reset link is kept for as long as it counts
- * against further emails, since asking again makes it work again.
- */
-export const deleteExpiredLinks = deletion(({ now }) => {
-  const aDayAgo = now - DAY;
-  const isForgotten = or(
-    ne(authTokens.purpose, 'reset-password'),
-    lte(authTokens.createdAt, aDayAgo),
-  );
-  return [
-    { from: authTokens, where: and(lte(authTokens.expiresAt, now), isForgotten) },
-    { from: outbox, where: lte(outbox.expiresAt, now) },
-    { from: linkEmails, where: lte(linkEmails.createdAt, aDayAgo) },
-  ];
-});
+/** Expired links stay a while: asking again renews a reset link, and the page of a used one says so. */
+const KEPT = 6 * DAY;
+
+/** Deletes links that expired long ago, expired emails, and what counts no longer. */
+export const deleteExpiredLinks = deletion(({ now }) => [
+  { from: authTokens, where: lte(authTokens.expiresAt, now - KEPT) },
+  { from: outbox, where: lte(outbox.expiresAt, now) },
+  { from: linkEmails, where: lte(linkEmails.createdAt, now - DAY) },
+]);

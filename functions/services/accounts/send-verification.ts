@@ -6,7 +6,7 @@ import { checkAttempt, countOfViewer } from '../limits/rate-limit.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { prepareLink } from './emailed-link.ts';
 
-const countLink = countOfViewer('sendLink');
+const countLink = countOfViewer('sendVerification');
 
 /**
  * Emails the viewer the link that proves their address, unless it is proved.

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import { insertIf } from '#db/insert-if.ts';
 import { authTokens, outbox, sessions, users } from '#db/schema/index.ts';
 import type { Context } from '../../context.ts';
@@ -43,7 +43,10 @@ export async function prepareNewPassword(
         .set({ passwordHash })
         .where(and(eq(users.id, id), onlyIf)),
       sessions: db.delete(sessions).where(and(eq(sessions.userId, id), isChanged)),
-      links: db.delete(authTokens).where(and(othersLinks, isChanged)),
+      links: db
+        .update(authTokens)
+        .set({ spentAt: now })
+        .where(and(othersLinks, isNull(authTokens.spentAt), isChanged)),
       notice: insertIf(db, outbox, notice, isChanged),
       devices: forgetDevices(db, id, isChanged),
       attempts: forgetAttempts(context, 'reauthenticate', id, isChanged),

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { planReminders } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
-import { planMessages } from '#domain/plans/messages.ts';
+import { INCOMPLETE_LINK, isWholeToken } from '#domain/links.ts';
 import type { Context } from '../../context.ts';
 import { attempt } from '../limits/network-limit.ts';
 import { dropUnsentReminders } from './unsent.ts';
 
 /**
- * Ends the reminders of whoever was mailed the link; their own page turns them on again.
- * @throws DomainError rate_limited, not_found
+ * Ends the reminders of the client who was mailed the link; their own page turns them on again. A
+ * whole link of nobody succeeds: the account is deleted.
+ * @throws DomainError rate_limited, not_found for an incomplete link
  */
 export async function leaveReminders(context: Context, network: string, token: string) {
   const { db } = context;
@@ -18,7 +19,8 @@ export async function leaveReminders(context: Context, network: string, token: s
     found: db.select().from(planReminders).where(isIt),
   });
   const [reminders] = found;
-  if (!reminders) throw new DomainError('not_found', planMessages.notReminded);
+  if (!reminders && isWholeToken(token)) return;
+  if (!reminders) throw new DomainError('not_found', INCOMPLETE_LINK);
   await runAll(db, {
     off: db.update(planReminders).set({ isOff: true, nextAt: null }).where(isIt),
     unsent: dropUnsentReminders(db, reminders.userId),

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm';
 import { runAll } from '#db/client.ts';
 import { outbox, webinarSignups } from '#db/schema/index.ts';
 import { DomainError } from '#domain/errors.ts';
-import { webinarMessages } from '#domain/webinar.ts';
+import { INCOMPLETE_LINK, isWholeToken } from '#domain/links.ts';
 import type { Context } from '../../context.ts';
 import { attempt } from '../limits/network-limit.ts';
 import { listEmailsTo } from './emails.ts';
 
 /**
- * Forgets the address that the link was mailed to, and what we wrote to it.
- * @throws DomainError rate_limited, not_found
+ * Forgets the address that the link was mailed to, and what we wrote to it. A whole link of nobody
+ * succeeds: its reader has left before.
+ * @throws DomainError rate_limited, not_found for an incomplete link
  */
 export async function leaveList(context: Context, network: string, token: string): Promise<void> {
   const { db } = context;
@@ -18,7 +19,8 @@ export async function leaveList(context: Context, network: string, token: string
     signups: db.select().from(webinarSignups).where(isIt),
   });
   const [signup] = signups;
-  if (!signup) throw new DomainError('not_found', webinarMessages.notOnList);
+  if (!signup && isWholeToken(token)) return;
+  if (!signup) throw new DomainError('not_found', INCOMPLETE_LINK);
   await runAll(db, {
     emails: db.delete(outbox).where(listEmailsTo(signup.email)),
     signup: db.delete(webinarSignups).where(isIt),

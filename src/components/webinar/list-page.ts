@@ -1,6 +1,6 @@
 /** The buttons of the page: one puts its reader on the list, the other takes them off it. */
 import type { ErrorBody } from '#domain/errors.ts';
-import { linkToken } from '#domain/links.ts';
+import { INCOMPLETE_LINK, isWholeToken, linkToken } from '#domain/links.ts';
 import { webinarMessages } from '#domain/webinar.ts';
 
 interface Outcome {
@@ -24,8 +24,7 @@ async function confirm(token: string): Promise<Outcome> {
 }
 
 async function leave(token: string): Promise<Outcome> {
-  if (!token) return { sentence: webinarMessages.notOnList };
-  const response = await fetch(`/api/webinar/leave/${encodeURIComponent(token)}`, {
+  const response = await fetch(`/api/webinar/leave/${token}`, {
     method: 'POST',
   });
   return response.ok
@@ -38,16 +37,23 @@ async function refusal(response: Response): Promise<Outcome> {
   return { sentence: error.message };
 }
 
-function tell({ title, sentence }: Outcome): void {
+function tell({ title, sentence }: Outcome, tone = title ? 'success' : 'error'): void {
   const heading = document.querySelector('main h1');
   if (heading && title) heading.textContent = title;
   const place = document.querySelector<HTMLElement>('[data-outcome]');
   if (!place) return;
-  place.className = `alert alert-${title ? 'success' : 'error'}`;
+  place.className = `alert alert-${tone}`;
   place.textContent = sentence;
   place.hidden = false;
   place.focus();
 }
+
+// Without its token the page has nothing to ask. Another link may be opened in the same tab.
+if (!isWholeToken(linkToken(location))) {
+  document.documentElement.dataset.incomplete = '';
+  tell({ title: 'This link is incomplete', sentence: INCOMPLETE_LINK }, 'warning');
+}
+addEventListener('hashchange', () => location.reload());
 
 if (new URLSearchParams(location.search).has('leave')) {
   document.documentElement.dataset.leaving = '';

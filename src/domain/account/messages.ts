@@ -42,6 +42,9 @@ export const accountMessages = {
   tooManyLinks:
     'We have emailed several links to this address just now. Please use the newest, or try again in an hour.',
   linkExpired: 'This link has expired or was used already. Please ask for a new one.',
+  verifyExpired:
+    'It has expired, or a newer one replaced it. While your address is not confirmed, your profile sends a new one.',
+  resetUsed: 'Your password was changed after this link was sent, so it no longer works.',
   passwordMismatch: 'Passwords do not match',
   signupFailed: 'Failed to create an account',
 } as const;

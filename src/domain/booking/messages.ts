@@ -19,6 +19,7 @@ export const bookingMessages = {
     'A call that is paid for is not refunded, except after a duplicate payment or a technical failure that could not be resolved.',
   cancelError: 'Error cancelling booking. Please try again.',
   moveTooLate: `A call can be moved until ${MOVE_NOTICE_HOURS} hours before it begins. Please write to ${site.supportEmail}.`,
+  moveWhich: 'This link does not say which call to move. Choose it among your calls.',
   moved: 'Your call has moved. An email with the new time is on its way.',
   moveError: 'Error moving your call. Please try again.',
   emailInitialising: 'Initializing Email Service...',

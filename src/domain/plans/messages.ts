@@ -20,7 +20,6 @@ export const planMessages = {
   tickFailed: 'That was not saved, so the step is as it was. Please try again.',
   switchFailed: 'That was not saved. Please try again.',
   remindersOff: 'We will not email you about due steps any more.',
-  notReminded: 'This link belongs to nobody: a piece of it is missing, or the account is gone.',
   leaveFailed: `That did not work. Please try again in a few minutes, or write to ${site.supportEmail}.`,
 } as const;
 

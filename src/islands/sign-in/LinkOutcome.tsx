@@ -1,21 +1,32 @@
-interface Props {
-  outcome: 'done' | 'expired';
-  message: string;
+interface Way {
   href: string;
   label: string;
+}
+
+interface Props extends Way {
+  outcome: 'done' | 'expired' | 'incomplete' | 'conflict';
+  message: string;
+  other?: Way;
 }
 
 /** What was focused before is gone. */
 const focus = (self: HTMLElement | null) => self?.focus();
 
 /** Takes the place of the form; the page's title follows `data-outcome`. */
-export function LinkOutcome({ outcome, message, href, label }: Props) {
+export function LinkOutcome({ outcome, message, href, label, other }: Props) {
   return (
     <div ref={focus} tabIndex={-1} className="grid gap-5" data-outcome={outcome}>
       <p role="alert">{message}</p>
-      <a className="btn btn-primary sm:justify-self-start" href={href}>
-        {label}
-      </a>
+      <p className="flex flex-wrap gap-3 max-sm:*:grow">
+        <a className="btn btn-primary" href={href}>
+          {label}
+        </a>
+        {other && (
+          <a className="btn btn-secondary" href={other.href}>
+            {other.label}
+          </a>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accountMessages } from '#domain/account/messages.ts';
+import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
 import { answer, api } from '#lib/api.ts';
@@ -8,14 +9,17 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useEmailedLink } from './useEmailedLink.ts';
 
 export function ResetPasswordForm() {
-  const { token, isExpired, noteExpiry } = useEmailedLink();
+  const { token, problem, noteRefusal } = useEmailedLink();
   const [isDone, setDone] = useState(false);
   const form = useForm({
     shape: async () => (await import('#domain/account/account.ts')).resetPasswordInput,
     failure: accountMessages.passwordResetFailed,
     submit: async (input) => {
       const request = api.auth['reset-password'].$post({ json: input });
-      await answer(request).then(() => setDone(true), noteExpiry);
+      await answer(request).then(
+        () => setDone(true),
+        (error) => noteRefusal(error, 'expired', 'conflict'),
+      );
     },
   });
   if (isDone) {
@@ -28,11 +32,26 @@ export function ResetPasswordForm() {
       />
     );
   }
-  if (isExpired) {
+  if (problem === 'conflict') {
     return (
       <LinkOutcome
         outcome="expired"
-        message="It has expired, or was used already. We can email you a new one."
+        message={accountMessages.resetUsed}
+        href="/login"
+        label="Log in"
+        other={{ href: '/forgot-password', label: 'Ask for a new link' }}
+      />
+    );
+  }
+  if (problem) {
+    return (
+      <LinkOutcome
+        outcome={problem}
+        message={
+          problem === 'incomplete'
+            ? INCOMPLETE_LINK
+            : 'It has expired, or was used already. We can email you a new one.'
+        }
         href="/forgot-password"
         label="Ask for a new one"
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accountMessages, emailConfirmed } from '#domain/account/messages.ts';
+import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { TextField } from '#islands/ui/Field.tsx';
 import { Form } from '#islands/ui/Form.tsx';
 import { useForm } from '#islands/ui/useForm.ts';
@@ -12,7 +13,7 @@ import { useEmailedLink } from './useEmailedLink.ts';
  * here, the API asks for its password, and so does the form.
  */
 export function VerifyEmailForm() {
-  const { token, isExpired, noteExpiry } = useEmailedLink();
+  const { token, problem, noteRefusal } = useEmailedLink();
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const [asksPassword, setAsksPassword] = useState(false);
   const form = useForm({
@@ -24,7 +25,7 @@ export function VerifyEmailForm() {
         setConfirmed(email);
       } catch (error) {
         if (error instanceof ApiError && error.code === 'unauthenticated') setAsksPassword(true);
-        noteExpiry(error);
+        noteRefusal(error, 'expired');
       }
     },
   });
@@ -38,11 +39,11 @@ export function VerifyEmailForm() {
       />
     );
   }
-  if (isExpired) {
+  if (problem) {
     return (
       <LinkOutcome
-        outcome="expired"
-        message="It has expired, or was used already. Your profile sends you a new one."
+        outcome={problem}
+        message={problem === 'incomplete' ? INCOMPLETE_LINK : accountMessages.verifyExpired}
         href="/profile"
         label="Go to your profile"
       />

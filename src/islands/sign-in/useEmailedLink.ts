@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { linkToken } from '#domain/links.ts';
+import { isWholeToken, linkToken } from '#domain/links.ts';
 import { ApiError } from '#lib/api.ts';
 
 function onNewLink(tell: () => void) {
@@ -12,15 +12,22 @@ export function useEmailedLink() {
   const token = useSyncExternalStore(
     onNewLink,
     () => linkToken(location),
-    () => '',
+    () => null,
   );
-  const [expired, setExpired] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ token: string | null; code: 'expired' | 'conflict' }>();
 
-  /** @throws what is wrong, unless it is the link itself. */
-  function noteExpiry(error: unknown): void {
-    if (!(error instanceof ApiError && error.code === 'expired')) throw error;
-    setExpired(token);
+  /** @throws `error`, unless the link itself is refused with one of `codes` */
+  function noteRefusal(error: unknown, ...codes: ('expired' | 'conflict')[]): void {
+    const code = error instanceof ApiError && codes.find((one) => one === error.code);
+    if (!code) throw error;
+    setRefused({ token, code });
   }
 
-  return { token, isExpired: token === expired, noteExpiry };
+  const isIncomplete = token !== null && !isWholeToken(token);
+  const refusal = refused?.token === token ? refused.code : undefined;
+  return {
+    token: token ?? '',
+    problem: isIncomplete ? 'incomplete' : refusal,
+    noteRefusal,
+  } as const;
 }

@@ -48,7 +48,7 @@ test('60 requests from 20 accounts email one stranger three times at most', asyn
   }
 }, 240_000);
 
-test('an address gets ten in a day at most, of all kinds together', async () => {
+test('an address gets ten resets in a day at most, and eight of each other kind', async () => {
   const [asha, ravi] = [await signUp(), await signUp({ email: STRANGER })];
 
   for (let hour = 0; hour < 24; hour += 1) {
@@ -58,7 +58,9 @@ test('an address gets ten in a day at most, of all kinds together', async () => 
     await askForReset(STRANGER);
   }
 
-  expect((await subjectsTo(STRANGER)).length).toBeLessThanOrEqual(10);
+  const counted = Map.groupBy(await subjectsTo(STRANGER), (subject) => subject);
+  const counts = [...counted.values()].map(({ length }) => length);
+  expect(counts.sort((a, b) => b - a)).toEqual([10, 8, 6]);
   await moveClock(2 * DAY);
   const before = (await emails(STRANGER)).length;
   await askForReset(STRANGER);
@@ -95,12 +97,10 @@ test('what is refused does not tell whether an address has an account', async ()
     for (let n = 0; n < 3; n += 1) await askForReset(email);
   }
 
-  expectRefusal(
-    await changeTo(owner.user.email, asha),
-    'rate_limited',
-    accountMessages.tooManyLinks,
-  );
-  expectRefusal(await changeTo(STRANGER, ravi), 'rate_limited', accountMessages.tooManyLinks);
+  for (const expected of [202, 202, 429]) {
+    expect((await changeTo(owner.user.email, asha)).status).toBe(expected);
+    expect((await changeTo(STRANGER, ravi)).status).toBe(expected);
+  }
 });
 
 test('resets that went nowhere keep nobody from a link who signs up with the address later', async () => {
@@ -112,8 +112,9 @@ test('resets that went nowhere keep nobody from a link who signs up with the add
   expect((await subjectsTo(STRANGER)).at(-1)).toBe('Choose a new Waymark password');
 });
 
-test('who signs up with an address that was emailed too many has an account all the same', async () => {
+test('forgotten passwords and changes of address keep no newcomer from the verification email', async () => {
   for (let n = 0; n < 4; n += 1) await askForReset(STRANGER);
+  for (const person of await people(3)) await changeTo(STRANGER, person);
 
   const { status } = await new Client().request(
     'POST',
@@ -122,7 +123,7 @@ test('who signs up with an address that was emailed too many has an account all 
   );
 
   expect(status).toBe(201);
-  expect(await emails(STRANGER)).toEqual([]);
+  expect((await subjectsTo(STRANGER)).at(-1)).toBe('Is this your address? One click for Waymark');
 });
 
 test('what is counted holds no address, and is forgotten after a day', async () => {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users, webinarSignups } from '#db/schema/index.ts';
 import { DAY, HOUR } from '#domain/calendar/time.ts';
+import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { webinar } from '#domain/site.ts';
 import { leaveUrl, webinarMessages } from '#domain/webinar.ts';
 import {
@@ -160,7 +161,17 @@ test('one leaves with one request of a mail program, from anywhere', async () =>
     });
   expect((await oneClick()).status).toBe(204);
   expect(JSON.stringify(await everything())).not.toContain('asha@example.com');
-  expect((await oneClick()).status).toBe(404);
+  expect((await oneClick()).status).toBe(204);
+});
+
+test('an incomplete link takes nobody off the list, and says so', async () => {
+  const token = await join('asha@example.com');
+
+  const reply = await send(`/webinar/leave/${token.slice(0, 20)}`, { method: 'POST' });
+
+  expect(reply.status).toBe(404);
+  expect(await reply.json()).toMatchObject({ error: { message: INCOMPLETE_LINK } });
+  expect(await listed()).toHaveLength(1);
 });
 
 test('an account takes its place on the list along, and it ends with the account', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
+import { INCOMPLETE_LINK } from '#domain/links.ts';
 import { emailsTo, linkFrom } from '#local/browser/outbox.ts';
 import { alert, holdBack } from '#local/browser/pages.ts';
 import { PASSWORD, signUp } from '#local/browser/person.ts';
@@ -122,7 +123,12 @@ test('the pages say what is wrong, keep what can be kept, and are accessible', a
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please fill in email');
   await expectAccessible(page, 'forgot, complaint');
 
-  await page.goto('/reset-password#token=made-up');
+  for (const path of ['/reset-password', '/verify-email', '/verify-email#token=made-up']) {
+    await page.goto(path);
+    await expect(alert(page, INCOMPLETE_LINK)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  }
+  await page.goto(`/reset-password#token=${'x'.repeat(43)}`);
   await expectAccessible(page, 'reset');
   await choose(page, 'five5');
   await expect(alert(page, 'Password should be at least 6 characters')).toBeVisible();
@@ -131,7 +137,7 @@ test('the pages say what is wrong, keep what can be kept, and are accessible', a
   await expectAccessible(page, 'reset, complaints');
   await choose(page, NEW);
   await expect(alert(page, EXPIRED)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('This link is too old');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('This link no longer works');
   await expect(page.getByRole('button', { name: 'Change my password' })).toHaveCount(0);
   await expectAccessible(page, 'reset, expired');
   await page.getByRole('link', { name: 'Ask for a new one' }).click();
