@@ -5,8 +5,12 @@ import { ApiError } from './api.ts';
 /** Sends a signed-out visitor to log in, and back here afterwards; not one who is logging out. */
 export function goToLogin(): void {
   if ('leaving' in document.documentElement.dataset) return;
-  const here = location.pathname + location.search;
-  location.replace(`/login?next=${encodeURIComponent(here)}`);
+  location.replace(loginPage());
+}
+
+/** The log-in page that leads back here. */
+export function loginPage(): string {
+  return `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
 }
 
 /** Where this sign-in page leads: the `next` of its URL, or `otherwise`. */

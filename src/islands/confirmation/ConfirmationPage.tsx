@@ -6,7 +6,7 @@ import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
 import { messageOf } from '#lib/api.ts';
-import { bookingPages, isSignedOut, queryParameter } from '#lib/navigate.ts';
+import { bookingPages, isSignedOut, loginPage, queryParameter } from '#lib/navigate.ts';
 import { Confirmation } from './Confirmation.tsx';
 import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
 import { ConfirmSummary } from './ConfirmSummary.tsx';
@@ -17,7 +17,7 @@ interface Props {
   mentors?: ReactNode;
 }
 
-/** /payment: nothing at all without a booking or when nobody is signed in (spec section 2). */
+/** /payment: nothing at all without a booking (spec section 2). */
 export function ConfirmationPage({ mentors }: Props) {
   const id = queryParameter('booking');
   if (!id) return null;
@@ -38,7 +38,7 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
     if (unpaid) location.replace(bookingPages.details(unpaid));
   }, [unpaid]);
 
-  if (!data && isSignedOut(error)) return null;
+  if (!data && isSignedOut(error)) return <SignInFirst />;
   const isUnreachable = !data && error && !isPending && !isGone;
   if (goneMessage || isUnreachable) {
     return (
@@ -75,6 +75,18 @@ function LoadedPage({ id, mentors }: Props & { id: string }) {
       onConfirm={() => confirm.mutate()}
       mentors={faces}
     />
+  );
+}
+
+function SignInFirst() {
+  return (
+    <div data-gone className="mx-auto grid max-w-4xl justify-items-start gap-5">
+      <h1 className="text-title">Your booking</h1>
+      <p>Log in to see your booking and its link.</p>
+      <a className="btn btn-primary" href={loginPage()}>
+        Log in
+      </a>
+    </div>
   );
 }
 

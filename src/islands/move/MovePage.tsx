@@ -6,6 +6,7 @@ import { paymentMessages } from '#domain/money/messages.ts';
 import { AddToCalendar } from '#islands/booking/AddToCalendar.tsx';
 import { CallMoment } from '#islands/booking/CallMoment.tsx';
 import { HomeRedirectNotice } from '#islands/booking/HomeRedirectNotice.tsx';
+import { NoBooking } from '#islands/booking/NoBooking.tsx';
 import { Taker } from '#islands/booking/Taker.tsx';
 import { type LoadedBooking, useBooking, useGoneMessage } from '#islands/booking/useBooking.ts';
 import { CalendarSkeleton } from '#islands/calendar/CalendarSkeleton.tsx';
@@ -21,9 +22,11 @@ import { MoveCalendar, type Moved } from './MoveCalendar.tsx';
 
 /** /move: gives a paid call another time; `next` is what the page says of that. */
 export function MovePage({ next }: { next?: ReactNode }) {
+  const id = queryParameter('booking');
+  if (!id) return <NoBooking>{bookingMessages.moveWhich}</NoBooking>;
   return (
     <Queries>
-      <LoadedPage id={queryParameter('booking') ?? ''} next={next} />
+      <LoadedPage {...{ id, next }} />
     </Queries>
   );
 }
@@ -52,12 +55,7 @@ function Choice({ booking, onMoved, next }: ChoiceProps) {
   const { id, service, serviceType, startsAt, mentor } = booking;
   const refusal = isPaid(booking) ? bookingMessages.moveTooLate : paymentMessages.notPaidYet;
   if (!isPaid(booking) || !canMove(startsAt, serverNow())) {
-    return (
-      <div className="grid justify-items-start gap-5">
-        <Alert tone="warning">{refusal}</Alert>
-        <ToProfile />
-      </div>
-    );
+    return <NoBooking>{refusal}</NoBooking>;
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -94,7 +92,9 @@ function HasMoved({ before, moved }: { before: LoadedBooking; moved: Moved }) {
         </p>
       </section>
       <div className="flex flex-wrap items-start gap-3">
-        <ToProfile />
+        <a className="btn btn-primary" href="/profile">
+          To your calls
+        </a>
         <AddToCalendar call={{ ...before, ...moved }} />
       </div>
     </div>
@@ -107,12 +107,4 @@ function tookOver({ mentor: before }: Moved, { mentor }: Moved) {
   return isAnother
     ? `${mentor.name} takes this call now: ${before.name} is not free then.`
     : undefined;
-}
-
-function ToProfile() {
-  return (
-    <a className="btn btn-primary" href="/profile">
-      To your calls
-    </a>
-  );
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { NoBooking } from '#islands/booking/NoBooking.tsx';
 import { LoadFailure } from '#islands/ui/LoadFailure.tsx';
 import { Queries } from '#islands/ui/Queries.tsx';
 import { useSignedOut } from '#islands/ui/useSignedOut.ts';
-import { answer, api } from '#lib/api.ts';
+import { ApiError, answer, api } from '#lib/api.ts';
 import { queryParameter } from '#lib/navigate.ts';
 import { PaymentReceipt } from './PaymentReceipt.tsx';
 import { ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 
 export function ReceiptPage() {
+  const id = queryParameter('booking');
+  if (!id) return <NoReceipt />;
   return (
     <Queries>
-      <LoadedReceipt id={queryParameter('booking') ?? ''} />
+      <LoadedReceipt id={id} />
     </Queries>
   );
 }
@@ -21,10 +24,17 @@ function LoadedReceipt({ id }: { id: string }) {
     queryFn: () => answer(api.bookings[':id'].receipt.$get({ param: { id } })),
   });
   const signedOut = useSignedOut(error);
+  if (error instanceof ApiError && error.code === 'not_found') return <NoReceipt />;
   if (!data && error && !signedOut) {
     return (
-      <LoadFailure {...{ error, refetch }} fallback={'Your payment receipt could not be loaded.'} />
+      <LoadFailure {...{ error, refetch }} fallback="Your payment receipt could not be loaded." />
     );
   }
   return data ? <PaymentReceipt receipt={data} /> : <ReceiptSkeleton />;
+}
+
+function NoReceipt() {
+  return (
+    <NoBooking>This link leads to no payment of yours. Your profile lists them all.</NoBooking>
+  );
 }

@@ -1,4 +1,4 @@
-import { messageOf } from '#lib/api.ts';
+import { ApiError, messageOf } from '#lib/api.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 
@@ -17,9 +17,16 @@ export function LoadFailure({ error, fallback, refetch }: Props) {
         <strong>{fallback}</strong>
         {why !== fallback && <p>{why}</p>}
       </Alert>
-      <Button tone="primary" onClick={() => refetch()}>
-        Try again
-      </Button>
+      {!isLasting(error) && (
+        <Button tone="primary" onClick={() => refetch()}>
+          Try again
+        </Button>
+      )}
     </div>
   );
+}
+
+/** Whether the same would be answered again. */
+function isLasting(error: Error): boolean {
+  return error instanceof ApiError && ['not_found', 'forbidden'].includes(error.code);
 }

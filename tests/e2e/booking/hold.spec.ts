@@ -174,13 +174,35 @@ test('signed out and without a booking, /booking-details asks to log in and then
   await expect(page).toHaveURL('/');
 });
 
-test('signed out, /payment shows nothing of a booking', async ({ page, asha, context }) => {
+test('signed out, /payment shows nothing of a booking and offers to log in', async ({
+  page,
+  asha,
+  context,
+}) => {
   const { id } = await asha.book();
   await context.clearCookies();
   await page.goto(paymentPage(id));
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByRole('main')).toHaveText('');
+  const main = page.getByRole('main');
+  await expect(main).toHaveText('Your bookingLog in to see your booking and its link.Log in');
+  await main.getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, asha);
   await expect(page).toHaveURL(paymentPage(id));
+});
+
+test('without a booking, /move and /receipt say what is missing and where to find it', async ({
+  page,
+  asha: _,
+}) => {
+  for (const [path, said] of [
+    ['/move', 'This link does not say which call to move.'],
+    ['/receipt', 'This link leads to no payment of yours.'],
+    ['/receipt?booking=made-up', 'This link leads to no payment of yours.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(alert(page, said)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'To your calls' })).toBeVisible();
+  }
 });
 
 test('signed out, the booking’s link asks to log in and comes back', async ({
